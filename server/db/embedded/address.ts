@@ -1,0 +1,70 @@
+import { lstat, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Address, Context } from './context.ts'
+import { makePrivateFolder } from './data-dir.ts'
+import { giveTo, writeAtomically } from './files.ts'
+import { isSocket } from './settings.ts'
+
+const PORT = 5432
+// sizeof(sockaddr_un.sun_path) less the final NUL.
+const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107
+
+/**
+ * Where a cluster about to start shall listen. A Unix socket below DATA_DIR, or, when that path is longer than a socket's
+ * may be, in a private folder of the system's temporary one, recorded so that later starts use the same; on Windows a free
+ * port of the loopback.
+ */
+export async function chooseAddress({ dataDir, launcher }: Context): Promise<Address> {
+  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
+  const inside = join(dataDir, 'socket')
+  if (fits(inside)) return { host: inside, port: PORT }
+  const recorded = await readRecord(dataDir)
+  if (recorded) return { host: recorded, port: PORT }
+  const base = fits(join(tmpdir(), 'botica-XXXXXX')) ? tmpdir() : '/tmp'
+  const host = await mkdtemp(join(base, 'botica-'))
+  await giveTo(host, launcher.runAs)
+  await writeAtomically(recordPath(dataDir), host, launcher.runAs)
+  return { host, port: PORT }
+}
+
+/** Makes the socket's folder if it is not there (a cleaner of temporary files may have taken it). */
+export async function prepareAddress({ launcher }: Context, address: Address): Promise<void> {
+  if (isSocket(address)) await makePrivateFolder(address.host, launcher.runAs)
+}
+
+/** Removes what a stopped cluster leaves outside of DATA_DIR. */
+export async function forgetAddress({ dataDir }: Context): Promise<void> {
+  const recorded = await readRecord(dataDir)
+  if (recorded) await rm(recorded, { recursive: true, force: true })
+  await rm(recordPath(dataDir), { force: true })
+}
+
+function recordPath(dataDir: string): string {
+  return join(dataDir, 'socket-folder')
+}
+
+// A folder of that name that is not ours, or that others may enter, could be a trap: it is not used.
+async function readRecord(dataDir: string): Promise<string | undefined> {
+  const path = await readFile(recordPath(dataDir), 'utf8').catch(() => '')
+  const found = path === '' ? undefined : await lstat(path).catch(() => undefined)
+  if (!found?.isDirectory() || (found.mode & 0o077) !== 0) return undefined
+  const ours = await lstat(dataDir)
+  return found.uid === ours.uid || found.uid === process.getuid?.() ? path : undefined
+}
+
+function fits(folder: string): boolean {
+  return Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET_PATH
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : PORT))
+    })
+  })
+}

@@ -1,0 +1,27 @@
+import type { Binaries } from './binaries.ts'
+import type { Credentials } from './credentials.ts'
+import type { Launcher } from './launcher.ts'
+
+export interface Log {
+  info(o: object, msg: string): void
+  warn(o: object, msg: string): void
+  error(o: object, msg: string): void
+}
+
+/** Where the cluster is, and with what it is run. Made once by `openEmbedded`. */
+export interface Context {
+  dataDir: string
+  /** PostgreSQL's own folder, below `dataDir`. */
+  clusterDir: string
+  logFile: string
+  binaries: Binaries
+  launcher: Launcher
+  credentials: Credentials
+  log: Log
+}
+
+/** Where PostgreSQL listens: `host` is a socket folder (absolute path) or an address of the loopback. */
+export interface Address {
+  host: string
+  port: number
+}

@@ -1,0 +1,83 @@
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { StartupError } from '#server/startup-error.ts'
+import { errorCode, giveTo, type Owner } from './files.ts'
+
+/** Paths of the three locks between Botica's processes, in `DATA_DIR/locks`. */
+export interface LockPaths {
+  /** One service per DATA_DIR: held by it for as long as it lives. */
+  service: string
+  /** Held, shared, by every process that uses the cluster: who can have it alone is the last one out. */
+  use: string
+  /** Held for a moment by whoever starts, repairs or stops the cluster. */
+  start: string
+}
+
+export interface DataDir {
+  path: string
+  locks: LockPaths
+  owner?: Owner
+}
+
+/**
+ * Makes DATA_DIR (mode 0700) and its folder of locks, if they are not there.
+ * @throws StartupError when it is not a folder, or cannot be made or written to.
+ */
+export async function prepareDataDir(dataDir: string): Promise<DataDir> {
+  const path = resolve(dataDir)
+  try {
+    await makePrivateFolder(path)
+    const owner = await otherOwner(path)
+    const locks = join(path, 'locks')
+    await makePrivateFolder(locks, owner)
+    const [service, use, start] = await Promise.all([
+      lockFile(locks, 'service', owner),
+      lockFile(locks, 'use', owner),
+      lockFile(locks, 'start', owner),
+    ])
+    return { path, locks: { service, use, start }, ...(owner && { owner }) }
+  } catch (error) {
+    throw explain(path, error)
+  }
+}
+
+/** Makes a folder that only its owner may enter, and its parents; leaves one that exists as it is. */
+export async function makePrivateFolder(path: string, owner?: Owner): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  // The umask may have taken bits from the mode, the owner's own included.
+  await chmod(path, 0o700)
+  await giveTo(path, owner)
+}
+
+// Made only when it is not there: to open and close a file drops every lock that this process holds on it.
+async function lockFile(folder: string, name: string, owner?: Owner): Promise<string> {
+  const path = join(folder, `${name}.lock`)
+  if (await stat(path).catch(() => undefined)) return path
+  await writeFile(path, '', { flag: 'a', mode: 0o600 })
+  await giveTo(path, owner)
+  return path
+}
+
+async function otherOwner(path: string): Promise<Owner | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const { uid, gid } = await stat(path)
+  return uid === 0 ? undefined : { uid, gid }
+}
+
+function explain(path: string, error: unknown): unknown {
+  const cause: Record<string, string> = {
+    EACCES: 'sem permissão de escrita',
+    EPERM: 'sem permissão de escrita',
+    EROFS: 'o disco só permite leitura',
+    ENOSPC: 'o disco está cheio',
+    ENOTDIR: `${dirname(path)} ou o próprio caminho não é uma pasta`,
+    EEXIST: 'já existe e não é uma pasta',
+    ENAMETOOLONG: 'o caminho é demasiado longo',
+  }
+  const reason = cause[errorCode(error)]
+  if (!reason) return error
+  return new StartupError(
+    `Não é possível usar a pasta de dados ${path} (${reason}): corrija-a ou indique outra em DATA_DIR.`,
+  )
+}

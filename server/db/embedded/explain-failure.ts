@@ -1,0 +1,66 @@
+import { StartupError } from '#server/startup-error.ts'
+import type { Context } from './context.ts'
+
+// What PostgreSQL, the loader, or `unshare` say (always in English: LC_ALL=C), and what it means for the operator.
+const KNOWN: [RegExp, string][] = [
+  [
+    /unshare: .*(not permitted|denied|Invalid argument|No space left)|unshare: unrecognized option|spawn unshare/,
+    'o PostgreSQL não corre como root e este sistema não permite espaços de nomes de utilizador: corra a Botica com um ' +
+      'utilizador comum, entregue a pasta DATA_DIR a um (chown), ou use DATABASE_URL',
+  ],
+  [
+    /could not look up effective user ID/,
+    'o utilizador actual não tem nome em /etc/passwd: corra a Botica com um utilizador que exista, ou use DATABASE_URL',
+  ],
+  [
+    /spawn .*EACCES/,
+    'o dono da pasta DATA_DIR não consegue executar os programas do PostgreSQL em node_modules: mude o dono da pasta ' +
+      'para quem corre a Botica, ou ponha o projecto onde esse utilizador o leia',
+  ],
+  [
+    /error while loading shared libraries|symbol lookup error|version `.*' not found|spawn .*ENOENT/,
+    'os programas do PostgreSQL embutido não correm neste sistema: volte a correr "npm ci", ou use um PostgreSQL seu ' +
+      'através de DATABASE_URL',
+  ],
+  [
+    /database files are incompatible with server|File ".*PG_VERSION" does not contain valid data/,
+    'a pasta foi criada por outra versão do PostgreSQL: volte à versão da Botica que a criou e exporte os dados, ou ' +
+      'indique outra DATA_DIR',
+  ],
+  [/No space left on device/, 'o disco está cheio: liberte espaço e volte a arrancar'],
+  [/Permission denied|has wrong ownership/, 'há ficheiros sem permissão ou de outro dono: corrija o dono da pasta'],
+  [/Read-only file system/, 'o disco só permite leitura'],
+  [
+    /could not (?:map|create) (?:anonymous )?shared memory|could not resize shared memory|Cannot allocate memory/,
+    'não há memória que chegue para o PostgreSQL',
+  ],
+  [
+    /could not (?:open|read|locate|find).*|PANIC:|is not a database cluster directory|invalid (?:data|checkpoint|record)/,
+    'a base de dados está danificada: reponha uma cópia de segurança',
+  ],
+]
+
+/**
+ * The one line for a failed initdb or start, from what it wrote. `what` says what failed (`não arrancou`).
+ * The whole text is in the log file, which the line names.
+ */
+export function explainFailure(
+  context: Pick<Context, 'clusterDir' | 'logFile'>,
+  what: string,
+  output: string,
+): StartupError {
+  const meaning = KNOWN.find(([pattern]) => pattern.test(output))?.[1]
+  const reason = meaning ?? (lastWords(output) || 'sem explicação')
+  return new StartupError(
+    `O PostgreSQL embutido ${what} (${context.clusterDir}): ${reason}. Pormenores em ${context.logFile}.`,
+  )
+}
+
+function lastWords(output: string): string {
+  const lines = output
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const telling = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? ''
+  return telling.replace(/^.*?(?:FATAL|PANIC|error):\s*/i, '').replace(/\.$/, '')
+}

@@ -1,0 +1,77 @@
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartupError } from '#server/startup-error.ts'
+
+/**
+ * - `exclusive`: one holder at a time (a mutex);
+ * - `shared`: any number of holders;
+ * - `alone`: granted only while nobody holds `shared`.
+ */
+export type LockKind = 'exclusive' | 'shared' | 'alone'
+
+export interface FileLock {
+  /** Idempotent. */
+  release(): void
+}
+
+const SQLITE_BUSY = 5
+
+// RESERVED for `exclusive`: unlike EXCLUSIVE, two processes that try at once cannot both lose.
+const SQL: Record<LockKind, string> = {
+  exclusive: 'BEGIN IMMEDIATE',
+  shared: 'BEGIN; SELECT count(*) FROM sqlite_schema',
+  alone: 'BEGIN EXCLUSIVE',
+}
+
+/**
+ * Takes a lock on the file `path` between processes, or answers undefined when somebody else has it. Never waits.
+ *
+ * Node has no flock; its SQLite locks an (always empty) file through the kernel, on every platform, and the kernel lets
+ * go when the holder dies, whatever kills it: no stale lock, no process number to trust.
+ *
+ * @throws StartupError when the file cannot be opened or the file system cannot lock.
+ */
+export function tryLock(path: string, kind: LockKind): FileLock | undefined {
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(path)
+    // Nothing is ever written; the rollback journal of an empty file must not touch the disk either.
+    database.exec('PRAGMA journal_mode = MEMORY')
+    database.exec(SQL[kind])
+  } catch (error) {
+    database?.close()
+    if (isBusy(error)) return undefined
+    throw new StartupError(
+      `Não foi possível trancar ${path} (${error instanceof Error ? error.message : String(error)}): ` +
+        'verifique as permissões de DATA_DIR ou escolha uma pasta num disco local.',
+    )
+  }
+  const held = database
+  return {
+    release: () => {
+      if (held.isOpen) held.close()
+    },
+  }
+}
+
+/**
+ * Like `tryLock`, trying again for up to `timeoutMs` milliseconds or until `signal` aborts.
+ * @throws StartupError as `tryLock` does.
+ */
+export async function waitForLock(
+  path: string,
+  kind: LockKind,
+  timeoutMs: number,
+  signal?: AbortSignal,
+): Promise<FileLock | undefined> {
+  const deadline = performance.now() + timeoutMs
+  for (;;) {
+    const lock = tryLock(path, kind)
+    if (lock || signal?.aborted || performance.now() > deadline) return lock
+    await sleep(20)
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+}

@@ -1,0 +1,64 @@
+import { readFile, stat } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import type { Owner } from './files.ts'
+
+/** Who PostgreSQL's programs run as. */
+export interface Launcher {
+  /** What to spawn so that `program args…` runs as the right user. */
+  wrap(program: string, args: string[]): { file: string; args: string[] }
+  /** Set when the programs run as this other user, to whom the files must belong. */
+  runAs?: Owner
+}
+
+/**
+ * Chooses how PostgreSQL, which refuses root, is run on `folder` (the cluster's, or DATA_DIR before there is one):
+ * - an ordinary user: plainly;
+ * - root on a folder of another user's: as that user;
+ * - root on a folder of its own: in a user namespace where root goes by another number. The files stay root's, so it works
+ *   below a folder that only root may enter, and no system user has to be made.
+ */
+export async function chooseLauncher(folder: string): Promise<Launcher> {
+  const uid = process.getuid?.()
+  if (uid === undefined) return plain
+  if (uid !== 0) return hasName() ? plain : namespace(await someUser())
+  const owner = await stat(folder)
+  if (owner.uid === 0) return namespace(await someUser())
+  return { wrap: plain.wrap, runAs: { uid: owner.uid, gid: owner.gid } }
+}
+
+/** The environment of PostgreSQL's programs: nothing of the caller's (PG…, LC_…, TZ, LD_…) may change what they do. */
+export function cleanEnvironment(): Record<string, string> {
+  const { PATH = '', SystemRoot, TEMP, TMP } = process.env
+  const path = process.platform === 'win32' ? PATH : `${PATH}:/usr/bin:/bin`
+  return {
+    PATH: path,
+    LC_ALL: 'C',
+    TZ: 'UTC',
+    ...(SystemRoot && { SystemRoot }),
+    ...(TEMP && { TEMP }),
+    ...(TMP && { TMP }),
+  }
+}
+
+const plain: Launcher = { wrap: (file, args) => ({ file, args }) }
+
+function namespace(user: string): Launcher {
+  const flags = ['-U', `--map-user=${user}`, `--map-group=${user}`]
+  return { wrap: (program, args) => ({ file: 'unshare', args: [...flags, program, ...args] }) }
+}
+
+// initdb refuses a user number that has no name, as a container may be given.
+function hasName(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
+}
+
+// Any number with a name will do: inside the namespace it stands for whoever made it. 1000 has no name on many machines.
+async function someUser(): Promise<string> {
+  const users = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  const numbers = users.split('\n').map((line) => Number(line.split(':')[2]))
+  return String(numbers.find((number) => number > 0) ?? 1000)
+}

@@ -1,0 +1,128 @@
+import { join } from 'node:path'
+import { StartupError } from '#server/startup-error.ts'
+import { forgetAddress } from './address.ts'
+import { findBinaries } from './binaries.ts'
+import type { Context, Log } from './context.ts'
+import { loadCredentials } from './credentials.ts'
+import { type DataDir, prepareDataDir } from './data-dir.ts'
+import { ensureReady } from './ensure-running.ts'
+import { type FileLock, tryLock, waitForLock } from './file-lock.ts'
+import { chooseLauncher } from './launcher.ts'
+import { findPostmaster } from './postmaster.ts'
+import { type Connection, serviceConnection } from './provision.ts'
+import type { Running } from './start.ts'
+import { stopPostmaster } from './stop.ts'
+import { supervise } from './supervise.ts'
+
+export interface EmbeddedOptions {
+  /** Folder of the service's data; made if it is not there. */
+  dataDir: string
+  /** One service per DATA_DIR; commands work beside it, or without one. */
+  role: 'service' | 'command'
+  log: Log
+}
+
+export interface EmbeddedPostgres {
+  /** Configuration of a `pg.Pool`. Constant for the whole life, also when PostgreSQL is restarted. */
+  connection: Connection
+  /** Stops the cluster if nobody else uses it. End the pools first. Idempotent; takes about 0.1 s. */
+  close(): Promise<void>
+}
+
+const START_WAIT_MS = 120_000
+const CLOSE_WAIT_MS = 30_000
+
+/**
+ * Opens the embedded PostgreSQL of DATA_DIR: makes it the first time, adopts one that runs already, starts it otherwise,
+ * and restarts it if it dies, until `close()`.
+ * @throws StartupError with the one line for the operator.
+ */
+export async function openEmbedded({ dataDir, role, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const folder = await prepareDataDir(dataDir)
+  const service = role === 'service' ? lockForService(folder) : undefined
+  try {
+    const binaries = await findBinaries()
+    const start = await lockForStart(folder)
+    let use: FileLock | undefined
+    try {
+      const alone = tryLock(folder.locks.use, 'alone')
+      alone?.release()
+      use = tryLock(folder.locks.use, 'shared')
+      const context = await makeContext(folder, binaries, log)
+      const running = await ensureReady(context, alone !== undefined)
+      return hold(context, folder, running, { use, service })
+    } catch (error) {
+      use?.release()
+      throw error
+    } finally {
+      start.release()
+    }
+  } catch (error) {
+    service?.release()
+    throw error
+  }
+}
+
+function hold(
+  context: Context,
+  { locks }: DataDir,
+  running: Running,
+  held: { use: FileLock | undefined; service: FileLock | undefined },
+): EmbeddedPostgres {
+  const supervision = supervise(context, locks.start, running)
+  const close = async () => {
+    await supervision.stop()
+    // Who has the start lock for so long is using the cluster, and will stop it.
+    const start = await waitForLock(locks.start, 'exclusive', CLOSE_WAIT_MS)
+    held.use?.release()
+    const alone = start && tryLock(locks.use, 'alone')
+    if (alone) await stop(context)
+    else context.log.info({}, 'O PostgreSQL fica em funcionamento: outro processo da Botica usa-o')
+    alone?.release()
+    start?.release()
+    held.service?.release()
+  }
+  let closed: Promise<void> | undefined
+  return {
+    connection: serviceConnection(running.address, context.credentials),
+    close: () => {
+      closed ??= close()
+      return closed
+    },
+  }
+}
+
+async function stop(context: Context): Promise<void> {
+  const postmaster = await findPostmaster(context.clusterDir)
+  if (postmaster) await stopPostmaster(context, postmaster.pid)
+  await forgetAddress(context)
+  context.log.info({}, 'PostgreSQL parado')
+}
+
+async function makeContext({ path, owner }: DataDir, binaries: Context['binaries'], log: Log): Promise<Context> {
+  return {
+    dataDir: path,
+    clusterDir: join(path, 'postgres'),
+    logFile: join(path, 'postgres.log'),
+    binaries,
+    launcher: await chooseLauncher(path),
+    credentials: await loadCredentials(path, owner),
+    log,
+  }
+}
+
+function lockForService({ path, locks }: DataDir): FileLock {
+  const lock = tryLock(locks.service, 'exclusive')
+  if (lock) return lock
+  throw new StartupError(
+    `Já há um serviço da Botica a usar a pasta de dados ${path}: pare-o primeiro, ou indique outra em DATA_DIR.`,
+  )
+}
+
+async function lockForStart({ path, locks }: DataDir): Promise<FileLock> {
+  const lock = await waitForLock(locks.start, 'exclusive', START_WAIT_MS)
+  if (lock) return lock
+  throw new StartupError(
+    `Outro processo da Botica está há muito tempo a arrancar a base de dados de ${path}: espere que acabe, ou termine-o.`,
+  )
+}

@@ -1,0 +1,83 @@
+import pg from 'pg'
+import type { Address, Context } from './context.ts'
+import { ADMIN, type Credentials, SERVICE } from './credentials.ts'
+import { errorCode } from './files.ts'
+
+/** What a pool of `pg` needs. `ssl` and `options` are said so that PGSSLMODE and PGOPTIONS in the environment are not heard. */
+export interface Connection extends Address {
+  user: string
+  password: string
+  database: string
+  ssl: false
+  options: string
+}
+
+/** PostgreSQL does not accept the superuser's password that `postgres.json` holds. */
+export class WrongPasswordError extends Error {}
+
+const WRONG_PASSWORD = '28P01'
+const NO_DATABASE = '3D000'
+const DUPLICATE = '42710'
+// Said to somebody whose password was right.
+const TOO_MANY_CONNECTIONS = '53300'
+
+/** How the service connects. */
+export function serviceConnection(address: Address, credentials: Credentials): Connection {
+  return connection(address, SERVICE, credentials[SERVICE], SERVICE)
+}
+
+/**
+ * Sees to it that the service can connect: makes its role and database, or sets its password, where that fails.
+ * Call it under the start lock.
+ * @throws WrongPasswordError
+ */
+export async function provision({ credentials }: Context, address: Address): Promise<void> {
+  if ((await tryConnection(serviceConnection(address, credentials))) === 'ok') return
+  const admin = new pg.Client(connection(address, ADMIN, credentials[ADMIN], 'postgres'))
+  admin.on('error', () => undefined)
+  try {
+    await admin.connect()
+    await ensureRole(admin, credentials[SERVICE])
+    await ensureDatabase(admin)
+  } catch (error) {
+    throw errorCode(error) === WRONG_PASSWORD ? new WrongPasswordError('postgres.json') : error
+  } finally {
+    await admin.end().catch(() => undefined)
+  }
+}
+
+async function tryConnection(config: Connection): Promise<'ok' | 'refused'> {
+  const client = new pg.Client(config)
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return 'ok'
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === TOO_MANY_CONNECTIONS) return 'ok'
+    if (code === WRONG_PASSWORD || code === NO_DATABASE) return 'refused'
+    throw error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+// The role owns its database, which lets it make the trusted extensions there, and nothing else.
+async function ensureRole(admin: pg.Client, password: string): Promise<void> {
+  const secret = pg.escapeLiteral(password)
+  try {
+    await admin.query(`CREATE ROLE ${SERVICE} LOGIN PASSWORD ${secret}`)
+  } catch (error) {
+    if (errorCode(error) !== DUPLICATE) throw error
+    await admin.query(`ALTER ROLE ${SERVICE} LOGIN PASSWORD ${secret}`)
+  }
+}
+
+async function ensureDatabase(admin: pg.Client): Promise<void> {
+  const found = await admin.query('SELECT FROM pg_database WHERE datname = $1', [SERVICE])
+  if (found.rowCount === 0) await admin.query(`CREATE DATABASE ${SERVICE} OWNER ${SERVICE} TEMPLATE template0`)
+}
+
+function connection(address: Address, user: string, password: string, database: string): Connection {
+  return { ...address, user, password, database, ssl: false, options: '-c datestyle=ISO' }
+}

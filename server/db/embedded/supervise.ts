@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Address, Context } from './context.ts'
+import { ensureRunning } from './ensure-running.ts'
+import { waitForLock } from './file-lock.ts'
+import { isServing } from './postmaster.ts'
+import type { Running } from './start.ts'
+
+const WATCH_MS = 500
+const BACKOFF_MS = [0, 200, 500, 1_000, 2_000, 5_000, 10_000, 30_000]
+const LOCK_WAIT_MS = 30_000
+
+/** The watch over a running PostgreSQL. */
+export interface Supervision {
+  /** Ends the watch; once this has settled nothing is restarted any more. */
+  stop(): Promise<void>
+}
+
+/**
+ * Restarts PostgreSQL whenever it ends without being asked, for as long as it takes. Every process that uses the cluster
+ * watches it, whoever started it: the one that started it may be the first to leave. The start lock lets one restart it,
+ * and the others adopt what they then find.
+ */
+export function supervise(context: Context, startLock: string, running: Running): Supervision {
+  const stopping = new AbortController()
+  const watch = watchOver(context, startLock, running, stopping.signal)
+  return {
+    stop: async () => {
+      stopping.abort()
+      await watch
+    },
+  }
+}
+
+async function watchOver(context: Context, startLock: string, first: Running, signal: AbortSignal): Promise<void> {
+  let running: Running | undefined = first
+  while (running) {
+    await isOver(context, running, signal)
+    if (signal.aborted) return
+    context.log.error({ pid: running.pid }, 'O PostgreSQL parou sem ninguém lho pedir; a reiniciar')
+    running = await restart(context, startLock, running.address, signal)
+  }
+}
+
+// Resolves when it has ended or `signal` aborts; keeps no process alive by itself.
+async function isOver({ clusterDir }: Context, { child, pid }: Running, signal: AbortSignal): Promise<void> {
+  try {
+    if (child) {
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit', { signal })
+      return
+    }
+    while (await isServing(pid, clusterDir)) await sleep(WATCH_MS, undefined, { signal, ref: false })
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+}
+
+async function restart(
+  context: Context,
+  startLock: string,
+  address: Address,
+  signal: AbortSignal,
+): Promise<Running | undefined> {
+  for (let attempt = 0; !signal.aborted; attempt++) {
+    const delay = BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length - 1)]
+    await sleep(delay, undefined, { signal, ref: false }).catch(() => undefined)
+    try {
+      const lock = await waitForLock(startLock, 'exclusive', LOCK_WAIT_MS, signal)
+      if (!lock) continue
+      try {
+        if (signal.aborted) return undefined
+        const running = await ensureRunning(context, { address, signal })
+        context.log.info({ pid: running.pid }, 'PostgreSQL de novo em funcionamento')
+        return running
+      } finally {
+        lock.release()
+      }
+    } catch (error) {
+      if (!signal.aborted)
+        context.log.error({ err: error, tentativa: attempt + 1 }, 'O PostgreSQL não reiniciou; a insistir')
+    }
+  }
+  return undefined
+}
