@@ -1,0 +1,57 @@
+import type { Static, TSchema } from 'typebox'
+import type { ErrorCode } from './errors.ts'
+import type { RateLimitName } from './limits.ts'
+
+/**
+ * Who may call:
+ * `publico` anyone (a valid token, when sent, is honoured; a bad one is ignored) ·
+ * `sessao` any session · `utilizador` a user account of any role · `farmacia` a pharmacy ·
+ * `reservante` a user account or a pharmacy (ownership decides) · `registador` admin or gestor · `admin` admin.
+ */
+export type Access = 'publico' | 'sessao' | 'utilizador' | 'farmacia' | 'reservante' | 'registador' | 'admin'
+
+export interface ResponseDefinition {
+  description: string
+  schema: TSchema
+  example?: unknown
+}
+
+/** One operation: the single source of its route, validation, serialisation, documentation and client. */
+export interface Endpoint {
+  id: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** In the contract's own form, `{id}` for parameters. */
+  path: `/${string}`
+  tag: string
+  summary: string
+  description?: string
+  access: Access
+  limit?: RateLimitName
+  params?: TSchema
+  query?: TSchema
+  body?: TSchema
+  bodyExample?: unknown
+  /** Field of a multipart body that carries one file; such endpoints have no `body`. */
+  file?: { field: string; description: string; maxBytes: number }
+  /** `Idempotency-Key` is honoured. */
+  idempotent?: true
+  /** Success answers by status; with more than one, the handler names its own. */
+  responses: Record<number, ResponseDefinition>
+  /** Error codes beyond those that `access` and the inputs imply. */
+  errors?: readonly ErrorCode[]
+  /** RFC 8594: `since` the deprecation, `sunset` the day it may be removed. */
+  deprecated?: { since: string; sunset: string }
+}
+
+/** Declares an operation, keeping its literal types for whoever serves or calls it. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type StaticOr<T, Otherwise> = T extends TSchema ? Static<T> : Otherwise
+export type ParamsOf<E extends Endpoint> = StaticOr<E['params'], undefined>
+export type QueryOf<E extends Endpoint> = StaticOr<E['query'], undefined>
+export type BodyOf<E extends Endpoint> = StaticOr<E['body'], undefined>
+export type ResponseOf<E extends Endpoint> = {
+  [S in keyof E['responses']]: E['responses'][S] extends { schema: infer R extends TSchema } ? Static<R> : never
+}[keyof E['responses']]

@@ -1,0 +1,25 @@
+import type { Endpoint } from '../endpoint.ts'
+import * as admin from './admin.ts'
+import * as auth from './auth.ts'
+import * as avaliacoes from './avaliacoes.ts'
+import * as denuncias from './denuncias.ts'
+import * as farmacias from './farmacias.ts'
+import * as perfil from './perfil.ts'
+import * as reservas from './reservas.ts'
+import * as saude from './saude.ts'
+import * as stock from './stock.ts'
+import * as trajecto from './trajecto.ts'
+
+/** Every operation, in the document's order. */
+export const endpoints: readonly Endpoint[] = [
+  saude,
+  auth,
+  farmacias,
+  trajecto,
+  avaliacoes,
+  perfil,
+  stock,
+  reservas,
+  denuncias,
+  admin,
+].flatMap((group) => Object.values(group))

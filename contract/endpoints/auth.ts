@@ -1,0 +1,105 @@
+import Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import * as exemplo from '../examples.ts'
+import {
+  FarmaciaLoginBody,
+  IdpBody,
+  LoginBody,
+  RegisterBody,
+  Sessao,
+  SessaoFarmacia,
+  Utilizador,
+} from '../shapes/conta.ts'
+
+const tag = 'Autenticação'
+const example = { ...exemplo.sessao, user: exemplo.utilizador }
+
+export const registar = endpoint({
+  id: 'registar',
+  method: 'POST',
+  path: '/api/auth/register',
+  tag,
+  summary: 'Cria uma conta de utilizador e abre a sessão',
+  description: 'O token vale 7 dias: não é preciso fazer login a seguir.',
+  access: 'publico',
+  limit: 'registo',
+  body: RegisterBody,
+  bodyExample: {
+    nome: 'Esperança Domingos',
+    email: 'esperanca@exemplo.ao',
+    telefone: '924000000',
+    password: 'uma frase só minha',
+  },
+  responses: { 201: { description: 'Conta criada', schema: Sessao, example } },
+  errors: ['CONFLITO'],
+})
+
+export const login = endpoint({
+  id: 'login',
+  method: 'POST',
+  path: '/api/auth/login',
+  tag,
+  summary: 'Abre uma sessão de utilizador, gestor ou admin',
+  access: 'publico',
+  limit: 'login',
+  body: LoginBody,
+  bodyExample: { email: 'esperanca@exemplo.ao', password: 'uma frase só minha' },
+  responses: { 200: { description: 'Sessão aberta', schema: Sessao, example } },
+  errors: ['NAO_AUTENTICADO', 'SEM_PERMISSAO'],
+})
+
+export const loginFarmacia = endpoint({
+  id: 'loginFarmacia',
+  method: 'POST',
+  path: '/api/auth/farmacia',
+  tag,
+  summary: 'Abre a sessão de uma farmácia com o seu código de 10 dígitos',
+  description: 'Espaços, pontos e traços no código são ignorados. O acesso fica registado.',
+  access: 'publico',
+  limit: 'farmacia',
+  body: FarmaciaLoginBody,
+  bodyExample: { codigo: '0123 456 789', localidade: 'Luanda' },
+  responses: {
+    200: {
+      description: 'Sessão aberta',
+      schema: SessaoFarmacia,
+      example: {
+        ...exemplo.sessao,
+        farmacia: { id: exemplo.id.farmacia, nome: exemplo.farmaciaBody.nome, is_ativo: true },
+        user: { id: exemplo.id.farmacia, name: exemplo.farmaciaBody.nome, email: null, role: 'farmacia' },
+      },
+    },
+  },
+  errors: ['NAO_AUTENTICADO'],
+})
+
+export const loginIdp = endpoint({
+  id: 'loginIdp',
+  method: 'POST',
+  path: '/api/auth/idp',
+  tag,
+  summary: 'Abre uma sessão com o ID token de um fornecedor de identidade',
+  description: 'Cria a conta quando o e-mail é novo; entra na existente quando o fornecedor confirmou o e-mail.',
+  access: 'publico',
+  limit: 'login',
+  body: IdpBody,
+  bodyExample: { credential: 'eyJhbGciOiJSUzI1NiIsImtpZCI6IjEifQ.eyJzdWIiOiIxIn0.abc' },
+  responses: { 200: { description: 'Sessão aberta', schema: Sessao, example } },
+  errors: ['NAO_AUTENTICADO', 'SEM_PERMISSAO', 'PEDIDO_INVALIDO'],
+})
+
+export const euMesmo = endpoint({
+  id: 'euMesmo',
+  method: 'GET',
+  path: '/api/auth/me',
+  tag,
+  summary: 'Diz de quem é a sessão',
+  access: 'sessao',
+  responses: {
+    200: {
+      description: 'Quem é',
+      schema: Type.Object({ erro: Type.Literal(false), user: Utilizador }),
+      example: { erro: false, user: exemplo.utilizador },
+    },
+  },
+})

@@ -1,0 +1,128 @@
+import Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import * as exemplo from '../examples.ts'
+import { IdParams, written } from '../shapes/basic.ts'
+import {
+  Farmacia,
+  FarmaciaComCodigo,
+  FarmaciaCreateBody,
+  FarmaciaResumo,
+  FarmaciasQuery,
+  FarmaciaUpdateBody,
+} from '../shapes/farmacia.ts'
+
+const tag = 'Farmácias'
+
+export const listarFarmacias = endpoint({
+  id: 'listarFarmacias',
+  method: 'GET',
+  path: '/api/farmacias',
+  tag,
+  summary: 'Procura farmácias por nome, por medicamento ou por bairro, as mais próximas primeiro',
+  description:
+    'A procura ignora maiúsculas e acentos e encontra partes de palavras. Sem posição a ordem é a do nome. ' +
+    'Numa procura por medicamento cada farmácia traz em `stock` só os artigos que correspondem e que há.',
+  access: 'publico',
+  query: FarmaciasQuery,
+  responses: {
+    200: {
+      description: 'As farmácias encontradas; vazio quando nenhuma',
+      schema: Type.Array(FarmaciaResumo),
+      example: [{ ...exemplo.farmaciaResumo, distancia_km: 0.412, stock: [exemplo.item] }],
+    },
+  },
+  errors: ['TOKEN_EM_FALTA', 'TOKEN_INVALIDO_OU_EXPIRADO', 'SEM_PERMISSAO'],
+})
+
+export const criarFarmacia = endpoint({
+  id: 'criarFarmacia',
+  method: 'POST',
+  path: '/api/farmacias',
+  tag,
+  summary: 'Regista uma farmácia',
+  description: 'Gera o código de acesso, envia-o por SMS à farmácia e avisa os admins por e-mail.',
+  access: 'registador',
+  body: FarmaciaCreateBody,
+  bodyExample: exemplo.farmaciaBody,
+  responses: {
+    201: {
+      description: 'Farmácia registada',
+      schema: written({ farmacia: FarmaciaComCodigo }),
+      example: exemplo.escrito('Farmácia registada.', {
+        farmacia: { ...exemplo.farmacia, stock: [], codigo_acesso: '0123456789' },
+      }),
+    },
+  },
+  errors: ['CONFLITO'],
+})
+
+export const verFarmacia = endpoint({
+  id: 'verFarmacia',
+  method: 'GET',
+  path: '/api/farmacias/{id}',
+  tag,
+  summary: 'Mostra uma farmácia com o stock que tem',
+  access: 'publico',
+  params: IdParams,
+  responses: { 200: { description: 'A farmácia', schema: Farmacia, example: exemplo.farmacia } },
+  errors: ['NAO_ENCONTRADO'],
+})
+
+export const alterarFarmacia = endpoint({
+  id: 'alterarFarmacia',
+  method: 'PUT',
+  path: '/api/farmacias/{id}',
+  tag,
+  summary: 'Altera os dados de uma farmácia',
+  description: 'Um campo opcional em falta fica como está; `null` apaga-o.',
+  access: 'admin',
+  params: IdParams,
+  body: FarmaciaUpdateBody,
+  bodyExample: { ...exemplo.farmaciaBody, telefone_secundario: '222000000' },
+  responses: {
+    200: {
+      description: 'Farmácia alterada',
+      schema: written({ farmacia: Farmacia }),
+      example: exemplo.escrito('Farmácia alterada.', { farmacia: exemplo.farmacia }),
+    },
+  },
+  errors: ['NAO_ENCONTRADO'],
+})
+
+export const apagarFarmacia = endpoint({
+  id: 'apagarFarmacia',
+  method: 'DELETE',
+  path: '/api/farmacias/{id}',
+  tag,
+  summary: 'Apaga uma farmácia para sempre, com o seu stock, avaliações e reservas',
+  access: 'admin',
+  params: IdParams,
+  responses: {
+    200: {
+      description: 'Farmácia apagada',
+      schema: written({}),
+      example: exemplo.escrito('Farmácia apagada.', {}),
+    },
+  },
+  errors: ['NAO_ENCONTRADO'],
+})
+
+export const mudarEstadoFarmacia = endpoint({
+  id: 'mudarEstadoFarmacia',
+  method: 'PATCH',
+  path: '/api/farmacias/{id}/status',
+  tag,
+  summary: 'Activa ou congela uma farmácia',
+  access: 'admin',
+  params: IdParams,
+  body: Type.Object({ is_ativo: Type.Boolean() }),
+  bodyExample: { is_ativo: false },
+  responses: {
+    200: {
+      description: 'O estado pedido está em vigor',
+      schema: written({ farmacia: Farmacia }),
+      example: exemplo.escrito('Farmácia congelada.', { farmacia: { ...exemplo.farmacia, is_ativo: false } }),
+    },
+  },
+  errors: ['NAO_ENCONTRADO'],
+})

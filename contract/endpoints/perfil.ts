@@ -1,0 +1,82 @@
+import Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import * as exemplo from '../examples.ts'
+import { PHOTO_BYTES } from '../limits.ts'
+import { written } from '../shapes/basic.ts'
+import { Farmacia, PerfilUpdateBody } from '../shapes/farmacia.ts'
+import { Acesso } from '../shapes/outros.ts'
+
+const tag = 'Perfil da farmácia'
+const { latitude: _latitude, longitude: _longitude, ...perfilBody } = exemplo.farmaciaBody
+
+export const verPerfil = endpoint({
+  id: 'verPerfil',
+  method: 'GET',
+  path: '/api/perfil/me',
+  tag,
+  summary: 'O perfil da farmácia com todo o seu stock',
+  access: 'farmacia',
+  responses: { 200: { description: 'O perfil', schema: Farmacia, example: exemplo.farmacia } },
+})
+
+export const alterarPerfil = endpoint({
+  id: 'alterarPerfil',
+  method: 'PUT',
+  path: '/api/perfil/me',
+  tag,
+  summary: 'Altera o perfil da farmácia',
+  description: 'Um campo opcional em falta fica como está; `null` apaga-o.',
+  access: 'farmacia',
+  body: PerfilUpdateBody,
+  bodyExample: perfilBody,
+  responses: {
+    200: {
+      description: 'Perfil alterado',
+      schema: written({ farmacia: Farmacia }),
+      example: exemplo.escrito('Perfil alterado.', { farmacia: exemplo.farmacia }),
+    },
+  },
+})
+
+export const listarAcessos = endpoint({
+  id: 'listarAcessos',
+  method: 'GET',
+  path: '/api/perfil/acessos',
+  tag,
+  summary: 'Os últimos 20 acessos à conta da farmácia',
+  access: 'farmacia',
+  responses: {
+    200: {
+      description: 'Os acessos, o mais recente primeiro',
+      schema: Type.Array(Acesso),
+      example: [
+        {
+          id: exemplo.id.outro,
+          ip: '192.0.2.7',
+          user_agent: 'Mozilla/5.0',
+          localidade: 'Luanda',
+          data: exemplo.instante,
+        },
+      ],
+    },
+  },
+})
+
+export const mudarFoto = endpoint({
+  id: 'mudarFoto',
+  method: 'POST',
+  path: '/api/perfil/foto',
+  tag,
+  summary: 'Substitui a imagem do perfil',
+  description: 'JPEG, PNG ou WebP até 5 MiB. A imagem é recodificada e perde os metadados (a posição também).',
+  access: 'farmacia',
+  file: { field: 'foto', description: 'JPEG, PNG ou WebP', maxBytes: PHOTO_BYTES },
+  responses: {
+    200: {
+      description: 'Imagem substituída',
+      schema: written({ imagem_url: Type.String() }),
+      example: exemplo.escrito('Imagem substituída.', { imagem_url: '/fotos/3f2a.webp' }),
+    },
+  },
+  errors: ['TIPO_NAO_SUPORTADO'],
+})

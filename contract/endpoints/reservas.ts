@@ -1,0 +1,108 @@
+import Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import * as exemplo from '../examples.ts'
+import { IdParams, written } from '../shapes/basic.ts'
+import { AumentarBody, Reserva, ReservaBody, ReservaDaFarmacia } from '../shapes/reserva.ts'
+
+const tag = 'Reservas'
+const escrita = (mensagem: string) => exemplo.escrito(mensagem, { reserva: exemplo.reserva })
+const daFarmacia = (mensagem: string, estado: string) =>
+  exemplo.escrito(mensagem, { reserva: { ...exemplo.reservaDaFarmacia, estado } })
+
+export const criarReserva = endpoint({
+  id: 'criarReserva',
+  method: 'POST',
+  path: '/api/reservas',
+  tag,
+  summary: 'Reserva um artigo por três horas',
+  description:
+    'O stock desce e a farmácia recebe um SMS. Um 409 diz porquê em `detalhes.motivo`: `ja_reservado` (com ' +
+    '`reserva_id` se a reserva é sua), `sem_stock`, `stock_insuficiente`, `farmacia_inactiva`, `limite_de_reservas`.',
+  access: 'utilizador',
+  idempotent: true,
+  body: ReservaBody,
+  bodyExample: { stock_item_id: exemplo.id.item, quantidade: 1 },
+  responses: {
+    201: { description: 'Reservado', schema: written({ reserva: Reserva }), example: escrita('Reserva feita.') },
+  },
+  errors: ['NAO_ENCONTRADO', 'CONFLITO'],
+})
+
+export const listarReservas = endpoint({
+  id: 'listarReservas',
+  method: 'GET',
+  path: '/api/reservas',
+  tag,
+  summary: 'As reservas da farmácia, as mais recentes primeiro',
+  access: 'farmacia',
+  responses: {
+    200: { description: 'As reservas', schema: Type.Array(ReservaDaFarmacia), example: [exemplo.reservaDaFarmacia] },
+  },
+})
+
+export const listarMinhasReservas = endpoint({
+  id: 'listarMinhasReservas',
+  method: 'GET',
+  path: '/api/reservas/minhas',
+  tag,
+  summary: 'As minhas reservas, as mais recentes primeiro',
+  access: 'utilizador',
+  responses: { 200: { description: 'As reservas', schema: Type.Array(Reserva), example: [exemplo.reserva] } },
+})
+
+export const aumentarReserva = endpoint({
+  id: 'aumentarReserva',
+  method: 'PATCH',
+  path: '/api/reservas/{id}/aumentar',
+  tag,
+  summary: 'Junta unidades a uma reserva activa; o prazo não muda',
+  access: 'utilizador',
+  idempotent: true,
+  params: IdParams,
+  body: AumentarBody,
+  bodyExample: { quantidade: 1 },
+  responses: {
+    200: {
+      description: 'Aumentada',
+      schema: written({ reserva: Reserva }),
+      example: escrita('Reserva aumentada.'),
+    },
+  },
+  errors: ['NAO_ENCONTRADO', 'CONFLITO'],
+})
+
+export const cancelarReserva = endpoint({
+  id: 'cancelarReserva',
+  method: 'PATCH',
+  path: '/api/reservas/{id}/cancelar',
+  tag,
+  summary: 'Cancela uma reserva activa; as unidades voltam ao stock',
+  access: 'reservante',
+  params: IdParams,
+  responses: {
+    200: {
+      description: 'Cancelada; a reserva vem como quem cancela a vê',
+      schema: written({ reserva: Type.Unsafe<object>({ anyOf: [Reserva, ReservaDaFarmacia] }) }),
+      example: daFarmacia('Reserva cancelada.', 'cancelada'),
+    },
+  },
+  errors: ['NAO_ENCONTRADO', 'CONFLITO'],
+})
+
+export const concluirReserva = endpoint({
+  id: 'concluirReserva',
+  method: 'PATCH',
+  path: '/api/reservas/{id}/concluir',
+  tag,
+  summary: 'Entrega as unidades e conclui a reserva',
+  access: 'farmacia',
+  params: IdParams,
+  responses: {
+    200: {
+      description: 'Concluída',
+      schema: written({ reserva: ReservaDaFarmacia }),
+      example: daFarmacia('Reserva concluída.', 'concluida'),
+    },
+  },
+  errors: ['NAO_ENCONTRADO', 'CONFLITO'],
+})

@@ -1,0 +1,37 @@
+/** The closed list of error codes of the contract: each maps once to a status and to Portuguese words. */
+export const errors = {
+  PEDIDO_INVALIDO: { status: 400, mensagem: 'O pedido não pôde ser lido.' },
+  VALIDACAO: { status: 400, mensagem: 'Há campos em falta ou inválidos.' },
+  NAO_AUTENTICADO: { status: 401, mensagem: 'Inicie sessão para continuar.' },
+  TOKEN_EM_FALTA: { status: 401, mensagem: 'Falta o token de acesso. Inicie sessão.' },
+  TOKEN_INVALIDO_OU_EXPIRADO: { status: 401, mensagem: 'A sessão terminou ou não é válida. Inicie sessão de novo.' },
+  SEM_PERMISSAO: { status: 403, mensagem: 'Não tem permissão para esta operação.' },
+  NAO_ENCONTRADO: { status: 404, mensagem: 'Não encontrámos o que pediu.' },
+  CONFLITO: { status: 409, mensagem: 'O estado actual não permite esta operação.' },
+  DEMASIADO_GRANDE: { status: 413, mensagem: 'O conteúdo enviado é demasiado grande.' },
+  TIPO_NAO_SUPORTADO: { status: 415, mensagem: 'Este tipo de ficheiro não é aceite.' },
+  LIMITE_DE_PEDIDOS: { status: 429, mensagem: 'Fez demasiados pedidos. Tente de novo daqui a pouco.' },
+  ERRO_INTERNO: { status: 500, mensagem: 'Ocorreu um erro do nosso lado. Tente de novo.' },
+  GATEWAY_INVALIDO: { status: 502, mensagem: 'Um serviço externo respondeu mal. Tente de novo.' },
+  INDISPONIVEL: { status: 503, mensagem: 'O serviço está temporariamente indisponível. Tente de novo daqui a pouco.' },
+  TIMEOUT: { status: 504, mensagem: 'Um serviço externo demorou demasiado. Tente de novo.' },
+} as const
+
+export type ErrorCode = keyof typeof errors
+
+/** Why a 409 was answered, in `detalhes.motivo`; clients choose their words and their next step by it. */
+export const conflictReasons = {
+  ja_reservado: 'Este artigo já está reservado.',
+  sem_stock: 'Este artigo está esgotado.',
+  stock_insuficiente: 'A farmácia não tem essa quantidade.',
+  farmacia_inactiva: 'Esta farmácia não está a aceitar reservas.',
+  nao_activa: 'Esta reserva já não está activa.',
+  limite_de_reservas: 'Já tem o máximo de reservas activas.',
+  duplicado: 'Já existe um registo igual.',
+  ultimo_admin: 'Tem de restar pelo menos um administrador activo.',
+  proprio: 'Não pode fazer isto à sua própria conta.',
+  chave_reutilizada: 'Esta chave de idempotência já foi usada com outro pedido.',
+  em_curso: 'O primeiro pedido com esta chave ainda está em curso.',
+} as const
+
+export type ConflictReason = keyof typeof conflictReasons

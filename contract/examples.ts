@@ -1,0 +1,113 @@
+/** Sample values for the document. Names, numbers and addresses are invented. */
+
+export const id = {
+  utilizador: '6f1c1b0e-7a52-4e4c-9d0c-3a3f4a0f6a11',
+  farmacia: '0b9a2c3d-51a7-4f0e-8a63-2f6f0c9b7d22',
+  item: 'c27f9a54-0d2e-4c1b-b9c9-6a8f8b1f3e33',
+  reserva: 'e4d0a1b2-93c8-4b7f-8f1d-7c5b9a2e4f44',
+  outro: '1d2e3f40-5a6b-4c7d-8e9f-a0b1c2d3e455',
+} as const
+
+const criada = '2026-11-20T14:05:00.000Z'
+export const instante = criada
+
+export const utilizador = { id: id.utilizador, name: 'Esperança Domingos', email: 'esperanca@exemplo.ao', role: 'user' }
+
+export const sessao = { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI2ZjFjIn0.abc', expira_em: '2026-11-27T14:05:00.000Z' }
+
+export const item = {
+  id: id.item,
+  nome: 'Paracetamol 500 mg comprimidos',
+  categoria: 'Medicamentos',
+  subcategoria: 'Analgésicos',
+  quantidade: 12,
+  preco: 850,
+  reservado_ate: null,
+  atualizado_em: criada,
+}
+
+export const itemBody = {
+  nome: item.nome,
+  categoria: item.categoria,
+  subcategoria: item.subcategoria,
+  quantidade: 12,
+  preco: 850,
+}
+
+export const farmaciaBody = {
+  nome: 'Farmácia Exemplo do Kinaxixi',
+  telefone: '923000000',
+  endereco: 'Rua do Exemplo, 12',
+  bairro: 'Kinaxixi',
+  municipio: 'Ingombota',
+  latitude: -8.8147,
+  longitude: 13.2367,
+  horario_abertura: '08:00',
+  horario_fecho: '20:00',
+  is_24_horas: false,
+  servicos: ['Medição da tensão arterial'],
+  notas: null,
+}
+
+export const farmaciaResumo = {
+  id: id.farmacia,
+  nome: farmaciaBody.nome,
+  telefone: farmaciaBody.telefone,
+  telefone_secundario: null,
+  endereco: farmaciaBody.endereco,
+  bairro: farmaciaBody.bairro,
+  municipio: farmaciaBody.municipio,
+  latitude: farmaciaBody.latitude,
+  longitude: farmaciaBody.longitude,
+  horario_abertura: farmaciaBody.horario_abertura,
+  horario_fecho: farmaciaBody.horario_fecho,
+  is_24_horas: false,
+  servicos: farmaciaBody.servicos,
+  is_ativo: true,
+  imagem_url: null,
+  media_avaliacoes: 4.5,
+  total_avaliacoes: 12,
+  stock_atualizado_em: criada,
+  aberta_agora: true,
+}
+
+export const farmacia = {
+  ...farmaciaResumo,
+  notas: null,
+  cartazes: [],
+  registada_por: id.outro,
+  criada_em: criada,
+  atualizada_em: criada,
+  stock: [item],
+}
+
+const reservaComum = {
+  id: id.reserva,
+  stock_item_id: id.item,
+  farmacia_id: id.farmacia,
+  utilizador_id: id.utilizador,
+  quantidade: 1,
+  estado: 'activa',
+  reservado_ate: '2026-11-20T17:05:00.000Z',
+  codigo_levantamento: '483920',
+  criada_em: criada,
+  atualizada_em: criada,
+  produto_nome: item.nome,
+  preco: 850,
+}
+
+export const reserva = {
+  ...reservaComum,
+  farmacia_nome: farmaciaBody.nome,
+  farmacia_telefone: farmaciaBody.telefone,
+  farmacia_endereco: farmaciaBody.endereco,
+}
+
+export const reservaDaFarmacia = {
+  ...reservaComum,
+  utilizador_nome: utilizador.name,
+  utilizador_telefone: '924000000',
+}
+
+/** A write's example answer. */
+export const escrito = (mensagem: string, coisas: object) => ({ erro: false, mensagem, ...coisas })

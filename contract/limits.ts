@@ -1,0 +1,22 @@
+/** Numbers of the contract that more than one part must agree on. */
+
+export const RESERVATION_MINUTES = 180
+export const ACCESS_LOG_SIZE = 20
+export const SESSION_DAYS = 7
+export const JSON_BODY_BYTES = 1024 * 1024
+export const PHOTO_BYTES = 5 * 1024 * 1024
+/** Far above any real shelf and far below where sums of restored units could overflow an int4. */
+export const MAX_UNITS = 1_000_000
+export const MAX_PRICE_KZ = 1_000_000_000
+
+/** Rate limits, one window per client address. A route's own limit replaces the global one on that route. */
+export const rateLimits = {
+  anonimo: { points: 120, seconds: 300 },
+  autenticado: { points: 300, seconds: 300 },
+  login: { points: 10, seconds: 900 },
+  registo: { points: 10, seconds: 3600 },
+  farmacia: { points: 5, seconds: 900 },
+  trajecto: { points: 2, seconds: 300 },
+} as const
+
+export type RateLimitName = keyof typeof rateLimits

@@ -1,0 +1,67 @@
+-- What every other migration builds on: text folding, positions, opening hours, JSON pieces.
+-- The extensions are "trusted": the database's owner may create them, no superuser needed.
+
+create extension if not exists unaccent;
+create extension if not exists pg_trgm;
+create extension if not exists intarray;
+
+-- Case, accents and runs of spaces do not count when people search.
+-- Declared immutable (unaccent is only "stable", because its dictionary could be edited) so that it can feed an index.
+create function normalizar(texto text) returns text
+  language sql immutable parallel safe strict
+  return btrim(regexp_replace(lower(unaccent('unaccent'::regdictionary, texto)), '\s+', ' ', 'g'));
+
+-- What a person typed, as the right-hand side of LIKE "contains": % and _ mean themselves.
+create function contendo(termo text) returns text
+  language sql immutable parallel safe strict
+  return '%' || replace(replace(replace(normalizar(termo), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+
+-- Mercator metres: nearest-neighbour order on the plane is right within hundredths of a percent at city scale.
+create function mercator(latitude double precision, longitude double precision) returns point
+  language sql immutable parallel safe strict
+  return point(
+    6371008.8 * radians(longitude),
+    6371008.8 * ln(tan(pi() / 4 + radians(greatest(-89.5, least(89.5, latitude))) / 2)));
+
+-- Great-circle distance (haversine, mean Earth radius), in km.
+create function distancia_km(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision)
+  returns double precision
+  language sql immutable parallel safe strict
+  return 2 * 6371.0088 * asin(sqrt(least(1,
+    sin(radians(lat2 - lat1) / 2) ^ 2 +
+    cos(radians(lat1)) * cos(radians(lat2)) * sin(radians(lon2 - lon1) / 2) ^ 2)));
+
+-- 'HH:MM' as the minute of the day, 0 to 1440.
+create function minuto_do_dia(hora text) returns smallint
+  language sql immutable parallel safe strict
+  return (split_part(hora, ':', 1)::int * 60 + split_part(hora, ':', 2)::int)::smallint;
+
+-- Open at this minute of the day? Unknown hours give null, never false.
+-- Closing at or before opening means past midnight; opening and closing at the same minute means all day.
+create function aberta_ao_minuto(abre smallint, fecha smallint, minuto smallint) returns boolean
+  language sql immutable parallel safe
+  return case
+    when abre is null or fecha is null then null
+    when abre = fecha then true
+    when abre < fecha then minuto >= abre and minuto < fecha
+    else minuto >= abre or minuto < fecha
+  end;
+
+-- Luanda keeps UTC+1 all year; the zone's name says it better than an offset would.
+create function minuto_em_luanda(instante timestamptz) returns smallint
+  language sql stable parallel safe strict
+  return (extract(hour from instante at time zone 'Africa/Luanda') * 60
+        + extract(minute from instante at time zone 'Africa/Luanda'))::smallint;
+
+-- JSON pieces. Hot answers are concatenated from stored text, so a value's JSON form has one home.
+create function json_texto(texto text) returns text
+  language sql immutable parallel safe
+  return coalesce(to_json(texto)::text, 'null');
+
+create function json_lista(lista text[]) returns text
+  language sql immutable parallel safe
+  return coalesce(to_json(lista)::text, '[]');
+
+create function json_instante(instante timestamptz) returns text
+  language sql stable parallel safe
+  return coalesce(to_char(instante at time zone 'UTC', '\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\"'), 'null');

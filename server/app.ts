@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Config } from './config/config.ts'
+import type { Secrets } from './config/secrets.ts'
+import { fromDatabase } from './db/errors.ts'
+import type { PooledDatabase } from './db/pool.ts'
+import { createHttp } from './http/create.ts'
+import { server } from './http/serve.ts'
+import { adminRoutes } from './modules/admin/routes.ts'
+import { accessCodes, createTokens, identityProvider, sessionReader } from './modules/auth/public.ts'
+import { authRoutes } from './modules/auth/routes.ts'
+import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
+import { denunciasRoutes } from './modules/denuncias/routes.ts'
+import { farmaciasRoutes } from './modules/farmacias/routes.ts'
+import { outboxCipher } from './modules/notificacoes/public.ts'
+import type { PhotoStore } from './modules/perfil/public.ts'
+import { perfilRoutes } from './modules/perfil/routes.ts'
+import { reservasRoutes } from './modules/reservas/routes.ts'
+import { saudeRoutes } from './modules/saude/routes.ts'
+import { stockRoutes } from './modules/stock/routes.ts'
+import { trajectoRoutes } from './modules/trajecto/routes.ts'
+import { serveMetrics } from './operator/metrics.ts'
+import { serveReadiness } from './operator/ready.ts'
+
+export interface AppParts {
+  config: Pick<Config, 'trustProxy' | 'corsOrigins' | 'limits' | 'idp' | 'reservas'>
+  secrets: Secrets
+  db: PooledDatabase
+  clock: Clock
+  log: FastifyBaseLogger
+  photos: PhotoStore
+  /** Tells whoever sends messages that one waits. */
+  promised(): void
+}
+
+/** The street door: every module by name, in their one order; each may enter only those before it. */
+export async function createApp({
+  config,
+  secrets,
+  db,
+  clock,
+  log,
+  photos,
+  promised,
+}: AppParts): Promise<FastifyInstance> {
+  const app = await createHttp({
+    log,
+    trustProxy: config.trustProxy,
+    corsOrigins: config.corsOrigins,
+    limits: config.limits,
+    translateError: fromDatabase,
+  })
+  serveMetrics(app, db)
+  serveReadiness(app, db)
+
+  const tokens = await createTokens(secrets.jwt, clock)
+  const codes = accessCodes(secrets.codigo)
+  const cipher = outboxCipher(secrets.codigo)
+  const serve = server(app, sessionReader(db, tokens))
+
+  saudeRoutes(serve, clock)
+  authRoutes(serve, { db, tokens, codes, verifyIdToken: identityProvider(config.idp, clock) })
+  farmaciasRoutes(serve, { db, clock, codes, cipher, promised })
+  trajectoRoutes(serve, db)
+  avaliacoesRoutes(serve, db)
+  perfilRoutes(serve, { db, clock, photos })
+  reservasRoutes(serve, { db, terms: config.reservas, promised })
+  stockRoutes(serve, db)
+  denunciasRoutes(serve, db)
+  adminRoutes(serve, { db, clock })
+  return app
+}

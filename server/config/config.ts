@@ -1,0 +1,88 @@
+import { resolve } from 'node:path'
+import type { RateLimitName } from '#contract/limits.ts'
+import { StartupError } from '#server/startup-error.ts'
+import type { RateLimit, Variable } from './variable.ts'
+import { variables } from './variables.ts'
+
+type Variables = typeof variables
+type Values = {
+  [N in keyof Variables]:
+    | ReturnType<Variables[N]['parse']>
+    | (Variables[N] extends { fallback: string } ? never : undefined)
+}
+
+/** What the environment says, read once at start and passed to whoever needs a part of it. */
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Secrets as given; where they are not, `secrets.ts` makes them. */
+  jwtSecret: string | undefined
+  codigoSecret: string | undefined
+  trustProxy: string[] | number | false
+  corsOrigins: '*' | string[]
+  idp: { clientId: string; issuer: string; jwksUrl: string } | undefined
+  email: { smtpUrl: string | undefined; from: string }
+  smsProvider: 'log'
+  limits: Record<RateLimitName, RateLimit> | undefined
+  firstAdmin: { email: string; password: string; nome: string } | undefined
+  reservas: { minutes: number; perUser: number }
+  logLevel: Values['LOG_LEVEL']
+}
+
+function parseAll(env: NodeJS.ProcessEnv): Values {
+  const problems: string[] = []
+  const values = Object.entries(variables as Record<string, Variable<unknown>>).map(([name, variable]) => {
+    const given = env[name] || variable.fallback
+    try {
+      return [name, given === undefined ? undefined : variable.parse(given)]
+    } catch (error) {
+      problems.push(`${name} ${(error as Error).message}`)
+      return [name, undefined]
+    }
+  })
+  if (problems.length > 0) throw new StartupError(`Configuração inválida: ${problems.join('; ')}.`)
+  return Object.fromEntries(values) as Values
+}
+
+/**
+ * Reads the configuration from an environment.
+ * @throws StartupError naming every variable that is wrong
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const v = parseAll(env)
+  if (Boolean(v.ADMIN_EMAIL) !== Boolean(v.ADMIN_PASSWORD)) {
+    throw new StartupError('Configuração inválida: ADMIN_EMAIL e ADMIN_PASSWORD vão sempre juntos.')
+  }
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    jwtSecret: v.JWT_SECRET,
+    codigoSecret: v.CODIGO_SECRET,
+    trustProxy: v.TRUST_PROXY ?? false,
+    corsOrigins: v.CORS_ORIGINS === '*' ? '*' : v.CORS_ORIGINS.split(',').map((origin) => origin.trim()),
+    idp: v.IDP_CLIENT_ID ? { clientId: v.IDP_CLIENT_ID, issuer: v.IDP_ISSUER, jwksUrl: v.IDP_JWKS_URL } : undefined,
+    email: { smtpUrl: v.SMTP_URL, from: v.EMAIL_FROM },
+    smsProvider: v.SMS_PROVIDER,
+    limits:
+      v.LIMITES === 'off'
+        ? undefined
+        : {
+            anonimo: v.LIMITE_ANONIMO,
+            autenticado: v.LIMITE_AUTENTICADO,
+            login: v.LIMITE_LOGIN,
+            registo: v.LIMITE_REGISTO,
+            farmacia: v.LIMITE_FARMACIA,
+            trajecto: v.LIMITE_TRAJECTO,
+          },
+    firstAdmin:
+      v.ADMIN_EMAIL && v.ADMIN_PASSWORD
+        ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD, nome: v.ADMIN_NOME }
+        : undefined,
+    reservas: { minutes: v.RESERVA_MINUTOS, perUser: v.RESERVAS_POR_UTILIZADOR },
+    logLevel: v.LOG_LEVEL,
+  }
+}

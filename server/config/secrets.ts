@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartupError } from '#server/startup-error.ts'
+import type { Config } from './config.ts'
+
+export interface Secrets {
+  jwt: string
+  codigo: string
+}
+
+const MIN_BYTES = 32
+
+/**
+ * The two keys: as given, or, on the embedded database, generated once into `DATA_DIR/segredos.json` (mode 0600).
+ * @throws StartupError when one is missing beside DATABASE_URL, or too short
+ */
+export async function loadSecrets(config: Config): Promise<Secrets> {
+  const given = { JWT_SECRET: config.jwtSecret, CODIGO_SECRET: config.codigoSecret }
+  for (const [name, value] of Object.entries(given)) {
+    if (value !== undefined && Buffer.byteLength(value) < MIN_BYTES) {
+      throw new StartupError(`${name} tem menos de ${MIN_BYTES} bytes. Gere uma com: openssl rand -base64 48`)
+    }
+    if (value === undefined && config.databaseUrl) {
+      throw new StartupError(`Com DATABASE_URL é preciso definir ${name}. Gere uma com: openssl rand -base64 48`)
+    }
+  }
+  if (given.JWT_SECRET && given.CODIGO_SECRET) return { jwt: given.JWT_SECRET, codigo: given.CODIGO_SECRET }
+  const kept = await keptSecrets(config.dataDir)
+  return { jwt: given.JWT_SECRET ?? kept.jwt, codigo: given.CODIGO_SECRET ?? kept.codigo }
+}
+
+async function keptSecrets(dataDir: string): Promise<Secrets> {
+  const path = join(dataDir, 'segredos.json')
+  try {
+    return parse(path, await readFile(path, 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw explain(path, error)
+  }
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await createOnce(path)
+    return parse(path, await readFile(path, 'utf8'))
+  } catch (error) {
+    throw explain(path, error)
+  }
+}
+
+/** Written whole under another name, then linked: two first starts agree on one file, a crash leaves none. */
+async function createOnce(path: string): Promise<void> {
+  const fresh = `${path}.${process.pid}`
+  const file = await open(fresh, 'w', 0o600)
+  const generated: Secrets = {
+    jwt: randomBytes(48).toString('base64url'),
+    codigo: randomBytes(48).toString('base64url'),
+  }
+  try {
+    await file.writeFile(JSON.stringify(generated))
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  try {
+    await link(fresh, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(fresh)
+  }
+}
+
+function parse(path: string, content: string): Secrets {
+  const { jwt, codigo } = JSON.parse(content) as Partial<Secrets>
+  if (!jwt || !codigo) throw new StartupError(`${path} está incompleto: reponha-o de uma cópia de segurança.`)
+  return { jwt, codigo }
+}
+
+function explain(path: string, error: unknown): StartupError {
+  if (error instanceof StartupError) return error
+  return new StartupError(`Não foi possível ler ou criar ${path}: ${(error as Error).message}`)
+}

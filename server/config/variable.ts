@@ -1,0 +1,86 @@
+/** One environment variable: what it is called, means and defaults to, and how its text becomes a value. */
+export interface Variable<T> {
+  description: string
+  /** Shown on the configuration page and parsed when the variable is unset or empty. */
+  fallback?: string
+  /** Never printed. */
+  secret?: true
+  /** @throws Error with what is wrong, in Portuguese, to follow the variable's name */
+  parse(text: string): T
+}
+
+type Options = Omit<Variable<unknown>, 'parse'>
+
+export const text = <const O extends Options>(options: O) => ({ ...options, parse: (value: string) => value })
+
+/** A number within bounds. */
+export function number<const O extends Options>(options: O, min: number, max: number, integer = true) {
+  return {
+    ...options,
+    parse(value: string): number {
+      const parsed = Number(value)
+      if (value.trim() === '' || !(parsed >= min && parsed <= max) || (integer && !Number.isInteger(parsed))) {
+        throw new Error(`tem de ser um número ${integer ? 'inteiro ' : ''}entre ${min} e ${max}`)
+      }
+      return parsed
+    },
+  }
+}
+
+/** One of a closed list of words. */
+export function choice<const W extends string, const O extends Options>(options: O, words: readonly W[]) {
+  return {
+    ...options,
+    parse(value: string): W {
+      const found = words.find((word) => word === value)
+      if (!found) throw new Error(`tem de ser um de: ${words.join(', ')}`)
+      return found
+    },
+  }
+}
+
+/** A URL with one of the given protocols. */
+export function url<const O extends Options>(options: O, protocols: readonly string[]) {
+  return {
+    ...options,
+    parse(value: string): string {
+      if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+        throw new Error(`tem de ser um endereço ${protocols.map((p) => `${p}//…`).join(' ou ')}`)
+      }
+      return value
+    },
+  }
+}
+
+export interface RateLimit {
+  points: number
+  seconds: number
+}
+
+/** A rate limit in the form of the RateLimit-Policy header, `120;w=300`. */
+export function rateLimit<const O extends Options>(options: O) {
+  return {
+    ...options,
+    parse(value: string): RateLimit {
+      const match = /^([1-9][0-9]{0,8});w=([1-9][0-9]{0,5})$/.exec(value)
+      if (!match) throw new Error('tem de ter a forma 120;w=300 (pedidos; janela em segundos)')
+      return { points: Number(match[1]), seconds: Number(match[2]) }
+    },
+  }
+}
+
+/** Trusted proxies: `loopback`, CIDRs separated by commas, or a number of hops. Never `true`: anyone could forge. */
+export function proxies<const O extends Options>(options: O) {
+  return {
+    ...options,
+    parse(value: string): string[] | number {
+      if (/^[0-9]$/.test(value)) return Number(value)
+      const list = value.split(',').map((part) => part.trim())
+      const valid = /^(loopback|linklocal|uniquelocal|[0-9a-fA-F:.]+(\/[0-9]{1,3})?)$/
+      if (!list.every((part) => valid.test(part) && (/[.:]/.test(part) || /^[a-z]+$/.test(part)))) {
+        throw new Error('tem de ser loopback, uma lista de CIDR ou um número de saltos')
+      }
+      return list
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { RESERVATION_MINUTES, rateLimits } from '#contract/limits.ts'
+import { choice, number, proxies, rateLimit, text, url } from './variable.ts'
+
+const http = ['http:', 'https:']
+const policy = ({ points, seconds }: { points: number; seconds: number }) => `${points};w=${seconds}`
+
+/** Every environment variable the service reads, in the order of the configuration page. */
+export const variables = {
+  PORT: number({ description: 'Porta HTTP; 0 escolhe uma livre', fallback: '3000' }, 0, 65535),
+  HOST: text({ description: 'Endereço em que escuta', fallback: '127.0.0.1' }),
+  DATABASE_URL: url(
+    { description: 'PostgreSQL >= 15 próprio; sem ele usa o PostgreSQL embutido, em DATA_DIR', secret: true },
+    ['postgres:', 'postgresql:'],
+  ),
+  DATA_DIR: text({ description: 'Pasta dos dados: base embutida, fotos, segredos gerados', fallback: './data' }),
+  JWT_SECRET: text({
+    description: 'Chave dos tokens, 32 bytes ou mais; obrigatória com DATABASE_URL, senão gerada uma vez',
+    secret: true,
+  }),
+  CODIGO_SECRET: text({
+    description: 'Chave dos códigos de acesso, 32 bytes ou mais; obrigatória com DATABASE_URL, senão gerada uma vez',
+    secret: true,
+  }),
+  TRUST_PROXY: proxies({
+    description: 'Proxies em cujo X-Forwarded-For se confia: loopback, lista de CIDR ou número de saltos',
+  }),
+  CORS_ORIGINS: text({ description: 'Origens CORS separadas por vírgulas; sem credenciais', fallback: '*' }),
+  IDP_CLIENT_ID: text({ description: 'Cliente no fornecedor de identidade; sem ele /api/auth/idp responde 503' }),
+  IDP_ISSUER: text({ description: 'Emissor dos ID tokens', fallback: 'https://accounts.google.com' }),
+  IDP_JWKS_URL: url(
+    { description: 'Chaves públicas do emissor', fallback: 'https://www.googleapis.com/oauth2/v3/certs' },
+    http,
+  ),
+  SMTP_URL: url({ description: 'Servidor de e-mail; sem ele os e-mails ficam no registo de eventos', secret: true }, [
+    'smtp:',
+    'smtps:',
+  ]),
+  EMAIL_FROM: text({ description: 'Remetente dos e-mails', fallback: 'Botica <botica@localhost>' }),
+  SMS_PROVIDER: choice({ description: 'Por onde saem os SMS; log só os escreve no registo', fallback: 'log' }, ['log']),
+  LIMITES: choice({ description: 'Limites de pedidos', fallback: 'on' }, ['on', 'off']),
+  LIMITE_ANONIMO: rateLimit({ description: 'Pedidos sem Authorization, por IP', fallback: policy(rateLimits.anonimo) }),
+  LIMITE_AUTENTICADO: rateLimit({
+    description: 'Pedidos com Authorization, por IP',
+    fallback: policy(rateLimits.autenticado),
+  }),
+  LIMITE_LOGIN: rateLimit({
+    description: 'Login e fornecedor de identidade, por IP',
+    fallback: policy(rateLimits.login),
+  }),
+  LIMITE_REGISTO: rateLimit({ description: 'Registo de contas, por IP', fallback: policy(rateLimits.registo) }),
+  LIMITE_FARMACIA: rateLimit({ description: 'Login de farmácia, por IP', fallback: policy(rateLimits.farmacia) }),
+  LIMITE_TRAJECTO: rateLimit({ description: 'Trajecto, por IP', fallback: policy(rateLimits.trajecto) }),
+  ADMIN_EMAIL: text({ description: 'Primeiro administrador, criado no arranque quando não há nenhum' }),
+  ADMIN_PASSWORD: text({ description: 'Palavra-passe do primeiro administrador', secret: true }),
+  ADMIN_NOME: text({ description: 'Nome do primeiro administrador', fallback: 'Administrador' }),
+  RESERVA_MINUTOS: number(
+    { description: 'Duração de uma reserva, em minutos (aceita fracções)', fallback: String(RESERVATION_MINUTES) },
+    0.001,
+    10_080,
+    false,
+  ),
+  RESERVAS_POR_UTILIZADOR: number(
+    { description: 'Reservas activas que um utilizador pode ter', fallback: '10' },
+    1,
+    1000,
+  ),
+  LOG_LEVEL: choice({ description: 'Pormenor do registo de eventos', fallback: 'info' }, [
+    'fatal',
+    'error',
+    'warn',
+    'info',
+    'debug',
+    'trace',
+    'silent',
+  ]),
+}

@@ -1,0 +1,42 @@
+import { AppError, conflict } from '#server/error.ts'
+
+interface DatabaseError {
+  code?: unknown
+  constraint?: unknown
+  message?: unknown
+}
+
+/** What each constraint means to the caller who ran into it. A constraint not listed is a bug of ours: a 500. */
+const constraintErrors: Record<string, () => AppError> = {
+  utilizador_email_unico: () => conflict('duplicado', { campo: 'email' }),
+  reserva_viva_por_item: () => conflict('ja_reservado'),
+  reserva_vaga_livre: () => conflict('limite_de_reservas'),
+  stock_nunca_negativo: () => conflict('stock_insuficiente'),
+  stock_item_farmacia_id_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
+}
+
+/** SQLSTATE classes and codes of a database that is away, closing, full or too slow. */
+const unavailable = /^(08|53|57P|58)|^(25P03|55P03|57014)$/
+const networkCodes = /^(ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/
+/** What the driver says without a code. */
+const driverMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Query read timeout)/
+
+export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
+  (error as DatabaseError).code === '23505' && (error as DatabaseError).constraint === constraint
+
+export const isLockTimeout = (error: unknown): boolean => (error as DatabaseError).code === '55P03'
+
+/** Is the database away, rather than the query wrong? */
+export function isUnavailable(error: unknown): boolean {
+  const { code, message } = error as DatabaseError
+  if (typeof code === 'string') return unavailable.test(code) || networkCodes.test(code)
+  return typeof message === 'string' && driverMessages.test(message)
+}
+
+/** The caller's view of a database failure; undefined when it has none and the failure is ours. */
+export function fromDatabase(error: unknown): AppError | undefined {
+  const { constraint } = error as DatabaseError
+  if (typeof constraint === 'string' && constraintErrors[constraint]) return constraintErrors[constraint]()
+  return isUnavailable(error) ? new AppError('INDISPONIVEL') : undefined
+}

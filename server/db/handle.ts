@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { QueryResult } from 'pg'
+import type { Sql } from 'sql-template-tag'
+import type { Transaction } from './database.ts'
+
+interface Queryable {
+  query(config: { name: string; text: string; values: unknown[] }): Promise<QueryResult>
+}
+
+const names = new Map<string, string>()
+
+/** A statement's name on the server is a digest of its text: each text is parsed and planned once a connection. */
+function statementName(text: string): string {
+  let name = names.get(text)
+  if (!name) {
+    name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
+    names.set(text, name)
+  }
+  return name
+}
+
+export interface Handle {
+  tx: Transaction
+  close(): void
+}
+
+/** A handle on one connection or on the pool, with an end after which every use is an error. */
+export function openHandle(queryable: Queryable, uses = Number.POSITIVE_INFINITY): Handle {
+  let left = uses
+  async function rows<Row>(query: Sql): Promise<{ rows: Row[]; count: number }> {
+    if (left-- <= 0) throw new Error('query outside its transaction')
+    const text = query.text
+    const result = await queryable.query({ name: statementName(text), text, values: query.values })
+    return { rows: result.rows as Row[], count: result.rowCount ?? 0 }
+  }
+  const methods: Omit<Transaction, symbol> = {
+    many: async <Row>(query: Sql) => (await rows<Row>(query)).rows,
+    maybe: async <Row>(query: Sql) => (await rows<Row>(query)).rows[0],
+    async one<Row>(query: Sql) {
+      const found = (await rows<Row>(query)).rows
+      if (found.length !== 1 || found[0] === undefined) throw new Error(`expected one row, found ${found.length}`)
+      return found[0]
+    },
+    run: async (query: Sql) => (await rows(query)).count,
+  }
+  return {
+    tx: methods as Transaction,
+    close() {
+      left = 0
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { StartupError } from '#server/startup-error.ts'
+import { clientConfig } from './pool.ts'
+
+const folder = join(import.meta.dirname, '../../migrations')
+
+/** Any number, so long as nothing else uses it: migrations of one database happen one process at a time. */
+const MIGRATION_LOCK = 7_226_001
+
+interface Migration {
+  number: number
+  name: string
+  sql: string
+  hash: string
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name, index) => {
+      const number = Number(name.slice(0, 4))
+      if (number !== index + 1) throw new Error(`migrations must be numbered without gaps: ${name}`)
+      const sql = await readFile(join(folder, name), 'utf8')
+      return { number, name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function applied(client: pg.Client): Promise<Map<number, { nome: string; hash: string }>> {
+  await client.query(`create table if not exists migracao (
+    numero integer primary key, nome text not null, hash text not null, aplicada_em timestamptz not null default now())`)
+  const { rows } = await client.query<{ numero: number; nome: string; hash: string }>('select * from migracao')
+  return new Map(rows.map((row) => [row.numero, row]))
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(migration.sql)
+    await client.query('insert into migracao (numero, nome, hash) values ($1, $2, $3)', [
+      migration.number,
+      migration.name,
+      migration.hash,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw new StartupError(`A migração ${migration.name} falhou e nada mudou: ${(error as Error).message}`)
+  }
+}
+
+/**
+ * Brings the database's schema up to this code's: each migration in a transaction, under a lock, so that any number
+ * of processes may start at once. Forward only.
+ * @returns the names of those applied now
+ * @throws StartupError when one fails, was edited after it ran, or is unknown to this code
+ */
+export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
+  const migrations = await readMigrations()
+  const client = new pg.Client(clientConfig(connection, 'botica migrar'))
+  await client.connect()
+  try {
+    await client.query('set lock_timeout = 0; set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const done = await applied(client)
+    const newest = migrations.length
+    const ahead = [...done.keys()].find((number) => number > newest)
+    if (ahead) {
+      throw new StartupError(`A base de dados tem a migração ${ahead}, mais nova do que este programa. Actualize-o.`)
+    }
+    const names: string[] = []
+    for (const migration of migrations) {
+      const before = done.get(migration.number)
+      if (before && before.hash !== migration.hash) {
+        throw new StartupError(`A migração ${migration.name} foi alterada depois de aplicada. Reponha o ficheiro.`)
+      }
+      if (before) continue
+      await apply(client, migration)
+      names.push(migration.name)
+    }
+    return names
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,109 @@
+import pg from 'pg'
+import type { Database, Transaction } from './database.ts'
+import { openHandle } from './handle.ts'
+
+export interface PoolOptions {
+  connection: pg.ClientConfig
+  /** Seen by the operator in pg_stat_activity. */
+  name: string
+  max?: number
+  /** A connection that breaks while idle is not a request's failure, but worth a line. */
+  onIdleError(error: Error): void
+}
+
+export interface PooledDatabase extends Database {
+  readonly counts: { total: number; idle: number; waiting: number }
+  close(): Promise<void>
+}
+
+/** On the wire times are ISO 8601 UTC text and counts are numbers, so rows carry them so. */
+const typeParsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+])
+
+/**
+ * Session settings of every connection. Prepared statements keep one plan. Nothing waits for a lock or runs for ever,
+ * and a transaction whose process hangs gives its locks back.
+ */
+const settings = [
+  'timezone=UTC',
+  'plan_cache_mode=force_generic_plan',
+  'jit=off',
+  'lock_timeout=5s',
+  'statement_timeout=30s',
+  'idle_in_transaction_session_timeout=30s',
+]
+
+/** Also how `psql` could be pointed at the same sessions. */
+export function clientConfig(connection: pg.ClientConfig, name: string): pg.ClientConfig {
+  return {
+    ...connection,
+    application_name: name,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    options: settings.map((setting) => `-c ${setting}`).join(' '),
+    types: {
+      getTypeParser: ((oid: number, format: 'text') =>
+        typeParsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  }
+}
+
+const DEADLOCK = '40P01'
+
+/** A pool of connections as a Database. Connections are made when first needed. */
+export function openPool({ connection, name, max = 16, onIdleError }: PoolOptions): PooledDatabase {
+  const pool = new pg.Pool({ ...clientConfig(connection, name), max, idleTimeoutMillis: 60_000 })
+  pool.on('error', onIdleError)
+
+  async function attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    const handle = openHandle(client)
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const result = await work(handle.tx)
+      handle.close()
+      await client.query('commit')
+      return result
+    } catch (error) {
+      handle.close()
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  const reader = openHandle(pool).tx
+  return {
+    many: reader.many,
+    maybe: reader.maybe,
+    one: reader.one,
+    async transaction(work) {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await attempt(work)
+        } catch (error) {
+          if ((error as { code?: string }).code !== DEADLOCK || tries === 3) throw error
+        }
+      }
+    },
+    async statement(work) {
+      const handle = openHandle(pool, 1)
+      try {
+        return await work(handle.tx)
+      } finally {
+        handle.close()
+      }
+    },
+    get counts() {
+      return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
+    },
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,46 @@
+import { type ConflictReason, conflictReasons, type ErrorCode, errors } from '#contract/errors.ts'
+
+export interface ErrorDetails {
+  mensagem?: string
+  detalhes?: Record<string, unknown>
+}
+
+/** A failure the caller is told about: its code fixes the status, its words are Portuguese. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly detalhes: Record<string, unknown> | undefined
+
+  constructor(code: ErrorCode, { mensagem, detalhes }: ErrorDetails = {}) {
+    super(mensagem ?? errors[code].mensagem)
+    this.code = code
+    this.detalhes = detalhes
+  }
+
+  get status(): number {
+    return errors[this.code].status
+  }
+
+  /** The contract's Erro body. */
+  body() {
+    return {
+      erro: true as const,
+      code: this.code,
+      mensagem: this.message,
+      ...(this.detalhes && { detalhes: this.detalhes }),
+    }
+  }
+}
+
+/** A 409 with its `detalhes.motivo`. */
+export function conflict(motivo: ConflictReason, detalhes: Record<string, unknown> = {}): AppError {
+  return new AppError('CONFLITO', { mensagem: conflictReasons[motivo], detalhes: { motivo, ...detalhes } })
+}
+
+/** A 400 for a rule no schema can state; `campos` maps each field to what is wrong with it. */
+export function invalidFields(campos: Record<string, string>): AppError {
+  return new AppError('VALIDACAO', { detalhes: { campos } })
+}
+
+export const notFound = (mensagem: string) => new AppError('NAO_ENCONTRADO', { mensagem })
+export const forbidden = (mensagem?: string) => new AppError('SEM_PERMISSAO', mensagem ? { mensagem } : {})

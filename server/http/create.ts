@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import cors from '@fastify/cors'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { JSON_BODY_BYTES, type RateLimitName } from '#contract/limits.ts'
+import type { RateLimit } from '#server/config/variable.ts'
+import { AppError } from '#server/error.ts'
+import { readJsonBodies } from './body.ts'
+import { markCaching } from './caching.ts'
+import { answerErrors, type TranslateError } from './errors.ts'
+import { stampAnswers } from './headers.ts'
+import { limitRates } from './rate-limits.ts'
+import { logRequests } from './request-log.ts'
+import { validatorCompiler } from './validation.ts'
+
+export interface HttpOptions {
+  log: FastifyBaseLogger
+  trustProxy: string[] | number | false
+  corsOrigins: '*' | string[]
+  limits: Record<RateLimitName, RateLimit> | undefined
+  translateError: TranslateError
+}
+
+/** Bytes that are no HTTP request never reach a route: answered here, on the bare socket. */
+function refuseNonsense(_error: Error, socket: Socket): void {
+  if (!socket.writable) return
+  const body = JSON.stringify(new AppError('PEDIDO_INVALIDO').body())
+  socket.end(
+    'HTTP/1.1 400 Bad Request\r\nconnection: close\r\nx-service-api-version: 1\r\n' +
+      `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}
+
+/** The web server with everything that is the same for all operations, and no operation yet. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const hops = options.trustProxy
+  const app: FastifyInstance = fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
+    bodyLimit: JSON_BODY_BYTES,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    // while closing, requests already on open connections are served, not refused in English
+    return503OnClosing: false,
+    clientErrorHandler: refuseNonsense,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => app.errorHandler(error as never, request as never, reply as never),
+  })
+  app.decorateRequest('session', undefined)
+  app.setValidatorCompiler(validatorCompiler)
+  stampAnswers(app)
+  logRequests(app)
+  if (options.limits) limitRates(app, options.limits)
+  await app.register(cors, {
+    origin: options.corsOrigins,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: [
+      'RateLimit',
+      'RateLimit-Policy',
+      'Retry-After',
+      'X-Service-API-Version',
+      'X-Request-Id',
+      'Idempotency-Replayed',
+      'Deprecation',
+      'Sunset',
+    ],
+    maxAge: 7200,
+  })
+  markCaching(app)
+  readJsonBodies(app)
+  answerErrors(app, options.translateError)
+  return app
+}

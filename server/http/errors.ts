@@ -1,0 +1,49 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#server/error.ts'
+import { validationError } from './validation.ts'
+
+/** The framework's own refusals, in the contract's words. */
+const frameworkErrors: Record<string, () => AppError> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: () => unreadable('O corpo não é JSON válido.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => unreadable('O tipo de conteúdo tem de ser application/json.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => unreadable('O tamanho do corpo não é o anunciado.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('DEMASIADO_GRANDE'),
+  FST_ERR_BAD_URL: () => unreadable('O endereço não é válido.'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new AppError('NAO_ENCONTRADO'),
+}
+
+const unreadable = (mensagem: string) => new AppError('PEDIDO_INVALIDO', { mensagem })
+
+export type TranslateError = (error: unknown) => AppError | undefined
+
+/** Any failure as an AppError: ours, the framework's, the outside's (`translate`), or a 500 that tells nothing. */
+function toAppError(error: FastifyError, translate: TranslateError): AppError {
+  if (error instanceof AppError) return error
+  if (error.validation) return validationError(error.validation)
+  const known = frameworkErrors[error.code]?.() ?? translate(error)
+  if (known) return known
+  const { statusCode = 500 } = error
+  return statusCode >= 400 && statusCode < 500 ? new AppError('PEDIDO_INVALIDO') : new AppError('ERRO_INTERNO')
+}
+
+const RETRY_SECONDS = 5
+
+/** Answers every failure with the contract's Erro body. */
+export function answerErrors(app: FastifyInstance, translate: TranslateError): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const answer = toAppError(error, translate)
+    if (answer.code === 'ERRO_INTERNO') request.log.error({ err: error }, 'falha interna')
+    else if (answer.status >= 500)
+      request.log.warn({ causa: error.message, code: answer.code }, 'serviço externo em falta')
+    if (answer.code === 'INDISPONIVEL') reply.header('retry-after', RETRY_SECONDS)
+    // one serialiser for all errors, whatever the route declares for its successes
+    return reply
+      .code(answer.status)
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(answer.body())
+  })
+  app.setNotFoundHandler(() => {
+    throw new AppError('NAO_ENCONTRADO', { mensagem: 'Não existe tal operação.' })
+  })
+}

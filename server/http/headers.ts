@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Headers every answer carries, whatever becomes of the request. */
+export function stampAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'no-referrer')
+    if (!request.url.startsWith('/api/')) return
+    reply.header('x-service-api-version', '1')
+    const deprecated = request.routeOptions.config.endpoint?.deprecated
+    if (!deprecated) return
+    reply.header('deprecation', 'true')
+    reply.header('sunset', new Date(deprecated.sunset).toUTCString())
+  })
+}

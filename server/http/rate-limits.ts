@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimitName } from '#contract/limits.ts'
+import type { RateLimit } from '#server/config/variable.ts'
+import { AppError } from '#server/error.ts'
+
+/** Whom a request counts against: an IPv4 address, or an IPv6 /64, which is what one customer gets. */
+function clientKey(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip)
+  return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString()
+}
+
+/** A route's own limit replaces the global one, of which there are two: with and without a token. */
+function limitOf(request: FastifyRequest): RateLimitName {
+  const own = request.routeOptions.config.endpoint?.limit
+  return own ?? (request.headers.authorization === undefined ? 'anonimo' : 'autenticado')
+}
+
+/** Counts the request; a preflight only reads, since the browser sends it on its own account. */
+async function count(limiter: RateLimiterMemory, request: FastifyRequest): Promise<RateLimiterRes | null> {
+  const key = clientKey(request.ip)
+  if (request.method === 'OPTIONS') return limiter.get(key)
+  try {
+    return await limiter.consume(key)
+  } catch (rejected) {
+    if (rejected instanceof RateLimiterRes) return rejected
+    throw rejected
+  }
+}
+
+/** Header forms of the IETF draft 07, as the contract shows them. */
+function writeHeaders(reply: FastifyReply, { points, seconds }: RateLimit, remaining: number, reset: number) {
+  reply.header('ratelimit-policy', `${points};w=${seconds}`)
+  reply.header('ratelimit', `limit=${points}, remaining=${remaining}, reset=${reset}`)
+}
+
+/**
+ * Fixed windows per client on every `/api/` request but health, unknown paths included.
+ * Answers LIMITE_DE_PEDIDOS with `Retry-After` when a window is used up.
+ */
+export function limitRates(app: FastifyInstance, limits: Record<RateLimitName, RateLimit>): void {
+  const limiters = new Map(
+    Object.entries(limits).map(([name, { points, seconds }]) => [
+      name,
+      new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+    ]),
+  )
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/') || request.routeOptions.config.endpoint?.id === 'saude') return
+    const name = limitOf(request)
+    const limit = limits[name]
+    const limiter = limiters.get(name)
+    if (!limiter) return
+    const state = await count(limiter, request)
+    const reset = state ? Math.ceil(state.msBeforeNext / 1000) : limit.seconds
+    writeHeaders(reply, limit, state ? Math.max(0, state.remainingPoints) : limit.points, reset)
+    if (state && state.consumedPoints > limit.points) {
+      reply.header('retry-after', Math.max(1, reset))
+      throw new AppError('LIMITE_DE_PEDIDOS')
+    }
+  })
+}

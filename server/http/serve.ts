@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { type Authenticate, authorize, type Session, type SessionOf } from './session.ts'
+import { acceptUploads } from './upload.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | undefined
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+export interface Input<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  session: SessionOf[E['access']]
+  request: FastifyRequest
+}
+
+/** An answer whose JSON the database already wrote; a test holds it to the schema. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** An answer with a status other than the endpoint's first. */
+export class Answer<Body> {
+  readonly status: number
+  readonly body: Body
+  readonly headers: Record<string, string>
+  constructor(status: number, body: Body, headers: Record<string, string> = {}) {
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}
+
+export type Output<E extends Endpoint> = ResponseOf<E> | JsonText | Answer<ResponseOf<E> | JsonText>
+export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Output<E>>
+export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+function send(reply: FastifyReply, usual: number, output: unknown) {
+  const answer = output instanceof Answer ? output : new Answer(usual, output)
+  reply.code(answer.status).headers(answer.headers)
+  if (!(answer.body instanceof JsonText)) return reply.send(answer.body)
+  // a string is sent as it is, past the serialiser
+  return reply.type('application/json; charset=utf-8').serializer(asIs).send(answer.body.text)
+}
+const asIs = (payload: unknown) => payload as string
+
+/** How the operations of the contract become routes: path, validation, session and answer, all from the endpoint. */
+export function server(app: FastifyInstance, authenticate: Authenticate): Serve {
+  return (endpoint, handler) => {
+    const usual = Number(Object.keys(endpoint.responses)[0])
+    const options: Partial<RouteOptions> = {
+      config: { endpoint },
+      schema: {
+        ...(endpoint.params && { params: endpoint.params }),
+        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.body && { body: endpoint.body }),
+        response: Object.fromEntries(
+          Object.entries(endpoint.responses).map(([status, { schema }]) => [status, schema]),
+        ),
+      },
+      // before the body is read: who may not call does not get to upload
+      async onRequest(request) {
+        request.session = await authorize(endpoint.access, request.headers.authorization, authenticate)
+      },
+      // an absent body is an empty one, so that the answer names every field that is missing
+      async preValidation(request) {
+        if (endpoint.body && request.body === undefined) request.body = {}
+      },
+    }
+    const route: RouteOptions = {
+      ...options,
+      method: endpoint.method,
+      url: fastifyPath(endpoint.path),
+      async handler(request, reply) {
+        const { params, query, body, session } = request
+        return send(reply, usual, await handler({ params, query, body, session, request } as Input<typeof endpoint>))
+      },
+    }
+    if (!endpoint.file) app.route(route)
+    else
+      app.register(async (scope) => {
+        await acceptUploads(scope)
+        scope.route(route)
+      })
+  }
+}

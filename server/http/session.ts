@@ -1,0 +1,64 @@
+import type { Access } from '#contract/endpoint.ts'
+import { AppError } from '#server/error.ts'
+
+export type UserRole = 'user' | 'admin' | 'gestor'
+
+export interface UserSession {
+  kind: 'utilizador'
+  id: string
+  nome: string
+  email: string
+  role: UserRole
+  gestorAdmins: boolean
+}
+
+export interface PharmacySession {
+  kind: 'farmacia'
+  id: string
+  nome: string
+  isAtivo: boolean
+}
+
+export type Session = UserSession | PharmacySession
+
+/** The session a token opens, or undefined when it opens none (any more). */
+export type Authenticate = (token: string) => Promise<Session | undefined>
+
+/** The session a handler of each kind of access can rely on. */
+export interface SessionOf {
+  publico: Session | undefined
+  sessao: Session
+  reservante: Session
+  utilizador: UserSession
+  registador: UserSession
+  admin: UserSession
+  farmacia: PharmacySession
+}
+
+const allowed: Record<Exclude<Access, 'publico'>, (session: Session) => boolean> = {
+  sessao: () => true,
+  reservante: () => true,
+  utilizador: (session) => session.kind === 'utilizador',
+  farmacia: (session) => session.kind === 'farmacia',
+  registador: (session) => session.kind === 'utilizador' && session.role !== 'user',
+  admin: (session) => session.kind === 'utilizador' && session.role === 'admin',
+}
+
+/**
+ * Finds out who calls and whether they may.
+ * @throws AppError TOKEN_EM_FALTA, NAO_AUTENTICADO, TOKEN_INVALIDO_OU_EXPIRADO, SEM_PERMISSAO
+ */
+export async function authorize(
+  access: Access,
+  header: string | undefined,
+  authenticate: Authenticate,
+): Promise<Session | undefined> {
+  const token = /^bearer +(\S+) *$/i.exec(header ?? '')?.[1]
+  if (access === 'publico') return token ? authenticate(token) : undefined
+  if (header === undefined) throw new AppError('TOKEN_EM_FALTA')
+  if (!token) throw new AppError('NAO_AUTENTICADO')
+  const session = await authenticate(token)
+  if (!session) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
+  if (!allowed[access](session)) throw new AppError('SEM_PERMISSAO')
+  return session
+}

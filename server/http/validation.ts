@@ -1,0 +1,99 @@
+import type { ErrorObject } from 'ajv'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify'
+import type { TSchema } from 'typebox'
+import { invalidFields } from '#server/error.ts'
+import { textKeyword } from './text-keyword.ts'
+
+/**
+ * Bodies are taken as they are (`"5"` is not 5); query strings and paths are text, so there `5` is.
+ * What the schema does not name is dropped: handlers may pass a body on whole.
+ */
+function validator(coerceTypes: boolean): Ajv {
+  const ajv = new Ajv({
+    coerceTypes,
+    useDefaults: true,
+    removeAdditional: 'all',
+    allErrors: true,
+    allowUnionTypes: true,
+    strict: true,
+    strictRequired: false,
+  })
+  // CommonJS default export, typed as if it were not
+  ;(addFormats as unknown as (ajv: Ajv) => void)(ajv)
+  ajv.addKeyword(textKeyword)
+  ajv.addKeyword('example')
+  return ajv
+}
+
+const strict = validator(false)
+const coercing = validator(true)
+
+export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
+  (httpPart === 'body' ? strict : coercing).compile(schema)
+
+const formats: Record<string, string> = {
+  uuid: 'não é um identificador válido (uuid)',
+  email: 'não é um endereço de e-mail válido',
+}
+const types: Record<string, string> = {
+  string: 'texto',
+  number: 'um número',
+  integer: 'um número inteiro',
+  boolean: 'true ou false',
+  array: 'uma lista',
+  object: 'um objecto',
+  null: 'null',
+}
+const characters = (n: number) => `${n} ${n === 1 ? 'carácter' : 'caracteres'}`
+
+function sentence({ keyword, params }: ErrorObject): string {
+  switch (keyword) {
+    case 'required':
+      return 'é obrigatório'
+    case 'type':
+      return `tem de ser ${[params.type]
+        .flat()
+        .map((type: string) => types[type] ?? type)
+        .join(' ou ')}`
+    case 'minLength':
+      return `tem de ter pelo menos ${characters(params.limit)}`
+    case 'maxLength':
+      return `não pode ter mais de ${characters(params.limit)}`
+    case 'minimum':
+      return `não pode ser menor que ${params.limit}`
+    case 'maximum':
+      return `não pode ser maior que ${params.limit}`
+    case 'maxItems':
+      return `não pode ter mais de ${params.limit} elementos`
+    case 'enum':
+      return `tem de ser um de: ${params.allowedValues.join(', ')}`
+    case 'format':
+      return formats[params.format] ?? 'não tem o formato certo'
+    case 'pattern':
+      return 'não tem o formato certo'
+    case 'x-texto':
+      return 'tem caracteres que não são aceites'
+    default:
+      return 'não é válido'
+  }
+}
+
+/** Where the error is, as a dotted path: `servicos.0`. */
+function field({ keyword, instancePath, params }: ErrorObject): string {
+  const path = instancePath.split('/').slice(1)
+  return [...path, ...(keyword === 'required' ? [params.missingProperty] : [])].join('.')
+}
+
+/** Turns the validator's findings into the contract's 400: the first thing wrong with each field. */
+export function validationError(errors: FastifySchemaValidationError[]) {
+  const campos: Record<string, string> = {}
+  for (const error of errors as unknown as ErrorObject[]) {
+    // "one of these must hold" repeats what its branches already said
+    if (error.keyword === 'anyOf') continue
+    const name = field(error) || 'pedido'
+    campos[name] ??= sentence(error)
+  }
+  return invalidFields(campos)
+}

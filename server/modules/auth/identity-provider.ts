@@ -1,0 +1,79 @@
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose'
+import type { Clock } from '#server/clock.ts'
+import { AppError, invalidFields } from '#server/error.ts'
+
+export interface Identity {
+  email: string
+  emailVerified: boolean
+  nome: string
+}
+
+/** @throws AppError 400 no JWT at all · 401 it does not verify · 503 the provider is not configured or not there */
+export type VerifyIdToken = (credential: string) => Promise<Identity>
+
+export interface IdentityProviderOptions {
+  clientId: string
+  issuer: string
+  jwksUrl: string
+}
+
+const TIMEOUT_MS = 4000
+
+/** The token says why, and none of it helps the caller more than this. */
+const refused = () => new AppError('NAO_AUTENTICADO', { mensagem: 'A credencial não é válida.' })
+
+/** These mean the token is bad; anything else means the provider's keys could not be had. */
+const tokenFaults = [
+  errors.JWTClaimValidationFailed,
+  errors.JWTExpired,
+  errors.JWTInvalid,
+  errors.JWSInvalid,
+  errors.JWSSignatureVerificationFailed,
+  errors.JOSEAlgNotAllowed,
+  errors.JOSENotSupported,
+  errors.JWKSNoMatchingKey,
+  errors.JWKSMultipleMatchingKeys,
+]
+
+function assertIsJwt(credential: string): void {
+  try {
+    decodeProtectedHeader(credential)
+    decodeJwt(credential)
+  } catch {
+    throw invalidFields({ credential: 'não é um ID token' })
+  }
+}
+
+/** Google names itself with and without the scheme. */
+const issuerNames = (issuer: string) => [issuer, issuer.replace(/^https:\/\//, '')]
+
+/** Verifies ID tokens by key set, issuer, audience and expiry. An unknown key id refetches the keys, with a cool-down. */
+export function identityProvider(options: IdentityProviderOptions | undefined, clock: Clock): VerifyIdToken {
+  if (!options) {
+    return async () => {
+      throw new AppError('INDISPONIVEL', { mensagem: 'O início de sessão por este fornecedor não está configurado.' })
+    }
+  }
+  const keys = createRemoteJWKSet(new URL(options.jwksUrl), { timeoutDuration: TIMEOUT_MS })
+  return async (credential) => {
+    assertIsJwt(credential)
+    try {
+      const { payload } = await jwtVerify(credential, keys, {
+        issuer: issuerNames(options.issuer),
+        audience: options.clientId,
+        algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+        requiredClaims: ['exp', 'sub', 'email'],
+        currentDate: clock(),
+      })
+      const email = String(payload.email)
+      return {
+        email,
+        emailVerified: payload.email_verified === true,
+        nome: typeof payload.name === 'string' && payload.name.trim() ? payload.name.trim() : email,
+      }
+    } catch (error) {
+      if (tokenFaults.some((fault) => error instanceof fault)) throw refused()
+      throw new AppError('INDISPONIVEL', { mensagem: 'O fornecedor de identidade não responde.' })
+    }
+  }
+}

@@ -1,0 +1,5 @@
+export { type AccessCodes, accessCodes } from './access-codes.ts'
+export { createAdmin, ensureFirstAdmin } from './accounts.ts'
+export { identityProvider } from './identity-provider.ts'
+export { sessionReader } from './sessions.ts'
+export { createTokens } from './tokens.ts'

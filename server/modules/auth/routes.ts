@@ -1,0 +1,26 @@
+import { euMesmo, login, loginFarmacia, loginIdp, registar } from '#contract/endpoints/auth.ts'
+import type { Serve } from '#server/http/serve.ts'
+import * as service from './service.ts'
+
+/** A header of any length is the client's word; the record keeps what a person can read. */
+const USER_AGENT_LENGTH = 300
+
+export function authRoutes(serve: Serve, parts: service.AuthParts): void {
+  serve(registar, ({ body }) => service.register(parts, body))
+  serve(login, ({ body }) => service.login(parts, body.email, body.password))
+  serve(loginIdp, ({ body }) => service.loginWithProvider(parts, body.credential))
+  serve(loginFarmacia, ({ body, request }) =>
+    service.loginPharmacy(parts, body.codigo, {
+      ip: request.ip,
+      userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH),
+      localidade: body.localidade,
+    }),
+  )
+  serve(euMesmo, async ({ session }) => ({
+    erro: false as const,
+    user:
+      session.kind === 'farmacia'
+        ? { id: session.id, name: session.nome, email: null, role: 'farmacia' }
+        : { id: session.id, name: session.nome, email: session.email, role: session.role },
+  }))
+}

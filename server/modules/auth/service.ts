@@ -1,0 +1,96 @@
+import type { Database } from '#server/db/database.ts'
+import { AppError } from '#server/error.ts'
+import type { AccessCodes } from './access-codes.ts'
+import type { VerifyIdToken } from './identity-provider.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import {
+  type Access,
+  insertAccess,
+  insertUser,
+  insertUserOnce,
+  noteUserLogin,
+  pharmacyByCode,
+  type UserAccount,
+  userByEmail,
+} from './repository.ts'
+import type { Tokens } from './tokens.ts'
+
+const PROVIDER = 'idp'
+
+export interface AuthParts {
+  db: Database
+  tokens: Tokens
+  codes: AccessCodes
+  verifyIdToken: VerifyIdToken
+}
+
+/** The contract's session response. */
+async function openSession(tokens: Tokens, user: UserAccount) {
+  const issued = await tokens.issue({ id: user.id, role: user.role, versao: user.versao_sessao })
+  return {
+    ...issued,
+    user: { id: user.id, name: user.nome, email: user.email, role: user.role },
+    ...(user.role === 'admin' && { gestor_admins: user.gestor_admins }),
+  }
+}
+
+export interface Registration {
+  nome: string
+  email: string
+  telefone?: string | null
+  password: string
+}
+
+/** @throws AppError CONFLITO when the e-mail is taken, whatever its case */
+export async function register({ db, tokens }: AuthParts, { password, ...person }: Registration) {
+  const passwordHash = await hashPassword(password)
+  const user = await db.statement((tx) => insertUser(tx, { ...person, passwordHash, provider: null }))
+  return openSession(tokens, user)
+}
+
+/** @throws AppError NAO_AUTENTICADO · SEM_PERMISSAO, only to who knows the password, when the account is deactivated */
+export async function login({ db, tokens }: AuthParts, email: string, password: string) {
+  const user = await userByEmail(db, email)
+  const matches = await passwordMatches(user?.password_hash, password)
+  if (!user || !matches) throw new AppError('NAO_AUTENTICADO', { mensagem: 'E-mail ou palavra-passe errados.' })
+  return enter({ db, tokens }, user)
+}
+
+async function enter({ db, tokens }: Pick<AuthParts, 'db' | 'tokens'>, user: UserAccount) {
+  if (!user.is_ativo) throw new AppError('SEM_PERMISSAO', { mensagem: 'Esta conta está desactivada.' })
+  await db.statement((tx) => noteUserLogin(tx, user.id))
+  return openSession(tokens, user)
+}
+
+/**
+ * Signs in with an identity provider's ID token; makes the account when the e-mail is new.
+ * @throws AppError as VerifyIdToken, and NAO_AUTENTICADO when an existing account's e-mail is not verified there
+ */
+export async function loginWithProvider({ db, tokens, verifyIdToken }: AuthParts, credential: string) {
+  const { email, emailVerified, nome } = await verifyIdToken(credential)
+  const found =
+    (await userByEmail(db, email)) ??
+    (await db.statement((tx) => insertUserOnce(tx, { nome, email, passwordHash: null, provider: PROVIDER })))
+  const isNew = found && !('password_hash' in found)
+  // made by another request in between: as existing as any
+  const user = found ?? (await userByEmail(db, email))
+  if (!user || (!isNew && !emailVerified)) {
+    throw new AppError('NAO_AUTENTICADO', { mensagem: 'O fornecedor não confirmou este e-mail.' })
+  }
+  return enter({ db, tokens }, user)
+}
+
+/** Signs a pharmacy in by its code and notes the access. @throws AppError NAO_AUTENTICADO */
+export async function loginPharmacy(
+  { db, tokens, codes }: AuthParts,
+  codigo: string,
+  access: Omit<Access, 'farmaciaId'>,
+) {
+  const digits = codigo.replaceAll(/[^0-9]/g, '')
+  const farmacia = digits.length === 10 ? await pharmacyByCode(db, codes.digest(digits)) : undefined
+  if (!farmacia) throw new AppError('NAO_AUTENTICADO', { mensagem: 'O código de acesso não é válido.' })
+  await db.statement((tx) => insertAccess(tx, { ...access, farmaciaId: farmacia.id }))
+  const { id, nome, is_ativo } = farmacia
+  const issued = await tokens.issue({ id, role: 'farmacia', versao: farmacia.versao_sessao })
+  return { ...issued, farmacia: { id, nome, is_ativo }, user: { id, name: nome, email: null, role: 'farmacia' } }
+}

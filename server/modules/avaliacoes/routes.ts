@@ -1,0 +1,27 @@
+import { avaliar, verAvaliacoes } from '#contract/endpoints/avaliacoes.ts'
+import type { Database } from '#server/db/database.ts'
+import { notFound } from '#server/error.ts'
+import { Answer, type Serve } from '#server/http/serve.ts'
+import { written } from '#server/http/written.ts'
+import { statistics, summary, upsertRating } from './repository.ts'
+
+const missing = () => notFound('Esta farmácia não existe.')
+
+export function avaliacoesRoutes(serve: Serve, db: Database): void {
+  serve(verAvaliacoes, async ({ params, session }) => {
+    const user = session?.kind === 'utilizador' ? session.id : null
+    const found = await summary(db, params.id, user)
+    if (!found) throw missing()
+    const { minha, ...all } = found
+    return user ? { ...all, minha } : all
+  })
+  serve(avaliar, ({ params, session, body }) =>
+    db.transaction(async (tx) => {
+      const row = await upsertRating(tx, params.id, session.id, body.rating)
+      if (!row) throw missing()
+      const { nova, ...avaliacao } = row
+      const mensagem = nova ? 'Avaliação guardada.' : 'Avaliação substituída.'
+      return new Answer(nova ? 201 : 200, written(mensagem, { avaliacao, ...(await statistics(tx, params.id)) }))
+    }),
+  )
+}

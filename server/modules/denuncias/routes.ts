@@ -1,0 +1,14 @@
+import { denunciar } from '#contract/endpoints/denuncias.ts'
+import type { Database } from '#server/db/database.ts'
+import { forbidden } from '#server/error.ts'
+import { Answer, type Serve } from '#server/http/serve.ts'
+import { written } from '#server/http/written.ts'
+import { insertReport } from './repository.ts'
+
+export function denunciasRoutes(serve: Serve, db: Database): void {
+  serve(denunciar, async ({ session, body }) => {
+    const denuncia = await db.statement((tx) => insertReport(tx, session.id, body.utilizador_id, body.motivo))
+    if (!denuncia) throw forbidden('Só pode denunciar quem tem uma reserva activa ou concluída nesta farmácia.')
+    return new Answer(201, written('Denúncia registada.', { denuncia }))
+  })
+}

@@ -1,0 +1,3 @@
+export { minuteInLuanda } from './rules.ts'
+export { listAll } from './search.ts'
+export { addPharmacy, changePharmacy, viewPharmacy, withFreshCode } from './service.ts'

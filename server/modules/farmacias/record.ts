@@ -1,0 +1,29 @@
+import sql, { empty } from 'sql-template-tag'
+import type { Reader } from '#server/db/database.ts'
+
+/** Which items a record shows: a pharmacy sees all of its own, the public those there are. */
+export type Shelf = 'tudo' | 'disponivel'
+
+/**
+ * The complete record as JSON text, made in the database in one go; undefined when there is no such pharmacy.
+ * @param minuto minute of the day in Luanda, for `aberta_agora`
+ */
+export async function completeRecord(
+  db: Reader,
+  id: string,
+  minuto: number,
+  shelf: Shelf,
+): Promise<string | undefined> {
+  const available = shelf === 'disponivel' ? sql`and s.quantidade > 0` : empty
+  const row = await db.maybe<{ texto: string }>(sql`
+    select m.resumo
+      || ',"aberta_agora":' || coalesce(aberta_ao_minuto(m.abre, m.fecha, ${minuto}::smallint)::text, 'null')
+      || m.complemento || ',"stock":['
+      || coalesce((
+           select string_agg(json_item(s, (select rotulo from produto where id = s.produto_id)), ','
+                             order by (select procura from produto where id = s.produto_id), s.id)
+             from stock_actual s where s.farmacia_id = m.farmacia_id ${available}), '')
+      || ']}' as texto
+      from montra m where m.farmacia_id = ${id}`)
+  return row?.texto
+}

@@ -1,0 +1,61 @@
+import sql, { join, raw } from 'sql-template-tag'
+import type { Reader, Transaction } from '#server/db/database.ts'
+
+/** The columns a create or an update may set, under the contract's names. */
+const columns = [
+  'nome',
+  'telefone',
+  'telefone_secundario',
+  'endereco',
+  'bairro',
+  'municipio',
+  'latitude',
+  'longitude',
+  'horario_abertura',
+  'horario_fecho',
+  'is_24_horas',
+  'servicos',
+  'is_ativo',
+  'notas',
+] as const
+
+/** A field that is absent keeps its value, or takes its default in a new row. */
+export type PharmacyValues = { [C in (typeof columns)[number]]?: unknown }
+
+const given = (values: PharmacyValues) => columns.filter((column) => values[column] !== undefined)
+
+export interface NewPharmacy {
+  values: PharmacyValues
+  codigoHmac: Buffer
+  registadaPor: string | null
+}
+
+export function insertPharmacy(tx: Transaction, { values, codigoHmac, registadaPor }: NewPharmacy) {
+  const names = given(values)
+  return tx.one<{ id: string }>(sql`
+    insert into farmacia (codigo_hmac, registada_por, ${raw(names.join(', '))})
+    values (${codigoHmac}, ${registadaPor}, ${join(names.map((name) => values[name]))}) returning id`)
+}
+
+/** The number of rows changed: 0 when there is no such pharmacy. */
+export function updatePharmacy(tx: Transaction, id: string, values: PharmacyValues): Promise<number> {
+  const assignments = given(values).map((name) => sql`${raw(name)} = ${values[name]}`)
+  return tx.run(sql`update farmacia set ${join([...assignments, sql`atualizada_em = now()`])} where id = ${id}`)
+}
+
+export const deletePharmacy = (tx: Transaction, id: string) => tx.run(sql`delete from farmacia where id = ${id}`)
+
+/** One registration of a name at a time, so that two cannot both find that it is new. */
+export const lockName = (tx: Transaction, nome: string) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(normalizar(${nome}), 0))`)
+
+const SAME_PLACE_KM = 0.1
+
+/** Is there one of the same name, but for case, accents and spaces, less than 100 m away? */
+export async function hasTwin(db: Reader, nome: string, latitude: number, longitude: number): Promise<boolean> {
+  const { twin } = await db.one<{ twin: boolean }>(sql`
+    select exists (select from farmacia
+                    where normalizar(nome) = normalizar(${nome})
+                      and distancia_km(latitude, longitude, ${latitude}, ${longitude}) < ${SAME_PLACE_KM}) as twin`)
+  return twin
+}

@@ -1,0 +1,69 @@
+import {
+  alterarFarmacia,
+  apagarFarmacia,
+  criarFarmacia,
+  listarFarmacias,
+  mudarEstadoFarmacia,
+  verFarmacia,
+} from '#contract/endpoints/farmacias.ts'
+import { AppError, forbidden } from '#server/error.ts'
+import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
+import type { Session } from '#server/http/session.ts'
+import { written, writtenText } from '#server/http/written.ts'
+import { type ListQuery, minuteInLuanda, positionOf } from './rules.ts'
+import { findPharmacies, type Search } from './search.ts'
+import * as service from './service.ts'
+
+const registers = (session: Session | undefined) => session?.kind === 'utilizador' && session.role !== 'user'
+
+/** Whose registrations the list is limited to. @throws AppError 401 without a session, 403 for who registers nothing */
+function registrar(query: ListQuery, session: Session | undefined, header: string | undefined): string | undefined {
+  if (!query.registadas_por_mim) return undefined
+  if (!session) throw new AppError(header === undefined ? 'TOKEN_EM_FALTA' : 'TOKEN_INVALIDO_OU_EXPIRADO')
+  if (!registers(session)) throw forbidden()
+  return session.id
+}
+
+function searchOf(query: ListQuery, session: Session | undefined, header: string | undefined, now: Date): Search {
+  return {
+    type: (query.search_type ?? 'farmacia') as Search['type'],
+    term: query.search || undefined,
+    categoria: query.categoria || undefined,
+    subcategoria: query.subcategoria || undefined,
+    position: positionOf(query),
+    raioKm: query.raio_km,
+    onlyActive: !(query.somente_ativas === false && registers(session)),
+    registeredBy: registrar(query, session, header),
+    limit: query.limite ?? 50,
+    minute: minuteInLuanda(now),
+  }
+}
+
+export function farmaciasRoutes(serve: Serve, parts: service.PharmacyParts): void {
+  const { db, clock } = parts
+  serve(
+    listarFarmacias,
+    async ({ query, session, request }) =>
+      new JsonText(await findPharmacies(db, searchOf(query, session, request.headers.authorization, clock()))),
+  )
+  serve(verFarmacia, async ({ params }) => new JsonText(await service.viewPharmacy(parts, params.id, 'disponivel')))
+  serve(criarFarmacia, async ({ body, session }) => {
+    const { text, codigo } = await service.registerPharmacy(parts, {
+      values: body,
+      registadaPor: session.id,
+      notify: true,
+    })
+    return new Answer(201, writtenText('Farmácia registada.', 'farmacia', text, { codigo_acesso: codigo }))
+  })
+  serve(alterarFarmacia, async ({ params, body }) =>
+    writtenText('Farmácia alterada.', 'farmacia', await service.changePharmacy(parts, params.id, body, 'disponivel')),
+  )
+  serve(mudarEstadoFarmacia, async ({ params, body: { is_ativo } }) => {
+    const text = await service.changePharmacy(parts, params.id, { is_ativo }, 'disponivel')
+    return writtenText(is_ativo ? 'Farmácia activada.' : 'Farmácia congelada.', 'farmacia', text)
+  })
+  serve(apagarFarmacia, async ({ params }) => {
+    await service.removePharmacy(parts, params.id)
+    return written('Farmácia apagada.', {})
+  })
+}

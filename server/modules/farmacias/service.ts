@@ -1,0 +1,86 @@
+import type { Clock } from '#server/clock.ts'
+import type { Database, Reader, Transaction } from '#server/db/database.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
+import { conflict, notFound } from '#server/error.ts'
+import type { AccessCodes } from '../auth/public.ts'
+import { type Cipher, promiseAccessCode, promiseNewPharmacy } from '../notificacoes/public.ts'
+import { completeRecord, type Shelf } from './record.ts'
+import { deletePharmacy, hasTwin, insertPharmacy, lockName, type PharmacyValues, updatePharmacy } from './repository.ts'
+import { minuteInLuanda } from './rules.ts'
+
+export interface PharmacyParts {
+  db: Database
+  clock: Clock
+  codes: AccessCodes
+  cipher: Cipher
+  /** Tells the outbox that a message waits. */
+  promised(): void
+}
+
+const missing = () => notFound('Esta farmácia não existe.')
+
+/** @throws AppError NAO_ENCONTRADO */
+export async function viewPharmacy({ db, clock }: { db: Reader; clock: Clock }, id: string, shelf: Shelf) {
+  const text = await completeRecord(db, id, minuteInLuanda(clock()), shelf)
+  if (text === undefined) throw missing()
+  return text
+}
+
+export interface Registration {
+  values: PharmacyValues & { nome: string; latitude: number; longitude: number }
+  registadaPor: string | null
+  /** Promise the messages of a registration. */
+  notify: boolean
+}
+
+/** Makes one pharmacy in the caller's transaction. @throws AppError CONFLITO `duplicado` */
+export async function addPharmacy(
+  tx: Transaction,
+  { codes, cipher }: Pick<PharmacyParts, 'codes' | 'cipher'>,
+  { values, registadaPor, notify }: Registration,
+): Promise<{ id: string; codigo: string }> {
+  await lockName(tx, values.nome)
+  if (await hasTwin(tx, values.nome, values.latitude, values.longitude)) throw conflict('duplicado')
+  const codigo = codes.generate()
+  const { id } = await insertPharmacy(tx, { values, codigoHmac: codes.digest(codigo), registadaPor })
+  if (notify) {
+    await promiseAccessCode(tx, cipher, id, codigo)
+    await promiseNewPharmacy(tx, id)
+  }
+  return { id, codigo }
+}
+
+/** Runs `work` again in the one case in 10^10 that its code was already some pharmacy's. */
+export async function withFreshCode<T>(work: () => Promise<T>): Promise<T> {
+  return work().catch((error) => {
+    if (isUniqueViolation(error, 'farmacia_codigo_unico')) return work()
+    throw error
+  })
+}
+
+export async function registerPharmacy(parts: PharmacyParts, registration: Registration) {
+  const made = await withFreshCode(() =>
+    parts.db.transaction(async (tx) => {
+      const { id, codigo } = await addPharmacy(tx, parts, registration)
+      return { codigo, text: await viewPharmacy({ db: tx, clock: parts.clock }, id, 'tudo') }
+    }),
+  )
+  parts.promised()
+  return made
+}
+
+/** @throws AppError NAO_ENCONTRADO */
+export async function changePharmacy(
+  parts: Pick<PharmacyParts, 'db' | 'clock'>,
+  id: string,
+  values: PharmacyValues,
+  shelf: Shelf,
+) {
+  if ((await parts.db.statement((tx) => updatePharmacy(tx, id, values))) === 0) throw missing()
+  return viewPharmacy(parts, id, shelf)
+}
+
+/** With its stock, ratings and reservations. @throws AppError NAO_ENCONTRADO */
+export async function removePharmacy({ db }: PharmacyParts, id: string): Promise<void> {
+  if ((await db.transaction((tx) => deletePharmacy(tx, id))) === 0) throw missing()
+}

@@ -1,0 +1,17 @@
+import sql from 'sql-template-tag'
+import type { Transaction } from '#server/db/database.ts'
+import type { Cipher } from './cipher.ts'
+
+/** Promises an SMS with its access code to a pharmacy. */
+export const promiseAccessCode = (tx: Transaction, cipher: Cipher, farmaciaId: string, codigo: string) =>
+  tx.run(sql`
+    insert into notificacao (canal, tipo, farmacia_id, segredo)
+    values ('sms', 'codigo_acesso', ${farmaciaId}, ${cipher.seal(codigo)})`)
+
+/** Promises an e-mail about a new pharmacy to every active admin. */
+export const promiseNewPharmacy = (tx: Transaction, farmaciaId: string) =>
+  tx.run(sql`
+    insert into notificacao (canal, tipo, farmacia_id, utilizador_id)
+    select 'email', 'farmacia_criada', ${farmaciaId}, id from utilizador where role = 'admin' and is_ativo`)
+
+// The SMS about a reservation is promised inside the statement that reserves: reservas/hold.ts.

@@ -1,0 +1,5 @@
+export { type Cipher, outboxCipher } from './cipher.ts'
+export { type DeliveryParts, deliverDue } from './delivery.ts'
+export { promiseAccessCode, promiseNewPharmacy } from './outbox.ts'
+export { forgetOld, unsent } from './repository.ts'
+export { type EmailSender, logEmail, logSms, type SmsSender, smtpEmail } from './senders.ts'

@@ -1,0 +1,90 @@
+import sql from 'sql-template-tag'
+import type { Reader, Transaction } from '#server/db/database.ts'
+import type { Subject } from './compose.ts'
+import type { Sent } from './senders.ts'
+
+/** How long a claimed message stays its claimer's. Far longer than any sending may take. */
+const LEASE = '2 minutes'
+
+export interface Claimed {
+  id: number
+  canal: 'sms' | 'email'
+  tentativas: number
+}
+
+/** Takes due messages for this process; one that dies with them leaves them due again when the lease ends. */
+export const claimDue = (tx: Transaction, limit: number) =>
+  tx.many<Claimed>(sql`
+    update notificacao n set proxima_em = now() + ${LEASE}::interval, tentativas = tentativas + 1
+      from (select id from notificacao where estado = 'pendente' and proxima_em <= now()
+             order by proxima_em limit ${limit} for update skip locked) devida
+     where n.id = devida.id
+    returning n.id, n.canal, n.tentativas`)
+
+export interface Details extends Subject {
+  segredo: Buffer | null
+  telefone: string
+  telefone_secundario: string | null
+  email: string | null
+  /** A reservation that ended meanwhile: the message would mislead. */
+  caducada: boolean
+}
+
+/** All a message needs, as things stand now; undefined when what it was about is gone. */
+export const details = (db: Reader, id: number) =>
+  db.maybe<Details>(sql`
+    select n.tipo, n.segredo, f.nome as farmacia_nome, f.municipio as farmacia_municipio, f.telefone,
+           f.telefone_secundario, null as codigo_acesso, coalesce(u.nome, d.nome) as utilizador_nome, d.email,
+           r.produto_nome, r.quantidade, r.reservado_ate, r.codigo_levantamento,
+           coalesce(r.estado <> 'activa', false) as caducada
+      from notificacao n
+      join farmacia f on f.id = n.farmacia_id
+      left join reserva_actual r on r.id = n.reserva_id
+      left join utilizador u on u.id = r.utilizador_id
+      left join utilizador d on d.id = n.utilizador_id
+     where n.id = ${id}`)
+
+export const settleSent = (tx: Transaction, id: number, fornecedor: string, { referencia }: Sent) =>
+  tx.run(sql`
+    update notificacao set estado = 'enviada', fornecedor = ${fornecedor}, referencia = ${referencia},
+           ultimo_erro = null, segredo = null, terminada_em = now() where id = ${id}`)
+
+export type FinalState = 'falhada' | 'nao_entregavel' | 'caducada'
+
+export const settleUnsent = (tx: Transaction, id: number, estado: FinalState, motivo: string) =>
+  tx.run(sql`
+    update notificacao set estado = ${estado}, ultimo_erro = ${motivo}, terminada_em = now() where id = ${id}`)
+
+export const postpone = (tx: Transaction, id: number, seconds: number, motivo: string) =>
+  tx.run(sql`
+    update notificacao set ultimo_erro = ${motivo}, proxima_em = now() + make_interval(secs => ${seconds})
+     where id = ${id}`)
+
+/** Codes are not kept for messages nobody mended in a week; the record of messages goes after a month, or three. */
+export const forgetOld = (tx: Transaction) =>
+  tx.run(sql`
+    with esquecidas as (
+      delete from notificacao
+       where terminada_em < now() - case when estado = 'enviada' then interval '30 days' else interval '90 days' end)
+    update notificacao set segredo = null where segredo is not null and terminada_em < now() - interval '7 days'`)
+
+export interface OutboxRow {
+  id: number
+  canal: string
+  tipo: string
+  estado: string
+  tentativas: number
+  farmacia_nome: string | null
+  fornecedor: string | null
+  ultimo_erro: string | null
+  criada_em: string
+  proxima_em: string
+}
+
+/** What was not delivered, oldest first: pending, failed, undeliverable. */
+export const unsent = (db: Reader, limit: number) =>
+  db.many<OutboxRow>(sql`
+    select n.id, n.canal, n.tipo, n.estado, n.tentativas, f.nome as farmacia_nome, n.fornecedor, n.ultimo_erro,
+           n.criada_em, n.proxima_em
+      from notificacao n left join farmacia f on f.id = n.farmacia_id
+     where n.estado <> 'enviada' order by n.id limit ${limit}`)

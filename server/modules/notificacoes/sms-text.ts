@@ -1,0 +1,40 @@
+/** One SMS of GSM-7 letters: more would be split, and paid for twice. */
+const SMS_LENGTH = 160
+const notInGsm7 = /[^A-Za-z0-9 @$_!"#%&'()*+,\-./:;<=>?\n]/g
+
+/** Accents folded, and what the 7-bit alphabet lacks replaced, so that every gateway and phone shows the same. */
+export function foldToGsm7(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[‘’`´]/g, "'")
+    .replaceAll(/[“”«»]/g, '"')
+    .replaceAll(/[–—]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(notInGsm7, '?')
+}
+
+function shorten(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, Math.max(0, length - 2)).trimEnd()}..`
+}
+
+/**
+ * Fills `{name}` places of a template. The parts that may be of any length share what the fixed text leaves of one
+ * SMS: the first ones get their part in full only where the others leave room.
+ */
+export function smsText(template: string, fixed: Record<string, string>, flexible: Record<string, string>): string {
+  const parts = Object.entries(flexible).map(([name, value]) => [name, foldToGsm7(value)] as const)
+  const frame = fill(template, fixed)
+  let room = SMS_LENGTH - parts.reduce((length, [name]) => length - name.length - 2, frame.length)
+  const ordered = [...parts].sort((a, b) => a[1].length - b[1].length)
+  const shortened: Record<string, string> = {}
+  ordered.forEach(([name, value], index) => {
+    const text = shorten(value, Math.floor(room / (ordered.length - index)))
+    shortened[name] = text
+    room -= text.length
+  })
+  return fill(frame, shortened)
+}
+
+const fill = (template: string, values: Record<string, string>) =>
+  template.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)

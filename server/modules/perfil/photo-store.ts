@@ -1,0 +1,31 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Where images are kept, under keys that are never used twice. */
+export interface PhotoStore {
+  write(chave: string, bytes: Buffer): Promise<void>
+  /** Deleting what is not there is done already. */
+  remove(chave: string): Promise<void>
+}
+
+/** Images as files: whole and on disk before their name is. */
+export function diskPhotos(folder: string): PhotoStore {
+  return {
+    async write(chave, bytes) {
+      await mkdir(folder, { recursive: true })
+      const path = join(folder, chave)
+      const file = await open(`${path}.parcial`, 'w', 0o640)
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(`${path}.parcial`, path)
+    },
+    async remove(chave) {
+      await rm(join(folder, chave), { force: true })
+      await rm(join(folder, `${chave}.parcial`), { force: true })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { alterarPerfil, listarAcessos, mudarFoto, verPerfil } from '#contract/endpoints/perfil.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { JsonText, type Serve } from '#server/http/serve.ts'
+import { uploadedFile } from '#server/http/upload.ts'
+import { written, writtenText } from '#server/http/written.ts'
+import { changePharmacy, viewPharmacy } from '../farmacias/public.ts'
+import type { PhotoStore } from './photo-store.ts'
+import { replacePhoto } from './photos.ts'
+import { lastAccesses } from './repository.ts'
+
+export interface ProfileParts {
+  db: Database
+  clock: Clock
+  photos: PhotoStore
+}
+
+export function perfilRoutes(serve: Serve, parts: ProfileParts): void {
+  const { db, photos } = parts
+  serve(verPerfil, async ({ session }) => new JsonText(await viewPharmacy(parts, session.id, 'tudo')))
+  serve(alterarPerfil, async ({ session, body }) =>
+    writtenText('Perfil alterado.', 'farmacia', await changePharmacy(parts, session.id, body, 'tudo')),
+  )
+  serve(listarAcessos, ({ session }) => lastAccesses(db, session.id))
+  serve(mudarFoto, async ({ session, request }) => {
+    const imagem_url = await replacePhoto(db, photos, session.id, await uploadedFile(request, mudarFoto.file))
+    return written('Imagem substituída.', { imagem_url })
+  })
+}

@@ -1,0 +1,127 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Transaction } from '#server/db/database.ts'
+
+/*
+ * Every write to a reservation, each one statement that first takes the item's row and then the reservation's.
+ * The item carries its one live hold (`reserva_id`), so the row lock that moves units also says whose they are: under
+ * READ COMMITTED a statement that waited sees the committed row of the item, and its predicate on `reserva_id` fails
+ * when the hold is no longer the one it read.
+ */
+
+export interface Hold {
+  reservaId: string
+  stockItemId: string
+  utilizadorId: string
+  quantidade: number
+  /** Live reservations the user may have. */
+  places: number
+  codigoLevantamento: string
+  minutes: number
+}
+
+/**
+ * Takes the units and makes the reservation, and promises the pharmacy its SMS; false when the item is not free,
+ * has too little, or may not be held by this user.
+ * @throws a unique violation of reserva_vaga_livre or reserva_codigo_livre when another request took the place or the
+ * code in the same moment: try again
+ */
+export async function hold(tx: Transaction, h: Hold): Promise<boolean> {
+  const made = await tx.run(sql`
+    with lugar as materialized (
+      select min(v)::smallint as vaga from generate_series(1, ${h.places}::int) v
+       where not exists (select from reserva r
+                          where r.utilizador_id = ${h.utilizadorId} and r.estado = 'activa' and r.vaga = v)
+    ), item as (
+      update stock_item i
+         set quantidade = i.quantidade - ${h.quantidade}, quantidade_reservada = ${h.quantidade},
+             reserva_id = ${h.reservaId}, reservado_ate = now() + make_interval(secs => 60 * ${h.minutes}::float8)
+        from farmacia f, lugar
+       where i.id = ${h.stockItemId} and i.reserva_id is null and i.quantidade >= ${h.quantidade}
+         and f.id = i.farmacia_id and f.is_ativo and f.registada_por is distinct from ${h.utilizadorId}
+         and lugar.vaga is not null
+      returning i.id, i.farmacia_id, i.produto_id, i.preco, i.reserva_id, i.reservado_ate, lugar.vaga
+    ), nova as (
+      insert into reserva (id, stock_item_id, farmacia_id, utilizador_id, quantidade, reservado_ate,
+                           codigo_levantamento, vaga, produto_nome, preco)
+      select item.reserva_id, item.id, item.farmacia_id, ${h.utilizadorId}, ${h.quantidade}, item.reservado_ate,
+             ${h.codigoLevantamento}, item.vaga, (select nome from produto where id = item.produto_id), item.preco
+        from item
+      returning id, farmacia_id
+    )
+    insert into notificacao (canal, tipo, farmacia_id, reserva_id)
+    select 'sms', 'reserva_criada', farmacia_id, id from nova`)
+  return made === 1
+}
+
+/** Adds units to a live hold of this user's; false when it is not live, not theirs, or there is too little. */
+export async function extend(tx: Transaction, id: string, utilizadorId: string, quantidade: number): Promise<boolean> {
+  const changed = await tx.run(sql`
+    with item as (
+      update stock_item i
+         set quantidade = i.quantidade - ${quantidade}, quantidade_reservada = i.quantidade_reservada + ${quantidade}
+        from reserva r, farmacia f
+       where r.id = ${id} and r.utilizador_id = ${utilizadorId} and i.id = r.stock_item_id and f.id = i.farmacia_id
+         and f.is_ativo and i.reserva_id = r.id and i.reservado_ate > now() and i.quantidade >= ${quantidade}
+      returning i.reserva_id)
+    update reserva r set quantidade = r.quantidade + ${quantidade}, atualizada_em = now()
+      from item where r.id = item.reserva_id`)
+  return changed === 1
+}
+
+export type Closing = 'cancelada' | 'concluida'
+
+/** Ends a live hold: cancelled units go back to the item, concluded ones leave. False when it is not live. */
+export async function close(tx: Transaction, id: string, estado: Closing): Promise<boolean> {
+  const changed = await tx.run(sql`
+    with item as (
+      update stock_item i
+         set quantidade = i.quantidade + case when ${estado} = 'cancelada' then i.quantidade_reservada else 0 end,
+             quantidade_reservada = 0, reserva_id = null, reservado_ate = null
+        from reserva r
+       where r.id = ${id} and i.id = r.stock_item_id and i.reserva_id = r.id and i.reservado_ate > now()
+      returning r.id)
+    update reserva r set estado = ${estado}, atualizada_em = now() from item where r.id = item.id`)
+  return changed === 1
+}
+
+/** Ends the overdue holds of the items that `items` selects and locks, giving the units back. */
+const releaseOverdue = (items: Sql) => sql`
+  with presos as materialized (${items}),
+  itens as (
+    update stock_item i
+       set quantidade = i.quantidade + i.quantidade_reservada, quantidade_reservada = 0,
+           reserva_id = null, reservado_ate = null
+     where i.id in (select id from presos) and i.reservado_ate <= now()
+    returning i.id)
+  update reserva r set estado = 'expirada', atualizada_em = r.reservado_ate
+   where r.estado = 'activa' and r.reservado_ate <= now() and r.stock_item_id in (select id from itens)`
+
+/**
+ * Writes down what reads already show: overdue holds are over and their units free. Any number of processes may do
+ * it at once; rows another one has are skipped.
+ * @returns how many reservations were ended
+ */
+export const expireDue = (tx: Transaction, limit: number) =>
+  tx.run(
+    releaseOverdue(sql`
+      select id from stock_item
+       where reservado_ate <= now()
+         and id in (select stock_item_id from reserva where estado = 'activa' and reservado_ate <= now()
+                     order by reservado_ate limit ${limit})
+       order by id for update skip locked`),
+  )
+
+/** The same for one item, waiting for whoever has it: before its owner sets a number or another user reserves. */
+export const expireItem = (tx: Transaction, itemId: string) =>
+  tx.run(releaseOverdue(sql`select id from stock_item where id = ${itemId} and reservado_ate <= now() for update`))
+
+/** The same for all of a user's, whose places they still take. */
+export const expireOfUser = (tx: Transaction, utilizadorId: string) =>
+  tx.run(
+    releaseOverdue(sql`
+      select id from stock_item
+       where reservado_ate <= now()
+         and id in (select stock_item_id from reserva
+                     where utilizador_id = ${utilizadorId} and estado = 'activa' and reservado_ate <= now())
+       order by id for update`),
+  )

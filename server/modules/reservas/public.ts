@@ -1,0 +1,2 @@
+export { expireDue, expireItem } from './hold.ts'
+export { forgetOldKeys } from './idempotency.ts'

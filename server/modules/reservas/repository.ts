@@ -1,0 +1,73 @@
+import sql from 'sql-template-tag'
+import type { ReservationState } from '#contract/reservation-states.ts'
+import type { Reader } from '#server/db/database.ts'
+
+export interface ReservationRow {
+  id: string
+  stock_item_id: string
+  farmacia_id: string
+  utilizador_id: string | null
+  quantidade: number
+  estado: ReservationState
+  reservado_ate: string
+  codigo_levantamento: string
+  criada_em: string
+  atualizada_em: string
+  produto_nome: string
+  preco: number | null
+}
+
+export interface UserView extends ReservationRow {
+  farmacia_nome: string
+  farmacia_telefone: string
+  farmacia_endereco: string | null
+}
+
+export interface PharmacyView extends ReservationRow {
+  utilizador_nome: string | null
+  utilizador_telefone: string | null
+}
+
+const userView = sql`
+  select r.*, f.nome as farmacia_nome, f.telefone as farmacia_telefone, f.endereco as farmacia_endereco
+    from reserva_actual r join farmacia f on f.id = r.farmacia_id`
+
+const pharmacyView = sql`
+  select r.*, u.nome as utilizador_nome, u.telefone as utilizador_telefone
+    from reserva_actual r left join utilizador u on u.id = r.utilizador_id`
+
+export const ofUser = (db: Reader, utilizadorId: string) =>
+  db.many<UserView>(sql`${userView} where r.utilizador_id = ${utilizadorId} order by r.criada_em desc, r.id`)
+
+export const ofPharmacy = (db: Reader, farmaciaId: string) =>
+  db.many<PharmacyView>(sql`${pharmacyView} where r.farmacia_id = ${farmaciaId} order by r.criada_em desc, r.id`)
+
+export const forUser = (db: Reader, id: string) => db.one<UserView>(sql`${userView} where r.id = ${id}`)
+export const forPharmacy = (db: Reader, id: string) => db.one<PharmacyView>(sql`${pharmacyView} where r.id = ${id}`)
+
+export const reservationById = (db: Reader, id: string) =>
+  db.maybe<ReservationRow & { farmacia_is_ativo: boolean }>(sql`
+    select r.*, f.is_ativo as farmacia_is_ativo
+      from reserva_actual r join farmacia f on f.id = r.farmacia_id where r.id = ${id}`)
+
+export interface ItemForHold {
+  quantidade: number
+  farmacia_is_ativo: boolean
+  registada_por: string | null
+  /** The live hold, and whose it is. */
+  reserva_id: string | null
+  reservada_por: string | null
+  /** Live reservations of the user who asks. */
+  activas: number
+}
+
+/** All that decides why this user could not hold an item. */
+export const itemForHold = (db: Reader, id: string, utilizadorId: string) =>
+  db.maybe<ItemForHold>(sql`
+    select s.quantidade, f.is_ativo as farmacia_is_ativo, f.registada_por, r.id as reserva_id,
+           r.utilizador_id as reservada_por,
+           (select count(*) from reserva_actual m
+             where m.utilizador_id = ${utilizadorId} and m.estado = 'activa') as activas
+      from stock_actual s join farmacia f on f.id = s.farmacia_id
+      left join reserva_actual r on r.stock_item_id = s.id and r.estado = 'activa'
+     where s.id = ${id}`)

@@ -1,0 +1,39 @@
+import {
+  aumentarReserva,
+  cancelarReserva,
+  concluirReserva,
+  criarReserva,
+  listarMinhasReservas,
+  listarReservas,
+} from '#contract/endpoints/reservas.ts'
+import { invalidFields } from '#server/error.ts'
+import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
+import { idempotencyKey, type StoredAnswer } from './idempotency.ts'
+import { ofPharmacy, ofUser } from './repository.ts'
+import * as service from './service.ts'
+
+const stored = ({ status, text, replayed }: StoredAnswer) =>
+  new Answer(status, new JsonText(text), replayed ? { 'idempotency-replayed': 'true' } : {})
+
+export function reservasRoutes(serve: Serve, parts: service.ReservationParts): void {
+  serve(criarReserva, async ({ body, session, request }) => {
+    const stockItemId = body.stock_item_id ?? body.itemStockId
+    // the schema asks for one of the two names; this is what the type system cannot know
+    if (!stockItemId) throw invalidFields({ stock_item_id: 'é obrigatório' })
+    const wanted = { stockItemId, utilizadorId: session.id, quantidade: body.quantidade ?? 1 }
+    const chave = idempotencyKey(request.headers['idempotency-key'])
+    return chave
+      ? stored(await service.createReservationOnce(parts, wanted, chave))
+      : service.createReservation(parts, wanted)
+  })
+  serve(aumentarReserva, async ({ params, body, session, request }) => {
+    const chave = idempotencyKey(request.headers['idempotency-key'])
+    return chave
+      ? stored(await service.increaseReservationOnce(parts, params.id, session.id, body.quantidade, chave))
+      : service.increaseReservation(parts, params.id, session.id, body.quantidade)
+  })
+  serve(cancelarReserva, ({ params, session }) => service.cancelReservation(parts, params.id, session))
+  serve(concluirReserva, ({ params, session }) => service.concludeReservation(parts, params.id, session.id))
+  serve(listarReservas, ({ session }) => ofPharmacy(parts.db, session.id))
+  serve(listarMinhasReservas, ({ session }) => ofUser(parts.db, session.id))
+}

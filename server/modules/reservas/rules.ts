@@ -1,0 +1,38 @@
+import { type AppError, conflict, forbidden, notFound } from '#server/error.ts'
+import type { ItemForHold, ReservationRow } from './repository.ts'
+
+/** Why a hold could not be made; undefined when nothing stands in its way any more. */
+export function whyNotHeld(
+  item: ItemForHold | undefined,
+  utilizadorId: string,
+  quantidade: number,
+  places: number,
+): AppError | undefined {
+  if (!item) return notFound('Este artigo não existe.')
+  if (item.registada_por === utilizadorId) return forbidden('Não pode reservar numa farmácia que registou.')
+  if (!item.farmacia_is_ativo) return conflict('farmacia_inactiva')
+  if (item.reserva_id) {
+    return conflict('ja_reservado', item.reservada_por === utilizadorId ? { reserva_id: item.reserva_id } : {})
+  }
+  if (item.quantidade === 0) return conflict('sem_stock')
+  if (item.quantidade < quantidade) return conflict('stock_insuficiente', { disponivel: item.quantidade })
+  if (item.activas >= places) return conflict('limite_de_reservas', { limite: places })
+  return undefined
+}
+
+/** Who asks something of a reservation. */
+export interface Caller {
+  kind: 'utilizador' | 'farmacia'
+  id: string
+}
+
+export const owns = (reserva: ReservationRow, caller: Caller): boolean =>
+  caller.id === (caller.kind === 'farmacia' ? reserva.farmacia_id : reserva.utilizador_id)
+
+/** Why a reservation could not be changed by this caller; undefined when nothing of this stands in the way. */
+export function whyNotChanged(reserva: ReservationRow | undefined, caller: Caller): AppError | undefined {
+  if (!reserva) return notFound('Esta reserva não existe.')
+  if (!owns(reserva, caller)) return forbidden('Esta reserva não é sua.')
+  if (reserva.estado !== 'activa') return conflict('nao_activa', { estado: reserva.estado })
+  return undefined
+}

@@ -1,0 +1,89 @@
+import type { Database, Transaction } from '#server/db/database.ts'
+import { conflict } from '#server/error.ts'
+import { written } from '#server/http/written.ts'
+import { type Closing, close, extend } from './hold.ts'
+import { once, type StoredAnswer } from './idempotency.ts'
+import { forPharmacy, forUser, reservationById } from './repository.ts'
+import { drawingAgain, holdOrExplain, type ReservationTerms, reserve, type Wanted } from './reserve.ts'
+import { type Caller, whyNotChanged } from './rules.ts'
+
+export interface ReservationParts {
+  db: Database
+  terms: ReservationTerms
+  /** Tells the outbox that a message waits. */
+  promised(): void
+}
+
+const made = 'Reserva feita. Levante-a na farmácia até à hora indicada.'
+const increased = 'Reserva aumentada.'
+
+/** @throws AppError as `holdOrExplain` */
+export async function createReservation({ db, terms, promised }: ReservationParts, wanted: Wanted) {
+  const id = await reserve(db, wanted, terms)
+  promised()
+  return written(made, { reserva: await forUser(db, id) })
+}
+
+/** The same under an Idempotency-Key. */
+export async function createReservationOnce(
+  { db, terms, promised }: ReservationParts,
+  wanted: Wanted,
+  chave: string,
+): Promise<StoredAnswer> {
+  const key = { utilizadorId: wanted.utilizadorId, chave, request: ['criar', wanted.stockItemId, wanted.quantidade] }
+  const answer = await drawingAgain(() =>
+    once(db, key, async (tx) => {
+      const id = await holdOrExplain(tx, wanted, terms)
+      return { status: 201, body: written(made, { reserva: await forUser(tx, id) }) }
+    }),
+  )
+  promised()
+  return answer
+}
+
+async function increase(tx: Transaction, id: string, utilizadorId: string, quantidade: number) {
+  if (!(await extend(tx, id, utilizadorId, quantidade))) {
+    const reserva = await reservationById(tx, id)
+    const reason = whyNotChanged(reserva, { kind: 'utilizador', id: utilizadorId })
+    throw reason ?? conflict(reserva?.farmacia_is_ativo ? 'stock_insuficiente' : 'farmacia_inactiva')
+  }
+  return written(increased, { reserva: await forUser(tx, id) })
+}
+
+/** @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
+export const increaseReservation = ({ db }: ReservationParts, id: string, utilizadorId: string, quantidade: number) =>
+  db.transaction((tx) => increase(tx, id, utilizadorId, quantidade))
+
+/** The same under an Idempotency-Key. */
+export const increaseReservationOnce = (
+  { db }: ReservationParts,
+  id: string,
+  utilizadorId: string,
+  quantidade: number,
+  chave: string,
+): Promise<StoredAnswer> =>
+  once(db, { utilizadorId, chave, request: ['aumentar', id, quantidade] }, async (tx) => ({
+    status: 200,
+    body: await increase(tx, id, utilizadorId, quantidade),
+  }))
+
+async function end({ db }: ReservationParts, id: string, caller: Caller, estado: Closing): Promise<void> {
+  const reason = whyNotChanged(await reservationById(db, id), caller)
+  if (reason) throw reason
+  if (await db.statement((tx) => close(tx, id, estado))) return
+  // it was live a moment ago: someone else, or the clock, was faster
+  throw whyNotChanged(await reservationById(db, id), caller) ?? conflict('nao_activa')
+}
+
+/** By its user or its pharmacy; each gets it back as they see it. @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
+export async function cancelReservation(parts: ReservationParts, id: string, caller: Caller) {
+  await end(parts, id, caller, 'cancelada')
+  const view = caller.kind === 'farmacia' ? forPharmacy : forUser
+  return written('Reserva cancelada.', { reserva: await view(parts.db, id) })
+}
+
+/** By its pharmacy, which hands the units over. @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
+export async function concludeReservation(parts: ReservationParts, id: string, farmaciaId: string) {
+  await end(parts, id, { kind: 'farmacia', id: farmaciaId }, 'concluida')
+  return written('Reserva concluída.', { reserva: await forPharmacy(parts.db, id) })
+}

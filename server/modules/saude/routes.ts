@@ -1,0 +1,8 @@
+import { saude } from '#contract/endpoints/saude.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Serve } from '#server/http/serve.ts'
+
+/** Answers as long as the process does; whether it can work is `/ready`'s question. */
+export function saudeRoutes(serve: Serve, clock: Clock): void {
+  serve(saude, async () => ({ status: 'OK' as const, servico: 'botica', dataHora: clock().toISOString() }))
+}

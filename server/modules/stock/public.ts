@@ -1,0 +1,1 @@
+export { forgetUnusedProducts } from './repository.ts'

@@ -1,0 +1,76 @@
+import sql from 'sql-template-tag'
+import type { Reader, Transaction } from '#server/db/database.ts'
+
+export interface ProductName {
+  nome: string
+  categoria: string
+  subcategoria: string
+}
+
+export interface ItemRow extends ProductName {
+  id: string
+  quantidade: number
+  preco: number | null
+  reservado_ate: string | null
+  atualizado_em: string
+}
+
+/** The id of a product name, made when it is new. */
+export async function productId(tx: Transaction, { nome, categoria, subcategoria }: ProductName): Promise<number> {
+  const found = () =>
+    tx.maybe<{ id: number }>(sql`
+      select id from produto where nome = ${nome} and categoria = ${categoria} and subcategoria = ${subcategoria}`)
+  const made = () =>
+    tx.maybe<{ id: number }>(sql`
+      insert into produto (nome, categoria, subcategoria) values (${nome}, ${categoria}, ${subcategoria})
+      on conflict on constraint produto_unico do nothing returning id`)
+  // the third look finds what another request made between the first two
+  const row = (await found()) ?? (await made()) ?? (await found())
+  if (!row) throw new Error('product vanished while it was being named')
+  return row.id
+}
+
+const columns = sql`s.id, p.nome, p.categoria, p.subcategoria, s.quantidade, s.preco, s.reservado_ate, s.atualizado_em`
+
+/** The whole stock of a pharmacy, by name. */
+export const itemsOf = (db: Reader, farmaciaId: string) =>
+  db.many<ItemRow>(sql`
+    select ${columns} from stock_actual s join produto p on p.id = s.produto_id
+     where s.farmacia_id = ${farmaciaId} order by p.procura, p.nome, s.id`)
+
+export const itemById = (db: Reader, id: string) =>
+  db.one<ItemRow>(sql`select ${columns} from stock_actual s join produto p on p.id = s.produto_id where s.id = ${id}`)
+
+export interface ItemValues {
+  produtoId: number
+  quantidade: number
+  preco: number | null
+}
+
+export const insertItem = (tx: Transaction, farmaciaId: string, { produtoId, quantidade, preco }: ItemValues) =>
+  tx.one<{ id: string }>(sql`
+    insert into stock_item (farmacia_id, produto_id, quantidade, preco)
+    values (${farmaciaId}, ${produtoId}, ${quantidade}, ${preco}) returning id`)
+
+export const updateItem = (tx: Transaction, id: string, { produtoId, quantidade, preco }: ItemValues) =>
+  tx.run(sql`
+    update stock_item set produto_id = ${produtoId}, quantidade = ${quantidade}, preco = ${preco}, atualizado_em = now()
+     where id = ${id}`)
+
+/** Nothing when the item is held. */
+export const deleteFreeItem = (tx: Transaction, id: string) =>
+  tx.run(sql`delete from stock_item where id = ${id} and reserva_id is null`)
+
+/** Whose the item is, locked until the transaction ends. */
+export const lockItem = (tx: Transaction, id: string) =>
+  tx.maybe<{ farmacia_id: string }>(sql`select farmacia_id from stock_item where id = ${id} for update`)
+
+/** The pharmacy looked after its stock just now. */
+export const touchStock = (tx: Transaction, farmaciaId: string) =>
+  tx.run(sql`update farmacia set stock_atualizado_em = now() where id = ${farmaciaId}`)
+
+/** Names no item uses any more. Item writes that meet this one wait for it, then make the name anew. */
+export const forgetUnusedProducts = (tx: Transaction) =>
+  tx.run(sql`
+    delete from produto p where not exists (select from stock_item s where s.produto_id = p.id)
+       and p.id in (select id from produto order by id limit 10000)`)

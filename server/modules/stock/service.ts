@@ -1,0 +1,55 @@
+import type { Database, Transaction } from '#server/db/database.ts'
+import { conflict, forbidden, notFound } from '#server/error.ts'
+import { expireItem } from '../reservas/public.ts'
+import {
+  deleteFreeItem,
+  type ItemRow,
+  insertItem,
+  itemById,
+  lockItem,
+  type ProductName,
+  productId,
+  touchStock,
+  updateItem,
+} from './repository.ts'
+
+export interface ItemInput extends ProductName {
+  quantidade?: number
+  preco?: number | null
+}
+
+async function values(tx: Transaction, { quantidade = 0, preco = null, ...name }: ItemInput) {
+  return { produtoId: await productId(tx, name), quantidade, preco }
+}
+
+export const createItem = (db: Database, farmaciaId: string, input: ItemInput): Promise<ItemRow> =>
+  db.transaction(async (tx) => {
+    const { id } = await insertItem(tx, farmaciaId, await values(tx, input))
+    await touchStock(tx, farmaciaId)
+    return itemById(tx, id)
+  })
+
+/** Takes the caller's item for this transaction, with what has run out on it written down. */
+async function takeItem(tx: Transaction, farmaciaId: string, id: string): Promise<void> {
+  await expireItem(tx, id)
+  const item = await lockItem(tx, id)
+  if (!item) throw notFound('Este artigo não existe.')
+  if (item.farmacia_id !== farmaciaId) throw forbidden('Este artigo é de outra farmácia.')
+}
+
+/** Sets what is available now; what is held stays held. @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO */
+export const changeItem = (db: Database, farmaciaId: string, id: string, input: ItemInput): Promise<ItemRow> =>
+  db.transaction(async (tx) => {
+    await takeItem(tx, farmaciaId, id)
+    await updateItem(tx, id, await values(tx, input))
+    await touchStock(tx, farmaciaId)
+    return itemById(tx, id)
+  })
+
+/** @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO while it is held */
+export const removeItem = (db: Database, farmaciaId: string, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await takeItem(tx, farmaciaId, id)
+    if ((await deleteFreeItem(tx, id)) === 0) throw conflict('ja_reservado')
+    await touchStock(tx, farmaciaId)
+  })

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { createApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import type { Config } from './config/config.ts'
+import { loadSecrets } from './config/secrets.ts'
+import { connectDatabase } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { ensureFirstAdmin } from './modules/auth/public.ts'
+import { logEmail, logSms, outboxCipher, smtpEmail } from './modules/notificacoes/public.ts'
+import { diskPhotos } from './modules/perfil/public.ts'
+import { StartupError } from './startup-error.ts'
+import { startWorker, type Worker } from './worker/worker.ts'
+
+export interface Service {
+  /** Where it listens, for people: http://127.0.0.1:3000 */
+  address: string
+  /** Lets requests finish, then stops everything that was started. */
+  stop(): Promise<void>
+}
+
+function explainListenError(error: NodeJS.ErrnoException, { host, port }: Config): StartupError {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `A porta ${port} já está em uso. Pare quem a usa ou escolha outra com PORT.`,
+    EACCES: `Este utilizador não pode abrir a porta ${port}. Escolha uma acima de 1023 com PORT.`,
+    EADDRNOTAVAIL: `O endereço ${host} não é desta máquina. Corrija HOST.`,
+    ENOTFOUND: `O endereço ${host} não existe. Corrija HOST.`,
+  }
+  return new StartupError(reasons[error.code ?? ''] ?? `Não foi possível escutar em ${host}:${port}: ${error.message}`)
+}
+
+/**
+ * Starts the whole service: database, migrations, first administrator, worker, web server. What was started is
+ * stopped again when a later step fails.
+ * @throws StartupError
+ */
+export async function startService(config: Config, log: Logger): Promise<Service> {
+  const secrets = await loadSecrets(config)
+  const { db, connection, close } = await connectDatabase(config, 'service', log)
+  const stops: (() => Promise<void>)[] = [close]
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse()) await step()
+  }
+  try {
+    const applied = await migrate(connection)
+    if (applied.length > 0) log.info({ migracoes: applied }, 'base de dados actualizada')
+    if (config.firstAdmin && (await ensureFirstAdmin(db, config.firstAdmin))) log.info({}, 'administrador criado')
+
+    const photos = diskPhotos(join(config.dataDir, 'fotos'))
+    const smtp = config.email.smtpUrl ? smtpEmail(config.email.smtpUrl, config.email.from) : undefined
+    if (smtp) stops.push(async () => smtp.close())
+    let worker: Worker | undefined
+    const app = await createApp({
+      config,
+      secrets,
+      db,
+      clock: systemClock,
+      log,
+      photos,
+      promised: () => worker?.promised(),
+    })
+    stops.push(() => app.close())
+    const address = await app.listen({ host: config.host, port: config.port }).catch((error) => {
+      throw explainListenError(error, config)
+    })
+    worker = startWorker({
+      db,
+      clock: systemClock,
+      cipher: outboxCipher(secrets.codigo),
+      sms: logSms(log),
+      email: smtp ?? logEmail(log),
+      photos,
+      log,
+    })
+    stops.push(worker.stop)
+    return { address, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

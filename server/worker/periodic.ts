@@ -1,0 +1,54 @@
+export interface Periodic {
+  /** Does it now rather than at its next time. */
+  wake(): void
+  /** Waits for what is under way; starts no more. */
+  stop(): Promise<void>
+}
+
+export interface PeriodicTask {
+  name: string
+  everyMs: number
+  /** Says whether there is more to do at once. */
+  run(): Promise<boolean>
+  onError(error: unknown, name: string): void
+}
+
+/** Runs a task at an interval with some jitter, one run at a time; a failure is reported and the next run still comes. */
+export function periodic({ name, everyMs, run, onError }: PeriodicTask): Periodic {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let again = false
+  let stopped = false
+
+  function schedule(ms: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(start, ms)
+    timer.unref()
+  }
+  function start(): void {
+    if (stopped) return
+    if (running) {
+      again = true
+      return
+    }
+    again = false
+    running = run()
+      .then((more) => {
+        again ||= more
+      })
+      .catch((error) => onError(error, name))
+      .finally(() => {
+        running = undefined
+        if (!stopped) schedule(again ? 0 : everyMs * (0.9 + Math.random() / 5))
+      })
+  }
+  schedule(Math.random() * Math.min(everyMs, 1000))
+  return {
+    wake: start,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Database, Transaction } from '#server/db/database.ts'
+import { type DeliveryParts, deliverDue, forgetOld } from '../modules/notificacoes/public.ts'
+import { forgetOldAccesses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
+import { expireDue, forgetOldKeys } from '../modules/reservas/public.ts'
+import { forgetUnusedProducts } from '../modules/stock/public.ts'
+import { type Periodic, periodic } from './periodic.ts'
+
+export interface Worker {
+  /** A message was promised: sends it without waiting for the next look. */
+  promised(): void
+  stop(): Promise<void>
+}
+
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+const EXPIRE_BATCH = 500
+
+/**
+ * What happens without being asked. Any number of processes may run it on one database: each task takes its rows with
+ * SKIP LOCKED or does what can be done twice. Nothing here is needed for an answer to be right.
+ */
+export function startWorker(parts: DeliveryParts & { photos: PhotoStore }): Worker {
+  const { db, photos, log } = parts
+  const onError = (error: unknown, tarefa: string) =>
+    log.error({ tarefa, causa: (error as Error).message }, 'tarefa periódica falhou')
+  const every = (name: string, everyMs: number, run: () => Promise<boolean>): Periodic =>
+    periodic({ name, everyMs, run, onError })
+  const housekeeping = (db: Database, write: (tx: Transaction) => Promise<number>) => async () => {
+    await db.statement(write)
+    return false
+  }
+
+  const delivery = every('notificações', 2 * SECOND, async () => (await deliverDue(parts)) > 0)
+  const tasks = [
+    delivery,
+    every('reservas vencidas', 5 * SECOND, async () => {
+      return (await db.statement((tx) => expireDue(tx, EXPIRE_BATCH))) === EXPIRE_BATCH
+    }),
+    every('fotografias soltas', 600 * SECOND, async () => (await sweepPhotos(db, photos)) > 0),
+    every('chaves de idempotência', HOUR, housekeeping(db, forgetOldKeys)),
+    every('notificações antigas', HOUR, housekeeping(db, forgetOld)),
+    every('acessos antigos', HOUR, housekeeping(db, forgetOldAccesses)),
+    every('produtos sem uso', HOUR, housekeeping(db, forgetUnusedProducts)),
+  ]
+  return {
+    promised: () => delivery.wake(),
+    async stop() {
+      await Promise.all(tasks.map((task) => task.stop()))
+    },
+  }
+}
