@@ -2,10 +2,9 @@ import { lstat, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Address, Context } from './context.ts'
+import { type Address, type Context, socketPath } from './context.ts'
 import { makePrivateFolder } from './data-dir.ts'
 import { giveTo, writeAtomically } from './files.ts'
-import { isSocket } from './settings.ts'
 
 const PORT = 5432
 // sizeof(sockaddr_un.sun_path) less the final NUL.
@@ -29,9 +28,16 @@ export async function chooseAddress({ dataDir, launcher }: Context): Promise<Add
   return { host, port: PORT }
 }
 
-/** Makes the socket's folder if it is not there (a cleaner of temporary files may have taken it). */
+/**
+ * Makes the socket's folder if it is not there (a cleaner of temporary files may have taken it), and takes away the socket
+ * of a killed PostgreSQL: its lock file names a process number that may be another program's by now.
+ * Call it under the start lock, with no PostgreSQL running.
+ */
 export async function prepareAddress({ launcher }: Context, address: Address): Promise<void> {
-  if (isSocket(address)) await makePrivateFolder(address.host, launcher.runAs)
+  const socket = socketPath(address)
+  if (!socket) return
+  await makePrivateFolder(address.host, launcher.runAs)
+  await Promise.all([rm(socket, { force: true }), rm(`${socket}.lock`, { force: true })])
 }
 
 /** Removes what a stopped cluster leaves outside of DATA_DIR. */
@@ -54,8 +60,8 @@ async function readRecord(dataDir: string): Promise<string | undefined> {
   return found.uid === ours.uid || found.uid === process.getuid?.() ? path : undefined
 }
 
-function fits(folder: string): boolean {
-  return Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET_PATH
+function fits(host: string): boolean {
+  return Buffer.byteLength(socketPath({ host, port: PORT }) ?? '') <= LONGEST_SOCKET_PATH
 }
 
 function freePort(): Promise<number> {

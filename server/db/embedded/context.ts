@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import type { Credentials } from './credentials.ts'
 import type { Launcher } from './launcher.ts'
@@ -24,4 +25,9 @@ export interface Context {
 export interface Address {
   host: string
   port: number
+}
+
+/** The socket's file, or undefined for an address of the loopback. */
+export function socketPath({ host, port }: Address): string | undefined {
+  return host.startsWith('/') ? join(host, `.s.PGSQL.${port}`) : undefined
 }

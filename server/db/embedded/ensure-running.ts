@@ -2,38 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '#server/startup-error.ts'
 import { chooseAddress } from './address.ts'
 import type { Address, Context } from './context.ts'
-import { ensureCluster } from './init-cluster.ts'
-import { findPostmaster } from './postmaster.ts'
-import { provision, WrongPasswordError } from './provision.ts'
-import { resetPassword } from './reset-password.ts'
+import { explainFailure } from './explain-failure.ts'
+import { answersUnseen, findPostmaster } from './postmaster.ts'
 import { type Running, startPostmaster } from './start.ts'
 import { stopPostmaster } from './stop.ts'
 
-/**
- * Brings the cluster to where the service can connect, whatever state it is found in. `alone` says that no other process
- * of Botica uses it, so that it may be stopped for repair. Call it under the start lock.
- * @throws StartupError
- */
-export async function ensureReady(context: Context, alone: boolean): Promise<Running> {
-  await ensureCluster(context)
-  const running = await ensureRunning(context)
-  try {
-    await provision(context, running.address)
-    return running
-  } catch (error) {
-    if (!(error instanceof WrongPasswordError)) {
-      if (running.child) await stopPostmaster(context, running.pid)
-      throw error
-    }
-    if (!alone) {
-      throw new StartupError(
-        `As palavras-passe de ${context.dataDir}/postgres.json não são as da base de dados, que está em uso: ` +
-          'pare o serviço da Botica e volte a tentar.',
-      )
-    }
-    return await repair(context, running)
-  }
-}
+// The last processes of a PostgreSQL that was killed go within moments; until then its folder is theirs.
+const STILL_IN_USE = /pre-existing shared memory block|lock file ".*" already exists/
+const ORPHANS_WAIT_MS = 30_000
 
 /**
  * Answers the running PostgreSQL of the cluster (adopted, if another process started it), or starts it.
@@ -46,24 +22,31 @@ export async function ensureRunning(
   options: { address?: Address; signal?: AbortSignal } = {},
 ): Promise<Running> {
   const { clusterDir, log } = context
+  const deadline = performance.now() + ORPHANS_WAIT_MS
   for (;;) {
+    options.signal?.throwIfAborted()
     const found = await findPostmaster(clusterDir)
-    if (!found) return await startPostmaster(context, options.address ?? (await chooseAddress(context)), options.signal)
-    if (found.status === 'ready') {
+    if (found?.status === 'ready') {
       log.info({ pid: found.pid }, 'PostgreSQL já em funcionamento; adoptado')
       return { pid: found.pid, address: found.address }
     }
-    if (found.status === 'stopping') await stopPostmaster(context, found.pid)
-    options.signal?.throwIfAborted()
-    await sleep(20)
+    if (found?.status === 'stopping') await stopPostmaster(context, found.pid)
+    if (!found) {
+      await refuseIfElsewhere(context)
+      const started = await startPostmaster(context, options.address ?? (await chooseAddress(context)), options.signal)
+      if ('pid' in started) return started
+      const passing = STILL_IN_USE.test(started.output) && performance.now() < deadline
+      if (!passing) throw explainFailure(context, 'não arrancou', started.output)
+    }
+    await sleep(50)
   }
 }
 
-async function repair(context: Context, running: Running): Promise<Running> {
-  context.log.warn({}, 'As palavras-passe da base de dados não são as de postgres.json; a repô-las')
-  await stopPostmaster(context, running.pid)
-  await resetPassword(context)
-  const again = await ensureRunning(context)
-  await provision(context, again.address)
-  return again
+// A second PostgreSQL on one folder destroys it, and PostgreSQL's own guard does not see into another container.
+async function refuseIfElsewhere({ clusterDir }: Context): Promise<void> {
+  if (!(await answersUnseen(clusterDir))) return
+  throw new StartupError(
+    `A base de dados ${clusterDir} está a ser servida por outro contentor ou por outro utilizador: ` +
+      'corra a Botica onde ela já corre, ou pare-a lá primeiro.',
+  )
 }

@@ -5,7 +5,7 @@ import { findBinaries } from './binaries.ts'
 import type { Context, Log } from './context.ts'
 import { loadCredentials } from './credentials.ts'
 import { type DataDir, prepareDataDir } from './data-dir.ts'
-import { ensureReady } from './ensure-running.ts'
+import { ensureReady } from './ensure-ready.ts'
 import { type FileLock, tryLock, waitForLock } from './file-lock.ts'
 import { chooseLauncher } from './launcher.ts'
 import { findPostmaster } from './postmaster.ts'
@@ -39,48 +39,50 @@ const CLOSE_WAIT_MS = 30_000
  */
 export async function openEmbedded({ dataDir, role, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const folder = await prepareDataDir(dataDir)
-  const service = role === 'service' ? lockForService(folder) : undefined
+  const held: FileLock[] = []
   try {
+    if (role === 'service') held.push(lockForService(folder))
     const binaries = await findBinaries()
     const start = await lockForStart(folder)
-    let use: FileLock | undefined
     try {
-      const alone = tryLock(folder.locks.use, 'alone')
-      alone?.release()
-      use = tryLock(folder.locks.use, 'shared')
-      const context = await makeContext(folder, binaries, log)
-      const running = await ensureReady(context, alone !== undefined)
-      return hold(context, folder, running, { use, service })
-    } catch (error) {
-      use?.release()
-      throw error
+      return await openLocked(await makeContext(folder, binaries, log), folder, held)
     } finally {
       start.release()
     }
   } catch (error) {
-    service?.release()
+    releaseAll(held)
     throw error
   }
 }
 
-function hold(
-  context: Context,
-  { locks }: DataDir,
-  running: Running,
-  held: { use: FileLock | undefined; service: FileLock | undefined },
-): EmbeddedPostgres {
+// The caller holds the start lock, under which nobody else can come or go.
+async function openLocked(context: Context, folder: DataDir, held: FileLock[]): Promise<EmbeddedPostgres> {
+  const alone = tryLock(folder.locks.use, 'alone')
+  alone?.release()
+  const use = tryLock(folder.locks.use, 'shared')
+  if (!use) throw busy(folder)
+  held.unshift(use)
+  try {
+    const running = await ensureReady(context, alone !== undefined)
+    return hold(context, folder, running, held)
+  } catch (error) {
+    if (alone) await stop(context)
+    throw error
+  }
+}
+
+function hold(context: Context, { locks }: DataDir, running: Running, held: FileLock[]): EmbeddedPostgres {
   const supervision = supervise(context, locks.start, running)
   const close = async () => {
     await supervision.stop()
-    // Who has the start lock for so long is using the cluster, and will stop it.
+    // Whoever keeps the start lock for so long is using the cluster, and will stop it.
     const start = await waitForLock(locks.start, 'exclusive', CLOSE_WAIT_MS)
-    held.use?.release()
+    const [use, ...others] = held
+    use?.release()
     const alone = start && tryLock(locks.use, 'alone')
     if (alone) await stop(context)
     else context.log.info({}, 'O PostgreSQL fica em funcionamento: outro processo da Botica usa-o')
-    alone?.release()
-    start?.release()
-    held.service?.release()
+    releaseAll([alone, start, ...others])
   }
   let closed: Promise<void> | undefined
   return {
@@ -119,10 +121,18 @@ function lockForService({ path, locks }: DataDir): FileLock {
   )
 }
 
-async function lockForStart({ path, locks }: DataDir): Promise<FileLock> {
-  const lock = await waitForLock(locks.start, 'exclusive', START_WAIT_MS)
+async function lockForStart(folder: DataDir): Promise<FileLock> {
+  const lock = await waitForLock(folder.locks.start, 'exclusive', START_WAIT_MS)
   if (lock) return lock
-  throw new StartupError(
+  throw busy(folder)
+}
+
+function busy({ path }: DataDir): StartupError {
+  return new StartupError(
     `Outro processo da Botica está há muito tempo a arrancar a base de dados de ${path}: espere que acabe, ou termine-o.`,
   )
+}
+
+function releaseAll(locks: (FileLock | undefined)[]): void {
+  for (const lock of locks) lock?.release()
 }

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { readFile, rm, stat } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Address } from './context.ts'
+import { type Address, socketPath } from './context.ts'
 
 /** What a running cluster says of itself in its postmaster.pid. */
 export interface Postmaster {
@@ -53,6 +54,24 @@ export async function removeMisleadingPidFile(clusterDir: string): Promise<void>
   const stale = await readPidFile(clusterDir)
   if (stale && canSignal(stale.pid) && !(await isServing(stale.pid, clusterDir)))
     await rm(pidFile(clusterDir), { force: true })
+}
+
+/**
+ * Whether a PostgreSQL that cannot be seen among the processes here (another container's, another user's) serves the
+ * cluster all the same: its socket answers.
+ */
+export async function answersUnseen(clusterDir: string): Promise<boolean> {
+  const said = await readPidFile(clusterDir)
+  const path = said && socketPath(said.address)
+  if (!path) return false
+  return await new Promise((resolve) => {
+    const socket = connect(path)
+    const answer = (connected: boolean) => {
+      socket.destroy()
+      resolve(connected)
+    }
+    socket.once('connect', () => answer(true)).once('error', () => answer(false))
+  })
 }
 
 function pidFile(clusterDir: string): string {

@@ -15,6 +15,7 @@ export interface Connection extends Address {
 /** PostgreSQL does not accept the superuser's password that `postgres.json` holds. */
 export class WrongPasswordError extends Error {}
 
+const CONNECT_MS = 10_000
 const WRONG_PASSWORD = '28P01'
 const NO_DATABASE = '3D000'
 const DUPLICATE = '42710'
@@ -33,7 +34,10 @@ export function serviceConnection(address: Address, credentials: Credentials): C
  */
 export async function provision({ credentials }: Context, address: Address): Promise<void> {
   if ((await tryConnection(serviceConnection(address, credentials))) === 'ok') return
-  const admin = new pg.Client(connection(address, ADMIN, credentials[ADMIN], 'postgres'))
+  const admin = new pg.Client({
+    ...connection(address, ADMIN, credentials[ADMIN], 'postgres'),
+    connectionTimeoutMillis: CONNECT_MS,
+  })
   admin.on('error', () => undefined)
   try {
     await admin.connect()
@@ -47,7 +51,7 @@ export async function provision({ credentials }: Context, address: Address): Pro
 }
 
 async function tryConnection(config: Connection): Promise<'ok' | 'refused'> {
-  const client = new pg.Client(config)
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: CONNECT_MS })
   client.on('error', () => undefined)
   try {
     await client.connect()

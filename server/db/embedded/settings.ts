@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Address, Context } from './context.ts'
+import { type Address, type Context, socketPath } from './context.ts'
 import { writeAtomically } from './files.ts'
 
 export const SETTINGS_FILE = 'botica.conf'
@@ -41,7 +41,7 @@ export async function writeSettings({ clusterDir, launcher }: Context): Promise<
  * the network.
  */
 export function serverArguments(clusterDir: string, address: Address): string[] {
-  const bySocket = isSocket(address)
+  const bySocket = socketPath(address) !== undefined
   const set = (name: string, value: string) => ['-c', `${name}=${value}`]
   return [
     ...['-D', clusterDir],
@@ -49,9 +49,4 @@ export function serverArguments(clusterDir: string, address: Address): string[] 
     ...set('port', String(address.port)),
     ...set('unix_socket_directories', bySocket ? `"${address.host.replaceAll('"', '""')}"` : ''),
   ]
-}
-
-/** Whether the address is a socket folder rather than an address of the loopback. */
-export function isSocket(address: Address): boolean {
-  return address.host.startsWith('/')
 }

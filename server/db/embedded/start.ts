@@ -1,68 +1,49 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { open, rename, stat } from 'node:fs/promises'
+import { chmod, open, rename, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { prepareAddress } from './address.ts'
 import type { Address, Context } from './context.ts'
-import { explainFailure } from './explain-failure.ts'
 import { giveTo } from './files.ts'
 import { cleanEnvironment } from './launcher.ts'
 import { readPidFile, removeMisleadingPidFile } from './postmaster.ts'
 import { serverArguments, writeSettings } from './settings.ts'
 
-/** A PostgreSQL that accepts connections. `child` is there when this process started it. */
+/** A PostgreSQL that accepts connections. `ended` is there when this process started it, and resolves when it ends. */
 export interface Running {
   pid: number
   address: Address
-  child?: ChildProcess
+  ended?: Promise<void>
 }
 
 const LARGEST_LOG = 10 * 1024 * 1024
-const ORPHANS_WAIT_MS = 30_000
-// The last processes of a PostgreSQL that was killed go within moments; until then its folder is theirs.
-const STILL_IN_USE =
-  /pre-existing shared memory block|lock file "postmaster\.pid" already exists|could not lock.*postmaster/
+const SLOW_MS = 5_000
+const GIVE_UP_MS = 10_000
 
 /**
  * Starts PostgreSQL and waits until it accepts connections (after a crash it recovers first, for as long as that takes).
- * Aborting `signal` stops it again. Call it under the start lock, on a cluster that is not running.
- * @throws StartupError when it does not start.
+ * When it ends instead, answers what it said. Aborting `signal` stops it again.
+ * Call it under the start lock, on a cluster that is not running.
  */
-export async function startPostmaster(context: Context, address: Address, signal?: AbortSignal): Promise<Running> {
-  await removeMisleadingPidFile(context.clusterDir)
-  await writeSettings(context)
-  await prepareAddress(context, address)
-  const deadline = performance.now() + ORPHANS_WAIT_MS
-  for (;;) {
-    const attempt = await startOnce(context, address, signal)
-    if ('pid' in attempt) return attempt
-    const again = STILL_IN_USE.test(attempt.output) && performance.now() < deadline && !signal?.aborted
-    if (!again) throw explainFailure(context, 'não arrancou', attempt.output)
-    await sleep(200)
-  }
-}
-
-async function startOnce(
+export async function startPostmaster(
   context: Context,
   address: Address,
   signal?: AbortSignal,
 ): Promise<Running | { output: string }> {
+  await removeMisleadingPidFile(context.clusterDir)
+  // PostgreSQL refuses a folder that others may enter, which a restored copy often is.
+  await chmod(context.clusterDir, 0o700).catch(() => undefined)
+  await writeSettings(context)
+  await prepareAddress(context, address)
   const log = await openLog(context)
-  const { size } = await log.stat()
-  let failure = ''
   try {
+    const { size } = await log.stat()
     const child = spawnPostmaster(context, address, log.fd)
-    const ended = new Promise<void>((resolve) => {
-      child.once('exit', () => resolve())
-      child.once('error', (error) => {
-        failure = String(error)
-        resolve()
-      })
-    })
-    if (await becomesReady(context, child, ended, signal)) return { pid: child.pid ?? 0, address, child }
+    const { ended, failure } = follow(child)
+    if (await becomesReady(context, child, ended, signal)) return { pid: child.pid ?? 0, address, ended }
+    return { output: failure() + (await readFrom(context.logFile, size)) }
   } finally {
     await log.close()
   }
-  return { output: failure + (await readFrom(context.logFile, size)) }
 }
 
 function spawnPostmaster(context: Context, address: Address, log: number): ChildProcess {
@@ -81,31 +62,48 @@ function spawnPostmaster(context: Context, address: Address, log: number): Child
   return child
 }
 
-// False when it ended instead, or was stopped because `signal` aborted.
+function follow(child: ChildProcess): { ended: Promise<void>; failure: () => string } {
+  let failure = ''
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.on('error', (error) => {
+      failure = String(error)
+      if (child.pid === undefined) resolve()
+    })
+  })
+  return { ended, failure: () => failure }
+}
+
+// False when it ended instead, be it because `signal` aborted.
 async function becomesReady(
   { clusterDir, log }: Context,
   child: ChildProcess,
   ended: Promise<void>,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const began = performance.now()
-  let alive = true
-  let told = false
-  void ended.then(() => {
-    alive = false
-  })
-  while (alive) {
-    const said = await readPidFile(clusterDir)
-    if (said?.pid === child.pid && said?.status === 'ready') return true
-    if (signal?.aborted) child.kill('SIGINT')
-    const waited = performance.now() - began
-    if (waited > 5_000 && !told) {
-      log.warn({}, 'O PostgreSQL está a recuperar de uma paragem brusca; a aguardar')
-      told = true
-    }
-    await Promise.race([sleep(waited < 2_000 ? 10 : 100), ended])
+  const slow = setTimeout(
+    () => log.warn({}, 'O PostgreSQL está a recuperar de uma paragem brusca; a aguardar'),
+    SLOW_MS,
+  )
+  const giveUp = () => {
+    child.kill('SIGINT')
+    force = setTimeout(() => child.kill('SIGKILL'), GIVE_UP_MS)
   }
-  return false
+  let force: NodeJS.Timeout | undefined
+  signal?.addEventListener('abort', giveUp, { once: true })
+  try {
+    let alive = true
+    while (alive) {
+      const said = await readPidFile(clusterDir)
+      if (said?.pid === child.pid && said?.status === 'ready' && !signal?.aborted) return true
+      alive = await Promise.race([sleep(10, true), ended.then(() => false)])
+    }
+    return false
+  } finally {
+    clearTimeout(slow)
+    clearTimeout(force)
+    signal?.removeEventListener('abort', giveUp)
+  }
 }
 
 async function openLog({ logFile, launcher }: Context) {

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Address, Context } from './context.ts'
 import { ensureRunning } from './ensure-running.ts'
@@ -43,16 +42,23 @@ async function watchOver(context: Context, startLock: string, first: Running, si
 }
 
 // Resolves when it has ended or `signal` aborts; keeps no process alive by itself.
-async function isOver({ clusterDir }: Context, { child, pid }: Running, signal: AbortSignal): Promise<void> {
-  try {
-    if (child) {
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit', { signal })
-      return
-    }
-    while (await isServing(pid, clusterDir)) await sleep(WATCH_MS, undefined, { signal, ref: false })
-  } catch (error) {
-    if (!signal.aborted) throw error
+async function isOver({ clusterDir }: Context, { ended, pid }: Running, signal: AbortSignal): Promise<void> {
+  if (ended) {
+    await Promise.race([ended, aborted(signal)])
+    return
   }
+  while (!signal.aborted && (await isServing(pid, clusterDir))) await pause(WATCH_MS, signal)
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+async function pause(milliseconds: number | undefined, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined)
 }
 
 async function restart(
@@ -63,7 +69,7 @@ async function restart(
 ): Promise<Running | undefined> {
   for (let attempt = 0; !signal.aborted; attempt++) {
     const delay = BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length - 1)]
-    await sleep(delay, undefined, { signal, ref: false }).catch(() => undefined)
+    await pause(delay, signal)
     try {
       const lock = await waitForLock(startLock, 'exclusive', LOCK_WAIT_MS, signal)
       if (!lock) continue

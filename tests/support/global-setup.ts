@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openEmbedded } from '#server/db/embedded/open.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connects to the server as a role that may create databases; `database` is the migrated template. */
+    server: pg.ClientConfig
+  }
+}
+
+const TEMPLATE = 'botica_modelo'
+const silent = { info() {}, warn() {}, error() {} }
+
+/** The embedded PostgreSQL in a folder of its own; its service role may make databases here, and only here. */
+async function embedded(): Promise<{ server: pg.ClientConfig; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'botica-testes-'))
+  const postgres = await openEmbedded({ dataDir, role: 'command', log: silent })
+  const passwords = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8'))
+  const admin = new pg.Client({ ...postgres.connection, user: 'postgres', password: passwords.postgres })
+  await admin.connect()
+  await admin.query('alter role botica createdb')
+  await admin.end()
+  return {
+    server: postgres.connection,
+    async stop() {
+      await postgres.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A server of one's own: its role must be allowed to create databases. */
+const given = (connectionString: string) => {
+  const url = new URL(connectionString)
+  return {
+    server: {
+      host: url.searchParams.get('host') ?? url.hostname,
+      port: Number(url.port || 5432),
+      user: decodeURIComponent(url.username),
+      password: decodeURIComponent(url.password),
+      database: url.pathname.slice(1) || 'postgres',
+    },
+    async stop() {},
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated template that every test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL
+  const { server, stop } = url ? given(url) : await embedded()
+  const template = `${TEMPLATE}_${process.pid}`
+  const admin = new pg.Client(server)
+  await admin.connect()
+  await admin.query(`create database ${template}`)
+  await migrate({ ...server, database: template })
+  project.provide('server', { ...server, database: template })
+  return async () => {
+    await admin.query(`drop database ${template}`)
+    await admin.end()
+    await stop()
+  }
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { type Client, succeed } from './client.ts'
+import type { TestService } from './service.ts'
+
+/** Largo do Kinaxixi, Luanda. */
+export const kinaxixi = { latitude: -8.8147, longitude: 13.2367 }
+
+export const pharmacyBody = (fields: Record<string, unknown> = {}) => ({
+  nome: `Farmácia ${randomUUID().slice(0, 8)}`,
+  telefone: '923456789',
+  ...kinaxixi,
+  ...fields,
+})
+
+export const itemBody = (fields: Record<string, unknown> = {}) => ({
+  nome: 'Paracetamol 500 mg',
+  categoria: 'Medicamentos',
+  subcategoria: 'Analgésicos',
+  quantidade: 10,
+  preco: 850,
+  ...fields,
+})
+
+export interface PharmacyScene {
+  id: string
+  codigo: string
+  nome: string
+  /** signed in as the pharmacy */
+  client: Client
+}
+
+/** A new pharmacy, registered by the admin (or another registrar) and signed in. */
+export async function openPharmacy(
+  service: TestService,
+  fields: Record<string, unknown> = {},
+  registrar?: Client,
+): Promise<PharmacyScene> {
+  const by = registrar ?? (await service.admin())
+  const { farmacia } = succeed(await by.post('/api/farmacias', pharmacyBody(fields)))
+  const client = await service.anyone.pharmacy(farmacia.codigo_acesso)
+  return { id: farmacia.id, codigo: farmacia.codigo_acesso, nome: farmacia.nome, client }
+}
+
+/** A new item in a pharmacy's stock. @returns its id */
+export async function stockItem(pharmacy: Client, fields: Record<string, unknown> = {}): Promise<string> {
+  return succeed(await pharmacy.post('/api/perfil/stock', itemBody(fields))).item.id
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openPool, type PooledDatabase } from '#server/db/pool.ts'
+import { createAdmin } from '#server/modules/auth/public.ts'
+import { logEmail, logSms, outboxCipher } from '#server/modules/notificacoes/public.ts'
+import { diskPhotos } from '#server/modules/perfil/public.ts'
+import { startWorker, type Worker } from '#server/worker/worker.ts'
+import { Client } from './client.ts'
+import { cloneDatabase } from './database.ts'
+
+export interface TestService {
+  /** http://127.0.0.1:port */
+  address: string
+  /** Calls without a session. */
+  anyone: Client
+  /** An administrator (gestor_admins), signed in. */
+  admin(): Promise<Client>
+  connection: pg.ClientConfig
+  db: PooledDatabase
+  app: FastifyInstance
+  /** What the service has logged, a JSON line each. */
+  logged: string[]
+  dataDir: string
+  /** Moves the clock that rules and tokens go by; the database's stays. */
+  setTime(now: Date | undefined): void
+  stop(): Promise<void>
+}
+
+export interface ServiceOptions {
+  /** Environment variables of the service; limits are off unless set. */
+  env?: Record<string, string>
+  /** Without it nothing expires or is sent but by the tests' own doing. */
+  worker?: boolean
+  /** An existing database, for a second process beside the first. */
+  connection?: pg.ClientConfig
+}
+
+export const adminAccount = { nome: 'Admin de Teste', email: 'admin@teste.ao', password: 'palavra-passe de teste' }
+const secrets = { jwt: 'segredo dos tokens, só para testes, 32+', codigo: 'segredo dos códigos, só para testes, 32+' }
+
+/** The service's secrets, for forging tokens. */
+export const testSecrets = secrets
+
+/** The real application on a real database of its own, listening on a free port. */
+export async function startTestService({
+  env = {},
+  worker = false,
+  connection,
+}: ServiceOptions = {}): Promise<TestService> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'botica-teste-'))
+  const config = readConfig({ LIMITES: 'off', DATA_DIR: dataDir, ...env })
+  const clone = connection ? undefined : await cloneDatabase()
+  const ownConnection = connection ?? clone?.connection ?? {}
+  const db = openPool({ connection: ownConnection, name: 'botica teste', onIdleError() {} })
+  const logged: string[] = []
+  const log = pino({ level: 'info', base: null }, { write: (line: string) => logged.push(line) })
+  const photos = diskPhotos(join(dataDir, 'fotos'))
+  let now: Date | undefined
+  const clock = () => now ?? new Date()
+  let running: Worker | undefined
+  const app = await createApp({ config, secrets, db, clock, log, photos, promised: () => running?.promised() })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  if (worker) {
+    const cipher = outboxCipher(secrets.codigo)
+    running = startWorker({ db, clock, cipher, sms: logSms(log), email: logEmail(log), photos, log })
+  }
+  const anyone = new Client(address)
+  if (!connection) await createAdmin(db, { ...adminAccount, gestorAdmins: true })
+  return {
+    address,
+    anyone,
+    admin: () => anyone.login(adminAccount.email, adminAccount.password),
+    connection: ownConnection,
+    db,
+    app,
+    logged,
+    dataDir,
+    setTime(time) {
+      now = time
+    },
+    async stop() {
+      await running?.stop()
+      await app.close()
+      await db.close()
+      await clone?.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
