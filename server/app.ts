@@ -13,6 +13,7 @@ import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
 import { outboxCipher } from './modules/notificacoes/public.ts'
+import { servePhotos } from './modules/perfil/photo-route.ts'
 import type { PhotoStore } from './modules/perfil/public.ts'
 import { perfilRoutes } from './modules/perfil/routes.ts'
 import { reservasRoutes } from './modules/reservas/routes.ts'
@@ -52,6 +53,7 @@ export async function createApp({
   })
   serveMetrics(app, db)
   serveReadiness(app, db)
+  servePhotos(app, photos)
 
   const tokens = await createTokens(secrets.jwt, clock)
   const codes = accessCodes(secrets.codigo)

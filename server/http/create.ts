@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { JSON_BODY_BYTES, type RateLimitName } from '#contract/limits.ts'
@@ -71,6 +73,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     maxAge: 7200,
   })
   markCaching(app)
+  // patients pay for data; the qualities are those that cost less time than they save
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 5 },
+  })
   readJsonBodies(app)
   answerErrors(app, options.translateError)
   return app

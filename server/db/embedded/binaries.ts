@@ -47,8 +47,12 @@ function missing(name: string): StartupError {
   )
 }
 
-// npm packages cannot carry symbolic links: the package's install script makes them, and npm may be told not to run it.
-async function linkLibraries(root: string, name: string): Promise<void> {
+/**
+ * Makes the symbolic links between the libraries of the package in `root` that are not there. npm packages cannot carry
+ * links: this one's install script makes them, and npm may be told not to run it.
+ * @throws StartupError when a link is missing and cannot be made.
+ */
+export async function linkLibraries(root: string, name: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)
   await Promise.all(links.map(({ source, target }) => linkOne(resolve(root, source), resolve(root, target), name)))

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '#server/startup-error.ts'
 import type { Context } from './context.ts'
 import { ensureRunning } from './ensure-running.ts'
+import { explainFailure } from './explain-failure.ts'
 import { ensureCluster } from './init-cluster.ts'
 import { provision, WrongPasswordError } from './provision.ts'
 import { resetPassword } from './reset-password.ts'
@@ -16,11 +17,11 @@ const ATTEMPTS = 5
  * @throws StartupError
  */
 export async function ensureReady(context: Context, alone: boolean): Promise<Running> {
-  await ensureCluster(context)
+  const fresh = await ensureCluster(context)
   for (let attempt = 1; ; attempt++) {
     const running = await ensureRunning(context)
     try {
-      await provision(context, running.address)
+      await provision(context, running.address, fresh)
       return running
     } catch (error) {
       if (attempt === ATTEMPTS) throw unreachable(context, error)
@@ -43,9 +44,6 @@ async function repair(context: Context, running: Running, alone: boolean): Promi
   await resetPassword(context)
 }
 
-function unreachable({ dataDir, logFile }: Context, error: unknown): StartupError {
-  const reason = error instanceof Error ? error.message : String(error)
-  return new StartupError(
-    `Não foi possível ligar à base de dados de ${dataDir} (${reason}): volte a tentar; pormenores em ${logFile}.`,
-  )
+function unreachable(context: Context, error: unknown): StartupError {
+  return explainFailure(context, 'não aceita ligações', error instanceof Error ? error.message : String(error))
 }

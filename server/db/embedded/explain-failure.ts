@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 // What PostgreSQL, the loader, or `unshare` say (always in English: LC_ALL=C), and what it means for the operator.
 const KNOWN: [RegExp, string][] = [
   [
-    /unshare: .*(not permitted|denied|Invalid argument|No space left)|unshare: unrecognized option|spawn unshare/,
+    /unshare: .*(not permitted|denied|Invalid argument|No space left)|unshare: (unrecognized|unknown|invalid) option|spawn unshare/,
     'o PostgreSQL não corre como root e este sistema não permite espaços de nomes de utilizador: corra a Botica com um ' +
       'utilizador comum, entregue a pasta DATA_DIR a um (chown), ou use DATABASE_URL',
   ],
@@ -18,14 +18,18 @@ const KNOWN: [RegExp, string][] = [
       'para quem corre a Botica, ou ponha o projecto onde esse utilizador o leia',
   ],
   [
-    /error while loading shared libraries|symbol lookup error|version `.*' not found|spawn .*ENOENT/,
+    /error while loading shared libraries|symbol lookup error|version `.*' not found|spawn .*ENOENT|failed to execute/,
     'os programas do PostgreSQL embutido não correm neste sistema: volte a correr "npm ci", ou use um PostgreSQL seu ' +
       'através de DATABASE_URL',
   ],
   [
-    /database files are incompatible with server|File ".*PG_VERSION" does not contain valid data/,
+    /database files are incompatible with server/,
     'a pasta foi criada por outra versão do PostgreSQL: volte à versão da Botica que a criou e exporte os dados, ou ' +
       'indique outra DATA_DIR',
+  ],
+  [
+    /configuration file ".*" contains errors|could not load .*pg_hba/,
+    'um ficheiro de configuração que está dentro dela (postgresql.conf, pg_hba.conf) tem um erro: corrija-o',
   ],
   [/No space left on device/, 'o disco está cheio: liberte espaço e volte a arrancar'],
   [/Permission denied|has wrong ownership/, 'há ficheiros sem permissão ou de outro dono: corrija o dono da pasta'],
@@ -35,7 +39,7 @@ const KNOWN: [RegExp, string][] = [
     'não há memória que chegue para o PostgreSQL',
   ],
   [
-    /could not (?:open|read|locate|find).*|PANIC:|is not a database cluster directory|invalid (?:data|checkpoint|record)/,
+    /could not (?:open|read|locate|find|access)|PANIC:|is not a valid data directory|database "postgres" does not exist/,
     'a base de dados está danificada: reponha uma cópia de segurança',
   ],
 ]

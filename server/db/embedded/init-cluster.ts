@@ -13,12 +13,13 @@ const DRAFT = 'postgres.novo-'
 /**
  * Makes the cluster if there is none, and clears what earlier attempts that were cut short left. It is made beside its
  * place and moved there when it is whole. Call it under the start lock.
+ * @returns whether it was made now.
  * @throws StartupError when it cannot be made, or when something else stands in its place.
  */
-export async function ensureCluster(context: Context): Promise<void> {
+export async function ensureCluster(context: Context): Promise<boolean> {
   const { dataDir, clusterDir, log } = context
   await removeDrafts(dataDir)
-  if (await isCluster(clusterDir)) return
+  if (await isCluster(clusterDir)) return false
   log.info({ pasta: clusterDir }, 'A criar a base de dados PostgreSQL')
   const draft = await mkdtemp(join(dataDir, DRAFT))
   try {
@@ -26,6 +27,7 @@ export async function ensureCluster(context: Context): Promise<void> {
     const made = await initdb(context, draft)
     await rename(made, clusterDir)
     await syncFolder(dataDir)
+    return true
   } finally {
     await rm(draft, { recursive: true, force: true })
   }

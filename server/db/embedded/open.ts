@@ -39,50 +39,56 @@ const CLOSE_WAIT_MS = 30_000
  */
 export async function openEmbedded({ dataDir, role, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const folder = await prepareDataDir(dataDir)
-  const held: FileLock[] = []
+  const service = role === 'service' ? lockForService(folder) : undefined
   try {
-    if (role === 'service') held.push(lockForService(folder))
     const binaries = await findBinaries()
     const start = await lockForStart(folder)
     try {
-      return await openLocked(await makeContext(folder, binaries, log), folder, held)
+      return await openLocked(await makeContext(folder, binaries, log), folder, service)
     } finally {
       start.release()
     }
   } catch (error) {
-    releaseAll(held)
+    service?.release()
     throw error
   }
 }
 
-// The caller holds the start lock, under which nobody else can come or go.
-async function openLocked(context: Context, folder: DataDir, held: FileLock[]): Promise<EmbeddedPostgres> {
+// The caller holds the start lock, under which nobody else comes or goes.
+async function openLocked(context: Context, folder: DataDir, service: FileLock | undefined): Promise<EmbeddedPostgres> {
   const alone = tryLock(folder.locks.use, 'alone')
   alone?.release()
   const use = tryLock(folder.locks.use, 'shared')
   if (!use) throw busy(folder)
-  held.unshift(use)
   try {
     const running = await ensureReady(context, alone !== undefined)
-    return hold(context, folder, running, held)
+    return hold(context, folder, running, { use, service })
   } catch (error) {
     if (alone) await stop(context)
+    use.release()
     throw error
   }
 }
 
-function hold(context: Context, { locks }: DataDir, running: Running, held: FileLock[]): EmbeddedPostgres {
+function hold(
+  context: Context,
+  { locks }: DataDir,
+  running: Running,
+  held: { use: FileLock; service: FileLock | undefined },
+): EmbeddedPostgres {
   const supervision = supervise(context, locks.start, running)
   const close = async () => {
     await supervision.stop()
     // Whoever keeps the start lock for so long is using the cluster, and will stop it.
     const start = await waitForLock(locks.start, 'exclusive', CLOSE_WAIT_MS)
-    const [use, ...others] = held
-    use?.release()
+    held.use.release()
     const alone = start && tryLock(locks.use, 'alone')
-    if (alone) await stop(context)
-    else context.log.info({}, 'O PostgreSQL fica em funcionamento: outro processo da Botica usa-o')
-    releaseAll([alone, start, ...others])
+    try {
+      if (alone) await stop(context)
+      else context.log.info({}, 'O PostgreSQL fica em funcionamento: outro processo da Botica usa-o')
+    } finally {
+      for (const lock of [alone, start, held.service]) lock?.release()
+    }
   }
   let closed: Promise<void> | undefined
   return {
@@ -96,9 +102,11 @@ function hold(context: Context, { locks }: DataDir, running: Running, held: File
 
 async function stop(context: Context): Promise<void> {
   const postmaster = await findPostmaster(context.clusterDir)
-  if (postmaster) await stopPostmaster(context, postmaster.pid)
+  if (postmaster) {
+    await stopPostmaster(context, postmaster.pid)
+    context.log.info({ pid: postmaster.pid }, 'PostgreSQL parado')
+  }
   await forgetAddress(context)
-  context.log.info({}, 'PostgreSQL parado')
 }
 
 async function makeContext({ path, owner }: DataDir, binaries: Context['binaries'], log: Log): Promise<Context> {
@@ -131,8 +139,4 @@ function busy({ path }: DataDir): StartupError {
   return new StartupError(
     `Outro processo da Botica está há muito tempo a arrancar a base de dados de ${path}: espere que acabe, ou termine-o.`,
   )
-}
-
-function releaseAll(locks: (FileLock | undefined)[]): void {
-  for (const lock of locks) lock?.release()
 }

@@ -28,12 +28,12 @@ export function serviceConnection(address: Address, credentials: Credentials): C
 }
 
 /**
- * Sees to it that the service can connect: makes its role and database, or sets its password, where that fails.
- * Call it under the start lock.
+ * Sees to it that the service can connect: makes its role and database, or sets its password, where that fails. A `fresh`
+ * cluster is known to have neither. Call it under the start lock.
  * @throws WrongPasswordError
  */
-export async function provision({ credentials }: Context, address: Address): Promise<void> {
-  if ((await tryConnection(serviceConnection(address, credentials))) === 'ok') return
+export async function provision({ credentials }: Context, address: Address, fresh: boolean): Promise<void> {
+  if (!fresh && (await tryConnection(serviceConnection(address, credentials))) === 'ok') return
   const admin = new pg.Client({
     ...connection(address, ADMIN, credentials[ADMIN], 'postgres'),
     connectionTimeoutMillis: CONNECT_MS,

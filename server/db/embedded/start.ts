@@ -91,6 +91,7 @@ async function becomesReady(
   }
   let force: NodeJS.Timeout | undefined
   signal?.addEventListener('abort', giveUp, { once: true })
+  if (signal?.aborted) giveUp()
   try {
     let alive = true
     while (alive) {

@@ -1,9 +1,11 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where images are kept, under keys that are never used twice. */
 export interface PhotoStore {
   write(chave: string, bytes: Buffer): Promise<void>
+  /** Undefined when there is none. */
+  read(chave: string): Promise<Buffer | undefined>
   /** Deleting what is not there is done already. */
   remove(chave: string): Promise<void>
 }
@@ -22,6 +24,14 @@ export function diskPhotos(folder: string): PhotoStore {
         await file.close()
       }
       await rename(`${path}.parcial`, path)
+    },
+    async read(chave) {
+      try {
+        return await readFile(join(folder, chave))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      }
     },
     async remove(chave) {
       await rm(join(folder, chave), { force: true })
