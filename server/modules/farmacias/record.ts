@@ -1,21 +1,13 @@
-import sql, { empty } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
 
 /** Which items a record shows: a pharmacy sees all of its own, the public those there are. */
 export type Shelf = 'tudo' | 'disponivel'
 
-/**
- * The complete record as JSON text, made in the database in one go; undefined when there is no such pharmacy.
- * @param minuto minute of the day in Luanda, for `aberta_agora`
- */
-export async function completeRecord(
-  db: Reader,
-  id: string,
-  minuto: number,
-  shelf: Shelf,
-): Promise<string | undefined> {
+/** The complete record, made in one go; one row, `texto`, or none. */
+export function recordQuery(id: string, minuto: number, shelf: Shelf): Sql {
   const available = shelf === 'disponivel' ? sql`and s.quantidade > 0` : empty
-  const row = await db.maybe<{ texto: string }>(sql`
+  return sql`
     select m.resumo
       || ',"aberta_agora":' || coalesce(aberta_ao_minuto(m.abre, m.fecha, ${minuto}::smallint)::text, 'null')
       || m.complemento || ',"stock":['
@@ -24,6 +16,12 @@ export async function completeRecord(
                              order by (select procura from produto where id = s.produto_id), s.id)
              from stock_actual s where s.farmacia_id = m.farmacia_id ${available}), '')
       || ']}' as texto
-      from montra m where m.farmacia_id = ${id}`)
-  return row?.texto
+      from montra m where m.farmacia_id = ${id}`
 }
+
+/**
+ * The complete record as JSON text; undefined when there is no such pharmacy.
+ * @param minuto minute of the day in Luanda, for `aberta_agora`
+ */
+export const completeRecord = async (db: Reader, id: string, minuto: number, shelf: Shelf) =>
+  (await db.maybe<{ texto: string }>(recordQuery(id, minuto, shelf)))?.texto

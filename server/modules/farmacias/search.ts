@@ -89,11 +89,13 @@ function medicines(search: Search): Sql {
              order by ${nearest(search)} limit ${search.limit}) p`
 }
 
+/** One statement that makes the whole answer; a single row, `texto`. */
+export const searchQuery = (search: Search): Sql =>
+  search.type === 'medicamento' ? medicines(search) : pharmacies(search)
+
 /** The list's JSON text, made in the database in one round trip. */
-export async function findPharmacies(db: Reader, search: Search): Promise<string> {
-  const query = search.type === 'medicamento' ? medicines(search) : pharmacies(search)
-  return (await db.one<{ texto: string }>(query)).texto
-}
+export const findPharmacies = async (db: Reader, search: Search): Promise<string> =>
+  (await db.one<{ texto: string }>(searchQuery(search))).texto
 
 /** The whole register, frozen pharmacies too, by name. @param minute minute of the day in Luanda */
 export const listAll = (db: Reader, minute: number): Promise<string> => findPharmacies(db, { ...everything, minute })

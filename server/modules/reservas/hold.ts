@@ -25,8 +25,10 @@ export interface Hold {
  * @throws a unique violation of reserva_vaga_livre or reserva_codigo_livre when another request took the place or the
  * code in the same moment: try again
  */
-export async function hold(tx: Transaction, h: Hold): Promise<boolean> {
-  const made = await tx.run(sql`
+export const hold = async (tx: Transaction, wanted: Hold): Promise<boolean> => (await tx.run(holdQuery(wanted))) === 1
+
+/** The statement of `hold`. */
+export const holdQuery = (h: Hold): Sql => sql`
     with lugar as materialized (
       select min(v)::smallint as vaga from generate_series(1, ${h.places}::int) v
        where not exists (select from reserva r
@@ -49,9 +51,7 @@ export async function hold(tx: Transaction, h: Hold): Promise<boolean> {
       returning id, farmacia_id
     )
     insert into notificacao (canal, tipo, farmacia_id, reserva_id)
-    select 'sms', 'reserva_criada', farmacia_id, id from nova`)
-  return made === 1
-}
+    select 'sms', 'reserva_criada', farmacia_id, id from nova`
 
 /** Adds units to a live hold of this user's; false when it is not live, not theirs, or there is too little. */
 export async function extend(tx: Transaction, id: string, utilizadorId: string, quantidade: number): Promise<boolean> {

@@ -1,0 +1,48 @@
+import type { Sql } from 'sql-template-tag'
+import { recordQuery } from '#server/modules/farmacias/record.ts'
+import { searchQuery } from '#server/modules/farmacias/search.ts'
+import { holdQuery } from '#server/modules/reservas/hold.ts'
+
+/**
+ * The service's own SQL as templates, for the floor to send without the service: what changes from request to
+ * request is marked by a value that stands for it.
+ */
+export const mark = {
+  latitude: -1.2345678,
+  longitude: 2.3456789,
+  farmacia: 'marca-farmacia',
+  item: 'marca-item',
+  utilizador: 'marca-utilizador',
+  reserva: 'marca-reserva',
+  codigo: 'marca-codigo',
+} as const
+
+const near = {
+  term: undefined,
+  categoria: undefined,
+  subcategoria: undefined,
+  position: { latitude: mark.latitude, longitude: mark.longitude },
+  raioKm: undefined,
+  onlyActive: true,
+  registeredBy: undefined,
+  limit: 50,
+  minute: 600,
+}
+
+export const statements: Record<'near' | 'common' | 'rare' | 'detail' | 'reserve', Sql> = {
+  near: searchQuery({ ...near, type: 'farmacia' }),
+  common: searchQuery({ ...near, type: 'medicamento', term: 'paracetamol' }),
+  rare: searchQuery({ ...near, type: 'medicamento', term: 'nº 1150' }),
+  detail: recordQuery(mark.farmacia, 600, 'disponivel'),
+  reserve: holdQuery({
+    reservaId: mark.reserva,
+    stockItemId: mark.item,
+    utilizadorId: mark.utilizador,
+    quantidade: 1,
+    places: 10,
+    codigoLevantamento: mark.codigo,
+    minutes: 180,
+  }),
+}
+
+export type StatementName = keyof typeof statements
