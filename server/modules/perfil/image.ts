@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { AppError } from '#server/error.ts'
 
 const ACCEPTED = new Set(['jpeg', 'png', 'webp'])
@@ -15,6 +14,8 @@ const unsupported = () => new AppError('TIPO_NAO_SUPORTADO', { mensagem: 'A imag
  * @throws AppError TIPO_NAO_SUPORTADO for bytes that are no whole JPEG, PNG or WebP
  */
 export async function webImage(bytes: Buffer): Promise<Buffer> {
+  // loaded with the first photo: most processes never see one, and it is large
+  const { default: sharp } = await import('sharp')
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
   try {
     const { format } = await image.metadata()
