@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { conflict } from '#server/error.ts'
 import { expireItem, expireOfUser, type Hold, hold } from './hold.ts'
@@ -43,28 +43,39 @@ export async function drawingAgain<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The careful way, for when the item was not simply free: writes down what has run out, tries again, and says why not.
+ * Holds it, writing down first what has run out where that stands in the way.
+ * @returns the reservation's id
  * @throws AppError when it cannot be held
  */
 export async function holdOrExplain(tx: Transaction, wanted: Wanted, terms: ReservationTerms): Promise<string> {
   for (let tries = 1; tries <= TRIES; tries++) {
-    await expireItem(tx, wanted.stockItemId)
-    await expireOfUser(tx, wanted.utilizadorId)
     const attempt = freshHold(wanted, terms)
     if (await hold(tx, attempt)) return attempt.reservaId
-    const item = await itemForHold(tx, wanted.stockItemId, wanted.utilizadorId)
-    const reason = whyNotHeld(item, wanted.utilizadorId, wanted.quantidade, terms.perUser)
+    const reason = await whyNot(tx, wanted, terms)
     if (reason) throw reason
+    // nothing stands in the way but overdue holds, on the item or in the user's places
+    await expireItem(tx, wanted.stockItemId)
+    await expireOfUser(tx, wanted.utilizadorId)
   }
   // free each time we looked and taken each time we tried
   throw conflict('ja_reservado')
 }
 
-/** The usual way: one statement, and the careful way only when it did not hold. @returns the reservation's id */
+const whyNot = async (db: Reader, wanted: Wanted, terms: ReservationTerms) =>
+  whyNotHeld(
+    await itemForHold(db, wanted.stockItemId, wanted.utilizadorId),
+    wanted.utilizadorId,
+    wanted.quantidade,
+    terms.perUser,
+  )
+
+/** The usual way: one statement. Who loses is told why after one more, and holds nobody up. */
 export async function reserve(db: Database, wanted: Wanted, terms: ReservationTerms): Promise<string> {
   return drawingAgain(async () => {
     const attempt = freshHold(wanted, terms)
-    const held = await db.statement((tx) => hold(tx, attempt))
-    return held ? attempt.reservaId : db.transaction((tx) => holdOrExplain(tx, wanted, terms))
+    if (await db.statement((tx) => hold(tx, attempt))) return attempt.reservaId
+    const reason = await whyNot(db, wanted, terms)
+    if (reason) throw reason
+    return db.transaction((tx) => holdOrExplain(tx, wanted, terms))
   })
 }
