@@ -39,7 +39,7 @@ const KNOWN: [RegExp, string][] = [
     'não há memória que chegue para o PostgreSQL',
   ],
   [
-    /could not (?:open|read|locate|find|access)|PANIC:|is not a valid data directory|database "postgres" does not exist/,
+    /could not (?:open|read|locate|find|access)|PANIC:|is not a valid data directory|required WAL directory|database "postgres" does not exist/,
     'a base de dados está danificada: reponha uma cópia de segurança',
   ],
 ]

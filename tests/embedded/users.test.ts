@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, mkdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { asRoot, hold, NOBODY, nobodysFolder, postmasterOf, processesOf, query, testFolder } from './support.ts'
+
+// The user without rights can run the tests' programs only where the project itself is not below a private folder.
+const nobodyReads =
+  asRoot && spawnSync(process.execPath, [import.meta.filename], { uid: NOBODY, env: {} }).error === undefined
+
+async function userOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^Uid:\t(\d+)/m.exec(status)?.[1])
+}
+
+test.runIf(asRoot)('root runs it below a folder that only root may enter, and the files stay its own', async () => {
+  const folder = await testFolder()
+  await chmod(folder, 0o700)
+  const dataDir = join(folder, 'data')
+  const { connection, stop } = await hold(dataDir)
+  expect(await query(connection, 'SELECT 1 AS um')).toEqual([{ um: 1 }])
+  expect(await userOf(await postmasterOf(dataDir))).toBe(0)
+  expect((await stat(join(dataDir, 'postgres'))).uid).toBe(0)
+  expect(await stop()).toBe(0)
+})
+
+test.runIf(nobodyReads)('an ordinary user runs it plainly', async () => {
+  const dataDir = join(await nobodysFolder(), 'data')
+  const { connection, stop } = await hold(dataDir, { uid: NOBODY })
+  expect(await query(connection, 'SELECT 1 AS um')).toEqual([{ um: 1 }])
+  expect(await userOf(await postmasterOf(dataDir))).toBe(NOBODY)
+  expect(await stop()).toBe(0)
+})
+
+test.runIf(nobodyReads)(
+  "root on another user's folder runs it as that user, who can take over afterwards",
+  async () => {
+    const folder = await nobodysFolder()
+    const first = await hold(folder)
+    expect(await userOf(await postmasterOf(folder))).toBe(NOBODY)
+    expect((await stat(join(folder, 'postgres.json'))).uid).toBe(NOBODY)
+    expect(await first.stop()).toBe(0)
+    const second = await hold(folder, { uid: NOBODY })
+    expect(second.refused).toBe('')
+    expect(await query(second.connection, 'SELECT 1 AS um')).toEqual([{ um: 1 }])
+  },
+)
+
+test.runIf(nobodyReads)("root's command works beside an ordinary user's service", async () => {
+  const folder = await nobodysFolder()
+  const service = await hold(folder, { uid: NOBODY })
+  const command = await hold(folder, { role: 'command' })
+  expect(await query(command.connection, 'SELECT 1 AS um')).toEqual([{ um: 1 }])
+  await service.stop()
+  await command.stop()
+  expect(processesOf(folder)).toEqual([])
+})
+
+test.runIf(nobodyReads)("an ordinary user is refused on root's folder", async () => {
+  const folder = await nobodysFolder()
+  const dataDir = join(folder, 'data')
+  await mkdir(dataDir)
+  await (await hold(dataDir)).stop()
+  const { refused } = await hold(dataDir, { uid: NOBODY })
+  expect(refused).toMatch(/sem permissão|verifique as permissões/)
+})
