@@ -1,18 +1,14 @@
 import yargs from 'yargs'
 import { AppError } from '#server/error.ts'
 import { StartupError } from '#server/startup-error.ts'
+import { demo } from './demo.ts'
+import { EXIT } from './exit.ts'
 import { migrar } from './migrar.ts'
+import { say } from './output.ts'
 import { servir } from './servir.ts'
-
-/** Exit statuses: all done; nothing was done; the good lines are in and some were bad. */
-export const EXIT = { done: 0, nothing: 1, partly: 2 } as const
 
 /** A mistake in how a command was called: shown with where to find help. */
 class UsageError extends Error {}
-
-function say(line: string): void {
-  process.stderr.write(`${line}\n`)
-}
 
 /** Runs one command of the program. @returns the exit status */
 export async function runCommandLine(args: string[]): Promise<number> {
@@ -23,6 +19,7 @@ export async function runCommandLine(args: string[]): Promise<number> {
       .usage('Uso: $0 <comando> [opções]')
       .command(servir)
       .command(migrar)
+      .command(demo)
       .demandCommand(1, 'Falta o comando.')
       .strict()
       .version(false)

@@ -1,5 +1,7 @@
 export { type AccessCodes, accessCodes } from './access-codes.ts'
 export { createAdmin, ensureFirstAdmin } from './accounts.ts'
 export { identityProvider } from './identity-provider.ts'
+export { hashPassword } from './passwords.ts'
+export { insertUser, pharmacyByCode, pharmacyById } from './repository.ts'
 export { sessionReader } from './sessions.ts'
 export { createTokens } from './tokens.ts'

@@ -1,2 +1,3 @@
 export { expireDue, expireItem } from './hold.ts'
 export { forgetOldKeys } from './idempotency.ts'
+export { holdOrExplain } from './reserve.ts'

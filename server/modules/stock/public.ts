@@ -1,1 +1,2 @@
+export { compareStock, type StockLine, setStock } from './bulk.ts'
 export { forgetUnusedProducts } from './repository.ts'

@@ -1,0 +1,69 @@
+import type { Config } from '#server/config/config.ts'
+import { loadSecrets } from '#server/config/secrets.ts'
+import { type Demo, fillDemo } from '#server/demo/fill.ts'
+import { accessCodes } from '#server/modules/auth/public.ts'
+import { outboxCipher } from '#server/modules/notificacoes/public.ts'
+import { EXIT } from './exit.ts'
+import { print, table } from './output.ts'
+import { serve } from './servir.ts'
+import { withDatabase } from './with-database.ts'
+
+const tidyCode = (codigo: string) => `${codigo.slice(0, 5)} ${codigo.slice(5)}`
+
+function signIns({ people, pharmacies, items, ratings }: Demo): string {
+  return `
+Dados de demonstração: ${pharmacies.length} farmácias, ${items} artigos, ${ratings} avaliações e uma reserva.
+Tudo isto é fictício: farmácias, preços, quantidades, horários e pessoas. Só os bairros existem.
+
+Contas (mostradas só desta vez):
+
+${table(
+  ['Quem', 'E-mail', 'Palavra-passe'],
+  people.map(({ papel, email, password }) => [papel, email, password]),
+)}
+
+Códigos de acesso das farmácias (mostrados só desta vez):
+
+${table(
+  ['Farmácia', 'Bairro', 'Código'],
+  pharmacies.map(({ nome, bairro, codigo }) => [nome, bairro, tidyCode(codigo)]),
+)}
+`
+}
+
+function nextSteps({ people, pharmacies }: Demo, { host, port }: Config, served: boolean): string {
+  const address = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
+  const user = people.find(({ papel }) => papel === 'Utilizador')
+  const post = (path: string, body: object) =>
+    `curl -s '${address}${path}' -H 'Content-Type: application/json' \\\n    -d '${JSON.stringify(body)}'`
+  return `Para experimentar${served ? '' : ', depois de npm start'}:
+
+  # as farmácias mais próximas do Largo do Kinaxixi que têm amoxicilina
+  curl -s '${address}/api/farmacias?search=amoxicilina&search_type=medicamento&lat=-8.8147&lng=13.2367&limite=3'
+
+  # entrar como utilizador, e como farmácia (é a que tem a reserva)
+  ${post('/api/auth/login', { email: user?.email, password: user?.password })}
+  ${post('/api/auth/farmacia', { codigo: pharmacies[0]?.codigo })}
+
+  # todas as operações, para ler e experimentar no navegador
+  ${address}/docs
+`
+}
+
+const notEmpty = 'A base de dados não está vazia: não mudei nada.'
+
+/** Fills an empty database and shows the sign-ins. One that is not empty stays as it is. */
+export async function runDemo({ thenServe }: { thenServe: boolean }): Promise<void> {
+  await withDatabase(async ({ config, db }) => {
+    const { codigo } = await loadSecrets(config)
+    const parts = { db, codes: accessCodes(codigo), cipher: outboxCipher(codigo), terms: config.reservas }
+    const demo = await fillDemo(parts)
+    if (demo) print(`${signIns(demo)}\n${nextSteps(demo, config, thenServe)}`)
+    else if (thenServe) print(`${notEmpty} As contas e os códigos são os que já tinha.`)
+    else {
+      print(`${notEmpty} A demonstração precisa de uma base nova: indique outra pasta em DATA_DIR.`)
+      process.exitCode = EXIT.nothing
+    }
+  })
+  if (thenServe) await serve()
+}

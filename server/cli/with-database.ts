@@ -1,0 +1,39 @@
+import { pino } from 'pino'
+import { type Config, readConfig } from '#server/config/config.ts'
+import { connectDatabase } from '#server/db/connect.ts'
+import type { Database } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { type Interruption, watchInterruption } from './interruption.ts'
+
+export interface CommandContext {
+  config: Config
+  db: Database
+  interruption: Interruption
+  /** The migrations that were applied on the way. */
+  applied: string[]
+}
+
+/** Standard output is for what a command answers: warnings go beside it. */
+const log = () => pino({ level: 'warn', base: null }, pino.destination(2))
+
+/**
+ * Runs a command's work with the database: beside a running service, or with the embedded database started for as long
+ * as it takes. A new or older database is brought up to date first.
+ * @throws StartupError
+ */
+export async function withDatabase<T>(work: (context: CommandContext) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env)
+  const interruption = watchInterruption()
+  try {
+    const { db, connection, close } = await connectDatabase(config, 'command', log())
+    try {
+      const applied = await migrate(connection)
+      interruption.check()
+      return await work({ config, db, interruption, applied })
+    } finally {
+      await close()
+    }
+  } finally {
+    interruption.forget()
+  }
+}

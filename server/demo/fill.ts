@@ -1,0 +1,115 @@
+import sql from 'sql-template-tag'
+import type { Database, Reader, Transaction } from '#server/db/database.ts'
+import type { AccessCodes } from '../modules/auth/public.ts'
+import { upsertRating } from '../modules/avaliacoes/public.ts'
+import { addPharmacy, withFreshCode } from '../modules/farmacias/public.ts'
+import type { Cipher } from '../modules/notificacoes/public.ts'
+import { holdOrExplain } from '../modules/reservas/public.ts'
+import { setStock } from '../modules/stock/public.ts'
+import { type Chance, seededChance } from './chance.ts'
+import { products } from './medicines.ts'
+import { addPeople, demoEmails, makeCredentials, type People, type Person } from './people.ts'
+import { pharmacies } from './pharmacies.ts'
+
+export interface DemoParts {
+  db: Database
+  codes: AccessCodes
+  cipher: Cipher
+  terms: { minutes: number; perUser: number }
+}
+
+interface DemoPharmacy {
+  id: string
+  nome: string
+  bairro: string
+  codigo: string
+}
+
+/** What was made, with the secrets that are shown this once. */
+export interface Demo {
+  people: Person[]
+  pharmacies: DemoPharmacy[]
+  items: number
+  ratings: number
+}
+
+const SEED = 1975
+const LOCK = 7_226_003
+
+/** Is there nothing yet that the demonstration would stand beside? */
+export async function isEmpty(db: Reader): Promise<boolean> {
+  const { empty } = await db.one<{ empty: boolean }>(sql`
+    select not exists (select from farmacia)
+       and not exists (select from utilizador where email_chave = any (${demoEmails})) as empty`)
+  return empty
+}
+
+async function addPharmacies(tx: Transaction, parts: DemoParts, { admin, gestor }: People): Promise<DemoPharmacy[]> {
+  const made: DemoPharmacy[] = []
+  for (const [index, values] of pharmacies.entries()) {
+    const registadaPor = index % 2 === 0 ? gestor.id : admin.id
+    const { id, codigo } = await addPharmacy(tx, parts, { values, registadaPor, notify: false })
+    made.push({ id, codigo, nome: values.nome, bairro: values.bairro })
+  }
+  return made
+}
+
+/** Each pharmacy has 15 to 40 of the products, at its own prices; one item in ten is sold out, one in twelve unpriced. */
+async function fillShelves(tx: Transaction, chance: Chance, made: DemoPharmacy[]): Promise<number> {
+  const lines = made.flatMap(({ id: farmaciaId }) => {
+    const level = chance.between(85, 125)
+    return chance
+      .shuffle(products)
+      .slice(0, chance.between(15, 40))
+      .map(({ preco, ...name }) => ({
+        ...name,
+        farmaciaId,
+        quantidade: chance.between(1, 10) === 1 ? 0 : chance.between(1, 60),
+        preco: chance.between(1, 12) === 1 ? null : Math.round((preco * level) / 100 / 50) * 50,
+      }))
+  })
+  await setStock(tx, lines)
+  return lines.length
+}
+
+async function rate(tx: Transaction, chance: Chance, made: DemoPharmacy[], { raters }: People): Promise<number> {
+  let ratings = 0
+  for (const { id } of made) {
+    const usual = chance.between(3, 5)
+    for (const rater of chance.shuffle(raters).slice(0, chance.between(0, raters.length))) {
+      await upsertRating(tx, id, rater, Math.min(5, Math.max(1, usual + chance.between(-1, 1))))
+      ratings += 1
+    }
+  }
+  return ratings
+}
+
+/** The first user holds two units of the first pharmacy's best filled shelf. */
+async function reserveOne(tx: Transaction, { terms }: DemoParts, first: DemoPharmacy, user: Person): Promise<void> {
+  const item = await tx.one<{ id: string }>(sql`
+    select id from stock_item where farmacia_id = ${first.id} order by quantidade desc, produto_id limit 1`)
+  await holdOrExplain(tx, { stockItemId: item.id, utilizadorId: user.id, quantidade: 2 }, terms)
+}
+
+/**
+ * Fills an empty database in one transaction: the same each time, but for ids, codes and passwords.
+ * @returns undefined when it was not empty, and nothing changed
+ */
+export async function fillDemo(parts: DemoParts): Promise<Demo | undefined> {
+  if (!(await isEmpty(parts.db))) return undefined
+  const credentials = await makeCredentials()
+  return withFreshCode(() =>
+    parts.db.transaction(async (tx) => {
+      await tx.run(sql`select pg_advisory_xact_lock(${LOCK})`)
+      if (!(await isEmpty(tx))) return undefined
+      const chance = seededChance(SEED)
+      const people = await addPeople(tx, credentials)
+      const made = await addPharmacies(tx, parts, people)
+      const items = await fillShelves(tx, chance, made)
+      const ratings = await rate(tx, chance, made, people)
+      const [first] = made
+      if (first) await reserveOne(tx, parts, first, people.users[0])
+      return { people: [people.admin, people.gestor, ...people.users], pharmacies: made, items, ratings }
+    }),
+  )
+}

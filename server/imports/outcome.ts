@@ -1,0 +1,14 @@
+/** What became of one line of a file. */
+export type Outcome =
+  | { kind: 'nova' }
+  | { kind: 'alterada' }
+  /** It was already so. */
+  | { kind: 'igual' }
+  /** Left out on purpose, as something of the kind is there already. */
+  | { kind: 'saltada'; reason: string }
+  /** Wrong: nothing of it is in. */
+  | { kind: 'recusada'; reason: string }
+
+export type OutcomeKind = Outcome['kind']
+
+export const refused = (reason: string): Outcome => ({ kind: 'recusada', reason })

@@ -1,0 +1,1 @@
+export { upsertRating } from './repository.ts'

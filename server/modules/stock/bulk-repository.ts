@@ -1,0 +1,103 @@
+import sql from 'sql-template-tag'
+import type { Reader, Transaction } from '#server/db/database.ts'
+import type { ProductName } from './repository.ts'
+
+/** Any number of its own: stock files are set in one process at a time, so that two cannot both add a product. */
+const BULK_LOCK = 7_226_002
+
+export const lockBulk = (tx: Transaction) => tx.run(sql`select pg_advisory_xact_lock(${BULK_LOCK})`)
+
+const columnsOf = (names: ProductName[]) =>
+  sql`unnest(${names.map(({ nome }) => nome)}::text[], ${names.map(({ categoria }) => categoria)}::text[],
+             ${names.map(({ subcategoria }) => subcategoria)}::text[])`
+
+/** Makes the names that are new. Looked for first, since a conflicting insert would use up a number each time. */
+export const insertProducts = (tx: Transaction, names: ProductName[]) =>
+  tx.run(sql`
+    insert into produto (nome, categoria, subcategoria)
+    select distinct n.nome, n.categoria, n.subcategoria
+      from ${columnsOf(names)} n(nome, categoria, subcategoria)
+     where not exists (select from produto p
+                        where (p.nome, p.categoria, p.subcategoria) = (n.nome, n.categoria, n.subcategoria))
+     order by 1, 2, 3
+    on conflict on constraint produto_unico do nothing`)
+
+interface Found {
+  /** Place in the given list, from 1. */
+  ordem: number
+  id: number
+}
+
+const findProducts = (names: ProductName[]) => sql`
+  select n.ordem, p.id
+    from ${columnsOf(names)} with ordinality n(nome, categoria, subcategoria, ordem)
+    join produto p using (nome, categoria, subcategoria)`
+
+export const productsByName = (db: Reader, names: ProductName[]) => db.many<Found>(findProducts(names))
+
+/** The same, kept from being forgotten as unused until the transaction ends. */
+export const keepProducts = (tx: Transaction, names: ProductName[]) =>
+  tx.many<Found>(sql`${findProducts(names)} order by p.id for key share of p`)
+
+/** Those of the pharmacies that are there, kept from being deleted until the transaction ends. */
+export const keepPharmacies = (tx: Transaction, ids: string[]) =>
+  tx.many<{ id: string }>(sql`select id from farmacia where id = any (${ids}::uuid[]) order by id for key share`)
+
+export interface Place {
+  farmaciaId: string
+  produtoId: number
+}
+
+const placesOf = (places: Place[]) =>
+  sql`unnest(${places.map(({ farmaciaId }) => farmaciaId)}::uuid[], ${places.map(({ produtoId }) => produtoId)}::int[])
+        with ordinality l(farmacia_id, produto_id, ordem)`
+
+export interface ItemAtPlace {
+  /** Place in the given list, from 1. */
+  ordem: number
+  id: string
+  quantidade: number
+  preco: number | null
+}
+
+/** Items whose hold is over but not yet written down. */
+export const overdueItems = (db: Reader, places: Place[]) =>
+  db.many<{ id: string }>(sql`
+    select s.id from ${placesOf(places)} join stock_item s using (farmacia_id, produto_id)
+     where s.reservado_ate <= now() order by s.id`)
+
+/** What is available now at each place; several rows where a pharmacy has the product more than once. */
+export const itemsAt = (db: Reader, places: Place[]) =>
+  db.many<ItemAtPlace>(sql`
+    select l.ordem, s.id, s.quantidade, s.preco
+      from ${placesOf(places)} join stock_actual s using (farmacia_id, produto_id)`)
+
+/** The same, locked until the transaction ends. Overdue holds must have been written down. */
+export const takeItemsAt = (tx: Transaction, places: Place[]) =>
+  tx.many<ItemAtPlace>(sql`
+    select l.ordem, s.id, s.quantidade, s.preco
+      from ${placesOf(places)} join stock_item s using (farmacia_id, produto_id)
+     order by s.id for update of s`)
+
+export interface Shelved {
+  quantidade: number
+  /** Kz */
+  preco: number | null
+}
+
+export const insertItems = (tx: Transaction, items: (Place & Shelved)[]) =>
+  tx.run(sql`
+    insert into stock_item (farmacia_id, produto_id, quantidade, preco)
+    select * from unnest(${items.map((item) => item.farmaciaId)}::uuid[], ${items.map((item) => item.produtoId)}::int[],
+                         ${items.map((item) => item.quantidade)}::int[], ${items.map((item) => item.preco)}::numeric[])`)
+
+export const updateItems = (tx: Transaction, items: ({ id: string } & Shelved)[]) =>
+  tx.run(sql`
+    update stock_item s set quantidade = v.quantidade, preco = v.preco, atualizado_em = now()
+      from unnest(${items.map((item) => item.id)}::uuid[], ${items.map((item) => item.quantidade)}::int[],
+                  ${items.map((item) => item.preco)}::numeric[]) v(id, quantidade, preco)
+     where s.id = v.id`)
+
+/** These pharmacies looked after their stock just now. */
+export const touchStocks = (tx: Transaction, ids: string[]) =>
+  tx.run(sql`update farmacia set stock_atualizado_em = now() where id = any (${ids}::uuid[])`)
