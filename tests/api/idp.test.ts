@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { exportPKCS8, generateKeyPair, importPKCS8, SignJWT } from 'jose'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startCheckedService } from '../support/checked.ts'
+import { openClient } from '../support/database.ts'
+import { expectErro, expectInvalid } from '../support/erro.ts'
+import { unsigned } from '../support/forge.ts'
+import { idpClient, idpIssuer, type KeyServer, startKeyServer } from '../support/key-server.ts'
+import type { TestService } from '../support/service.ts'
+
+let provider: KeyServer
+let service: TestService
+let email: string
+beforeAll(async () => {
+  provider = await startKeyServer()
+  service = await startCheckedService({ env: provider.env })
+})
+afterAll(async () => {
+  await service.stop()
+  await provider.stop()
+})
+beforeEach(() => {
+  email = `${randomUUID()}@teste.ao`
+})
+
+const signIn = (credential: unknown) => service.anyone.post('/api/auth/idp', { credential })
+const verified = (claims = {}) => provider.idToken({ email, email_verified: true, name: 'Esperança', ...claims })
+async function stored(address = email) {
+  const client = await openClient(service.connection)
+  const { rows } = await client.query('select * from utilizador where lower(email) = lower($1)', [address])
+  return rows
+}
+
+describe('an e-mail that is new', () => {
+  test('makes an account with the provider marker, no password, and opens its session', async () => {
+    const { status, body } = await signIn(await verified())
+    expect(status).toBe(200)
+    expect(body.user).toEqual({ id: expect.any(String), name: 'Esperança', email, role: 'user' })
+    expect(body).not.toHaveProperty('gestor_admins')
+    expect((await service.anyone.as(body.token).get('/api/auth/me')).body.user.email).toBe(email)
+    expect(await stored()).toMatchObject([{ provider: 'idp', password_hash: null, role: 'user' }])
+  })
+
+  test('signs in to the same account the next time', async () => {
+    const first = await signIn(await verified())
+    const again = await signIn(await verified({ name: 'Another name' }))
+    expect(again.body.user).toEqual(first.body.user)
+  })
+
+  test('has the e-mail as its name when the provider gives none', async () => {
+    expect((await signIn(await verified({ name: undefined }))).body.user.name).toBe(email)
+  })
+
+  test('gives an account that no password opens', async () => {
+    await signIn(await verified())
+    for (const password of ['', 'null', 'undefined', 'uma qualquer']) {
+      expectErro(await service.anyone.post('/api/auth/login', { email, password }), 401, 'NAO_AUTENTICADO')
+    }
+  })
+
+  test('makes one account when two requests bring it at once', async () => {
+    const credential = await verified()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(credential)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1)
+  })
+
+  test.each([
+    ['NUL', 'Ana\u0000Maria'],
+    ['a right-to-left override', 'Ana\u202eairaM'],
+    ['a line break', 'Ana\nMaria'],
+    ['a lone surrogate', 'Ana\ud800'],
+    ['ten thousand letters', 'A'.repeat(10_000)],
+    ['nothing but spaces', '   '],
+    ['no text', 42],
+  ])('gets a name fit to be shown, when the provider says %s', async (_what, name) => {
+    const { status, body } = await signIn(await verified({ name }))
+    expect(status).toBe(200)
+    expect(body.user.name).toMatch(/^[^\p{Cc}\p{Cs}\u202e]{1,150}$/u)
+  })
+})
+
+describe('an e-mail that has an account', () => {
+  test('is let in when the provider has verified it, whatever its case', async () => {
+    const account = await service.anyone.register({ email })
+    const { status, body } = await signIn(await verified({ email: email.toUpperCase() }))
+    expect(status).toBe(200)
+    expect(body.user.id).toBe(account.id)
+  })
+
+  test.each([[false], [undefined], ['false'], [1]])('is refused when email_verified is %s', async (email_verified) => {
+    await service.anyone.register({ email })
+    expectErro(await signIn(await verified({ email_verified })), 401, 'NAO_AUTENTICADO')
+  })
+
+  test('keeps its password', async () => {
+    const password = 'palavra-passe antiga'
+    await service.anyone.register({ email, password })
+    await signIn(await verified())
+    expect((await service.anyone.post('/api/auth/login', { email, password })).status).toBe(200)
+  })
+
+  test('is told 403 when the account is deactivated', async () => {
+    await service.anyone.register({ email })
+    const client = await openClient(service.connection)
+    await client.query('update utilizador set is_ativo = false where email = $1', [email])
+    expectErro(await signIn(await verified()), 403, 'SEM_PERMISSAO')
+  })
+})
+
+describe('a credential that does not verify is a 401 and makes no account', () => {
+  const now = () => Math.floor(Date.now() / 1000)
+  const cases: [string, () => Promise<string> | string][] = [
+    ['for another client', () => verified({ aud: 'another-client' })],
+    ['for no client', () => verified({ aud: undefined })],
+    ['of another issuer', () => verified({ iss: 'https://contas.exemplo.com' })],
+    ['expired', () => verified({ exp: now() - 60 })],
+    ['without an expiry', () => verified({ exp: undefined })],
+    ['not valid yet', () => verified({ nbf: now() + 3600 })],
+    ['without an e-mail', () => verified({ email: undefined })],
+    ['with an e-mail that is none', () => verified({ email: 'ana' })],
+    ['with an e-mail that has a NUL in it', () => verified({ email: `ana\u0000${email}` })],
+    ['with two e-mails', () => verified({ email: [email, email] })],
+    ['without a subject', () => verified({ sub: undefined })],
+    ['unsigned', () => unsigned({ iss: idpIssuer, aud: idpClient, sub: '1', email, exp: now() + 60 })],
+    [
+      'signed with the client id as a shared secret',
+      () => provider.idToken({ email }, { alg: 'HS256', secret: idpClient }),
+    ],
+    ['of an unknown key', () => provider.idToken({ email, email_verified: true }, { kid: 'nobody-knows' })],
+    ['with a signature that is cut', async () => (await verified()).slice(0, -8)],
+    [
+      "signed by someone else's key under a known id",
+      async () => {
+        const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+        const key = await importPKCS8(await exportPKCS8(privateKey), 'RS256')
+        const claims = { iss: idpIssuer, aud: idpClient, sub: '1', email, exp: now() + 60 }
+        return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'um' }).sign(key)
+      },
+    ],
+  ]
+  test.each(cases)('%s', async (_what, credential) => {
+    expectErro(await signIn(await credential()), 401, 'NAO_AUTENTICADO')
+    expect(await stored()).toEqual([])
+  })
+
+  test.each([['not a token'], ['a.b.c'], ['..'], ['e30.e30'], ['{}']])(
+    'but %s is no JWT: a 400',
+    async (credential) => {
+      expectInvalid(await signIn(credential), 'credential')
+    },
+  )
+
+  test.each([[undefined], [''], [null], [5], [{}], ['x'.repeat(16_385)]])('and so is %s', async (credential) => {
+    expectInvalid(await signIn(credential), 'credential')
+  })
+})
+
+describe('the keys', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    provider.misbehave(undefined)
+  })
+  /** Longer than the cool-down between two looks at the keys. */
+  const later = (ms: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+  }
+
+  test('may be elliptic, and new ones are fetched when a token names one', async () => {
+    expect((await signIn(await verified())).status).toBe(200)
+    await provider.rotate('dois', 'ES256')
+    later(60_000)
+    expect((await signIn(await verified())).status).toBe(200)
+  })
+
+  test('that were withdrawn no longer count', async () => {
+    const old = await verified({ exp: Math.floor(Date.now() / 1000) + 3600 })
+    await provider.rotate('tres')
+    later(20 * 60_000)
+    expectErro(await signIn(old), 401, 'NAO_AUTENTICADO')
+  })
+})

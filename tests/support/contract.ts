@@ -1,0 +1,58 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { expect } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints/all.ts'
+import type { Response } from './client.ts'
+import { expectErro } from './erro.ts'
+
+const ajv = new Ajv2020({ allErrors: true, strict: false })
+// CommonJS default export, typed as if it were not
+;(addFormats as unknown as (ajv: Ajv2020) => void)(ajv)
+
+/** The schema without names, and with nothing allowed that it does not mention: an extra field is a leak. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed)
+  if (schema === null || typeof schema !== 'object') return schema
+  const copy: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(schema)) if (key !== '$id') copy[key] = closed(value)
+  return copy.type === 'object' && copy.properties ? { additionalProperties: false, ...copy } : copy
+}
+
+const compiled = new Map<string, ValidateFunction>()
+function validatorOf({ id, responses }: Endpoint, status: number): ValidateFunction | undefined {
+  const name = `${id} ${status}`
+  const schema = responses[status]?.schema
+  if (schema && !compiled.has(name)) compiled.set(name, ajv.compile(closed(schema) as object))
+  return compiled.get(name)
+}
+
+const routes = endpoints.map((endpoint) => ({
+  endpoint,
+  pattern: new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+}))
+
+/** The operation that an address of the contract belongs to. */
+export function findEndpoint(method: string, path: string): Endpoint | undefined {
+  const [bare = ''] = path.split('?')
+  const wanted = method === 'HEAD' ? 'GET' : method
+  return routes.find(({ endpoint, pattern }) => endpoint.method === wanted && pattern.test(bare))?.endpoint
+}
+
+/** What every answer under /api must be, whatever was asked: its headers, and its body by the schema of its operation. */
+export function assertContract(method: string, path: string, response: Response): void {
+  const { status, headers, body } = response
+  const call = `${method} ${path.slice(0, 120)} → ${status}`
+  expect(headers.get('x-request-id'), `${call}: X-Request-Id`).toMatch(/^[0-9a-f-]{36}$/)
+  if (!path.startsWith('/api/')) return
+  expect(headers.get('x-service-api-version'), `${call}: version header`).toBe('1')
+  if (status >= 400) {
+    expectErro(response)
+    return
+  }
+  if (status < 200 || status === 204 || status === 304 || method === 'HEAD' || method === 'OPTIONS') return
+  const endpoint = findEndpoint(method, path)
+  const validate = endpoint && validatorOf(endpoint, status)
+  if (!validate) throw new Error(`${call}: a success that the contract does not name`)
+  if (!validate(body)) throw new Error(`${call}: ${ajv.errorsText(validate.errors)}\n${response.text.slice(0, 2000)}`)
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Caller, type Cast, userBehind } from './cast.ts'
+import { succeed } from './client.ts'
+import { jpeg, photoForm } from './images.ts'
+import { itemBody, kinaxixi, openPharmacy, pharmacyBody, stockItem } from './scenario.ts'
+
+/** A call that succeeds for whoever may make it. */
+export interface Example {
+  path: string
+  body?: unknown
+  /** What it answers to a caller who may. */
+  status: number
+}
+
+type Prepare = (cast: Cast, caller: Caller) => Promise<Omit<Example, 'path'> & { id?: string; query?: string }>
+
+const password = 'palavra-passe de teste'
+const plain =
+  (status: number, body?: unknown): Prepare =>
+  async () => ({ status, ...(body !== undefined && { body }) })
+
+async function freshPharmacy({ service }: Cast) {
+  return (await openPharmacy(service)).id
+}
+
+/** A reservation by the caller's account, or by the ordinary user's, at the pharmacy. */
+export async function freshHold(cast: Cast, caller: Caller): Promise<string> {
+  const stock_item_id = await stockItem(cast.pharmacy.client)
+  return succeed(await userBehind(cast, caller).post('/api/reservas', { stock_item_id })).reserva.id
+}
+
+const position = `latitude=${kinaxixi.latitude}&longitude=${kinaxixi.longitude}`
+
+/** How to call each operation so that nothing but the caller can be wrong with it. */
+const preparations: Record<string, Prepare> = {
+  saude: plain(200),
+  registar: async () => ({ status: 201, body: { nome: 'Ana', email: `${randomUUID()}@teste.ao`, password } }),
+  login: async ({ user }) => ({ status: 200, body: { email: user.email, password } }),
+  loginFarmacia: async ({ pharmacy }) => ({ status: 200, body: { codigo: pharmacy.codigo, localidade: 'Luanda' } }),
+  // not configured here
+  loginIdp: plain(503, { credential: 'a.b.c' }),
+  euMesmo: plain(200),
+  listarFarmacias: plain(200),
+  criarFarmacia: async () => ({ status: 201, body: pharmacyBody() }),
+  verFarmacia: async ({ pharmacy }) => ({ status: 200, id: pharmacy.id }),
+  alterarFarmacia: async (cast) => ({ status: 200, id: await freshPharmacy(cast), body: pharmacyBody() }),
+  apagarFarmacia: async (cast) => ({ status: 200, id: await freshPharmacy(cast) }),
+  mudarEstadoFarmacia: async (cast) => ({ status: 200, id: await freshPharmacy(cast), body: { is_ativo: false } }),
+  verTrajecto: async ({ pharmacy }) => ({ status: 200, id: pharmacy.id, query: `?${position}` }),
+  verAvaliacoes: async ({ pharmacy }) => ({ status: 200, id: pharmacy.id }),
+  avaliar: async (cast) => ({ status: 201, id: await freshPharmacy(cast), body: { rating: 4 } }),
+  verPerfil: plain(200),
+  alterarPerfil: async () => ({ status: 200, body: { nome: 'Farmácia Perfil', telefone: '923000111' } }),
+  listarAcessos: plain(200),
+  mudarFoto: async () => ({ status: 200, body: photoForm(await jpeg()) }),
+  listarStock: plain(200),
+  criarItem: async () => ({ status: 201, body: itemBody() }),
+  alterarItem: async ({ pharmacy }) => ({ status: 200, id: await stockItem(pharmacy.client), body: itemBody() }),
+  apagarItem: async ({ pharmacy }) => ({ status: 200, id: await stockItem(pharmacy.client) }),
+  criarReserva: async ({ pharmacy }) => ({
+    status: 201,
+    body: { stock_item_id: await stockItem(pharmacy.client), quantidade: 1 },
+  }),
+  listarReservas: plain(200),
+  listarMinhasReservas: plain(200),
+  aumentarReserva: async (cast, caller) => ({
+    status: 200,
+    id: await freshHold(cast, caller),
+    body: { quantidade: 1 },
+  }),
+  cancelarReserva: async (cast, caller) => ({ status: 200, id: await freshHold(cast, caller) }),
+  concluirReserva: async (cast, caller) => ({ status: 200, id: await freshHold(cast, caller) }),
+  denunciar: async (cast, caller) => {
+    await freshHold(cast, caller)
+    return { status: 201, body: { utilizador_id: userBehind(cast, caller).id, motivo: 'Nunca levantou.' } }
+  },
+  listarTodasFarmacias: plain(200),
+  verEstatisticas: plain(200),
+}
+
+/** The operations this file knows how to call. */
+export const known = ({ id }: Endpoint) => id in preparations
+
+export async function exampleCall(endpoint: Endpoint, cast: Cast, caller: Caller): Promise<Example> {
+  const prepare = preparations[endpoint.id]
+  if (!prepare) throw new Error(`no example call of ${endpoint.id}`)
+  const { id = '', query = '', ...rest } = await prepare(cast, caller)
+  return { path: endpoint.path.replace('{id}', id) + query, ...rest }
+}
+
+/** @returns the answer, and the status it has when the caller may call */
+export async function callExample(endpoint: Endpoint, cast: Cast, caller: Caller) {
+  const { path, body, status: usual } = await exampleCall(endpoint, cast, caller)
+  const response = await cast.as(caller).call(endpoint.method, path, body === undefined ? {} : { body })
+  return { response, usual }
+}
+
+/** Someone who may make the call: what a test of anything but access calls as. */
+export function aCaller({ access }: Endpoint): Caller {
+  if (access === 'publico') return 'nobody'
+  if (access === 'farmacia') return 'pharmacy'
+  return access === 'admin' || access === 'registador' ? 'admin' : 'user'
+}
