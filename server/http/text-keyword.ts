@@ -6,6 +6,13 @@ const control = /[\p{Cc}\u2028\u2029]/u
 /** The control characters a paragraph may have. */
 const breaks = /[\t\n]/g
 
+/** A line without what `x-texto` refuses: for text that nobody can be asked to write again. */
+export const plainLine = (text: string): string =>
+  Array.from(text.normalize('NFC'), (sign) => (refusedAnywhere.test(sign) || control.test(sign) ? ' ' : sign))
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
 /**
  * `x-texto: linha | paragrafo`: trims the text before other keywords count it, folds it to Unicode NFC, and refuses
  * control characters, lone surrogates and the marks that turn the direction of writing (they disguise names).

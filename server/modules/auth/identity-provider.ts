@@ -1,6 +1,7 @@
-import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose'
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Clock } from '#server/clock.ts'
 import { AppError, invalidFields } from '#server/error.ts'
+import { plainLine } from '#server/http/text-keyword.ts'
 
 export interface Identity {
   email: string
@@ -47,6 +48,20 @@ function assertIsJwt(credential: string): void {
 /** Google names itself with and without the scheme. */
 const issuerNames = (issuer: string) => [issuer, issuer.replace(/^https:\/\//, '')]
 
+const NAME_LENGTH = 150
+const email = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+$/u
+
+/** What a good token says, fit to be kept: people choose the names they have at their provider. */
+function identityOf(payload: JWTPayload): Identity {
+  if (typeof payload.email !== 'string' || !email.test(payload.email) || payload.email.length > 254) throw refused()
+  const name = typeof payload.name === 'string' ? Array.from(plainLine(payload.name)).slice(0, NAME_LENGTH) : []
+  return {
+    email: payload.email,
+    emailVerified: payload.email_verified === true,
+    nome: name.join('').trim() || payload.email,
+  }
+}
+
 /** Verifies ID tokens by key set, issuer, audience and expiry. An unknown key id refetches the keys, with a cool-down. */
 export function identityProvider(options: IdentityProviderOptions | undefined, clock: Clock): VerifyIdToken {
   if (!options) {
@@ -65,13 +80,9 @@ export function identityProvider(options: IdentityProviderOptions | undefined, c
         requiredClaims: ['exp', 'sub', 'email'],
         currentDate: clock(),
       })
-      const email = String(payload.email)
-      return {
-        email,
-        emailVerified: payload.email_verified === true,
-        nome: typeof payload.name === 'string' && payload.name.trim() ? payload.name.trim() : email,
-      }
+      return identityOf(payload)
     } catch (error) {
+      if (error instanceof AppError) throw error
       if (tokenFaults.some((fault) => error instanceof fault)) throw refused()
       throw new AppError('INDISPONIVEL', { mensagem: 'O fornecedor de identidade não responde.' })
     }

@@ -15,7 +15,7 @@ export function sessionReader(db: Reader, tokens: Tokens): Authenticate {
     if (!claims || !uuid.test(claims.id)) return undefined
     if (claims.role === 'farmacia') {
       const farmacia = await pharmacyById(db, claims.id)
-      if (farmacia?.versao_sessao !== claims.versao) return undefined
+      if (!farmacia || farmacia.versao_sessao !== claims.versao) return undefined
       return { kind: 'farmacia', id: farmacia.id, nome: farmacia.nome, isAtivo: farmacia.is_ativo }
     }
     const user = await userById(db, claims.id)
