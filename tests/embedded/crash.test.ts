@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { eventually, hold, postmasterOf, preparedDataDir, processesOf, query, testFolder } from './support.ts'
+import { eventually, hold, postmasterOf, processesOf, query, sharedDataDir, testFolder } from './support.ts'
 
 async function serviceWithData() {
-  const dataDir = await preparedDataDir()
+  const dataDir = await sharedDataDir()
   const service = await hold(dataDir)
-  await query(service.connection, "CREATE TABLE t (v text); INSERT INTO t VALUES ('ficou')")
+  await query(service.connection, "DROP TABLE IF EXISTS t; CREATE TABLE t (v text); INSERT INTO t VALUES ('ficou')")
   return { dataDir, service }
 }
 

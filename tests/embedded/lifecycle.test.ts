@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { appendFile, readdir, readFile, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hold, preparedDataDir, processesOf, query, testFolder } from './support.ts'
+import { hold, processesOf, query, sharedDataDir, testFolder } from './support.ts'
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
@@ -19,7 +19,7 @@ test('a first start makes the cluster, and a later one finds its data again', as
 })
 
 test('the service owns its database, may make the trusted extensions, and is no superuser', async () => {
-  const { connection } = await hold(await preparedDataDir())
+  const { connection } = await hold(await sharedDataDir())
   for (const name of ['pg_trgm', 'unaccent', 'intarray']) await query(connection, `CREATE EXTENSION ${name}`)
   const [role] = await query(
     connection,
@@ -40,7 +40,7 @@ test('the service owns its database, may make the trusted extensions, and is no 
 })
 
 test('what is written is written for good, and time is UTC', async () => {
-  const { connection } = await hold(await preparedDataDir())
+  const { connection } = await hold(await sharedDataDir())
   const setting = async (name: string) => (await query(connection, `SHOW ${name}`))[0]?.[name.toLowerCase()]
   expect(await setting('fsync')).toBe('on')
   expect(await setting('synchronous_commit')).toBe('on')
@@ -52,7 +52,7 @@ test('what is written is written for good, and time is UTC', async () => {
 })
 
 test('nobody gets in without a password, and nothing listens on the network', async () => {
-  const dataDir = await preparedDataDir()
+  const dataDir = await sharedDataDir()
   const { connection } = await hold(dataDir)
   const rules = (await readFile(join(dataDir, 'postgres', 'pg_hba.conf'), 'utf8')).split('\n')
   const methods = rules.filter((line) => /^(local|host)/.test(line)).map((line) => line.trim().split(/\s+/).at(-1))
@@ -78,10 +78,10 @@ test('the folder, the passwords and the log are for their owner alone', async ()
 })
 
 test('a refused statement leaves no personal data in the log', async () => {
-  const dataDir = await preparedDataDir()
+  const dataDir = await sharedDataDir()
   const { connection } = await hold(dataDir)
-  await query(connection, "CREATE TABLE t (v text UNIQUE); INSERT INTO t VALUES ('ana@exemplo.ao')")
-  await expect(query(connection, "INSERT INTO t VALUES ('ana@exemplo.ao')")).rejects.toThrow(/duplicate/)
+  await query(connection, "CREATE TABLE people (v text UNIQUE); INSERT INTO people VALUES ('ana@exemplo.ao')")
+  await expect(query(connection, "INSERT INTO people VALUES ('ana@exemplo.ao')")).rejects.toThrow(/duplicate/)
   expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('ana@exemplo.ao')
 })
 
@@ -132,7 +132,7 @@ test("the caller's environment does not reach PostgreSQL", async () => {
 })
 
 test('a log that has grown large is set aside at the next start', async () => {
-  const dataDir = await preparedDataDir()
+  const dataDir = await sharedDataDir()
   await truncate(join(dataDir, 'postgres.log'), 11 * 1024 * 1024)
   await hold(dataDir)
   expect((await stat(join(dataDir, 'postgres.log'))).size).toBeLessThan(100_000)
@@ -140,7 +140,7 @@ test('a log that has grown large is set aside at the next start', async () => {
 })
 
 test("the operator's own settings survive a start", async () => {
-  const dataDir = await preparedDataDir()
+  const dataDir = await sharedDataDir()
   await appendFile(join(dataDir, 'postgres', 'postgresql.conf'), 'work_mem = 7MB\n')
   const { connection } = await hold(dataDir)
   expect(await query(connection, 'SHOW work_mem')).toEqual([{ work_mem: '7MB' }])

@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, readlink, rm, symlink, writeFile } from 'node:fs/p
 import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findBinaries, linkLibraries } from '#server/db/embedded/binaries.ts'
-import { asRoot, hold, NOBODY, nobodysFolder, preparedDataDir, processesOf, testFolder } from './support.ts'
+import { asRoot, copiedDataDir, hold, NOBODY, nobodysFolder, processesOf, testFolder } from './support.ts'
 
 // One line, in Portuguese, that says what to do.
 async function refusalOf(dataDir: string, options: Parameters<typeof hold>[1] = {}): Promise<string> {
@@ -14,7 +14,7 @@ async function refusalOf(dataDir: string, options: Parameters<typeof hold>[1] = 
 }
 
 async function stoppedCluster() {
-  const dataDir = await preparedDataDir()
+  const dataDir = await copiedDataDir()
   return { dataDir, cluster: join(dataDir, 'postgres') }
 }
 
@@ -77,7 +77,7 @@ test('a damaged password file is refused', async () => {
 })
 
 test('passwords lost while the service runs are not replaced under its feet', async () => {
-  const dataDir = await preparedDataDir()
+  const dataDir = await copiedDataDir()
   const service = await hold(dataDir)
   await rm(join(dataDir, 'postgres.json'))
   expect(await refusalOf(dataDir, { role: 'command' })).toMatch(/pare o serviço/)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { eventually, hold, postmasterOf, preparedDataDir, processesOf, query, testFolder } from './support.ts'
+import { eventually, hold, postmasterOf, processesOf, query, sharedDataDir, testFolder } from './support.ts'
 
 const TEN = Array.from({ length: 10 })
 
@@ -21,7 +21,7 @@ test('of ten services that start at once on an empty folder one wins, nine are t
 })
 
 test('a second service is refused while the first goes on serving', async () => {
-  const dataDir = await preparedDataDir()
+  const dataDir = await sharedDataDir()
   const first = await hold(dataDir)
   const pid = await postmasterOf(dataDir)
   const second = await hold(dataDir)
@@ -43,16 +43,16 @@ test('ten commands that start at once on an empty folder share one database, and
 })
 
 test('a command works beside the service, and leaves it its database', async () => {
-  const dataDir = await preparedDataDir()
+  const dataDir = await sharedDataDir()
   const service = await hold(dataDir)
   const command = await hold(dataDir, { role: 'command' })
-  await query(command.connection, 'CREATE TABLE t AS SELECT 7 AS v')
+  await query(command.connection, 'CREATE TABLE beside AS SELECT 7 AS v')
   expect(await command.stop()).toBe(0)
-  expect(await query(service.connection, 'SELECT v FROM t')).toEqual([{ v: 7 }])
+  expect(await query(service.connection, 'SELECT v FROM beside')).toEqual([{ v: 7 }])
 })
 
 test('a service that finds the database of a command keeps it when the command ends, watches it, and stops it', async () => {
-  const dataDir = await preparedDataDir()
+  const dataDir = await sharedDataDir()
   const command = await hold(dataDir, { role: 'command' })
   const pid = await postmasterOf(dataDir)
   const service = await hold(dataDir)
@@ -67,7 +67,7 @@ test('a service that finds the database of a command keeps it when the command e
 })
 
 test('a service that stops leaves the database to a command that still runs, which then stops it', async () => {
-  const dataDir = await preparedDataDir()
+  const dataDir = await sharedDataDir()
   const service = await hold(dataDir)
   const command = await hold(dataDir, { role: 'command' })
   expect(await service.stop()).toBe(0)
@@ -77,7 +77,7 @@ test('a service that stops leaves the database to a command that still runs, whi
 })
 
 test('a killed command does not keep the database running after the service', async () => {
-  const dataDir = await preparedDataDir()
+  const dataDir = await sharedDataDir()
   const service = await hold(dataDir)
   const command = await hold(dataDir, { role: 'command' })
   await command.kill()
@@ -86,7 +86,7 @@ test('a killed command does not keep the database running after the service', as
 })
 
 test('when PostgreSQL is killed under several processes one restarts it and all go on', async () => {
-  const dataDir = await preparedDataDir()
+  const dataDir = await sharedDataDir()
   const all = [await hold(dataDir), await hold(dataDir, { role: 'command' }), await hold(dataDir, { role: 'command' })]
   process.kill(await postmasterOf(dataDir), 'SIGKILL')
   for (const { connection } of all) await eventually(() => query(connection, 'SELECT 1'))
@@ -96,7 +96,7 @@ test('when PostgreSQL is killed under several processes one restarts it and all 
 })
 
 test('services that come and go without a pause find the database sound each time', async () => {
-  const dataDir = await preparedDataDir()
+  const dataDir = await sharedDataDir()
   for (let time = 0; time < 4; time++) {
     const [command, service] = await Promise.all([hold(dataDir, { role: 'command' }), hold(dataDir)])
     const gone = command.stop()

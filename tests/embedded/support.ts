@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { chmod, chown, readFile, realpath, rm } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
+import { chmod, chown, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -39,39 +39,60 @@ export interface HolderOptions {
 
 const holderScript = fileURLToPath(new URL('./holder.ts', import.meta.url))
 
-/**
- * A folder of the test's own. When the test ends, whatever runs in it is killed and the folder removed; a PostgreSQL that
- * was left running there fails the test.
- */
-export async function testFolder(prefix = 'botica-teste-'): Promise<string> {
-  const folder = await realpath(mkdtempSync(join(tmpdir(), prefix)))
-  onTestFinished(() => {
-    const left = processesOf(folder)
-    for (const { pid } of left) process.kill(pid, 'SIGKILL')
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-    if (left.length > 0) throw new Error(`left running: ${left.map(({ command }) => command).join('; ')}`)
+/** A folder of the test's own, removed when the test ends; a PostgreSQL that was left running there fails the test. */
+export async function testFolder(): Promise<string> {
+  const folder = await temporaryFolder()
+  onTestFinished(async () => {
+    try {
+      refuseLeftovers(folder)
+    } finally {
+      await remove(folder)
+    }
   })
   return folder
 }
 
-let template: Promise<string> | undefined
-afterAll(async () => {
-  if (template) await rm(await template, { recursive: true, force: true })
-})
-
-/** A DATA_DIR with a stopped cluster: a copy of one that each file of tests makes once, being much faster than a start anew. */
-export async function preparedDataDir(): Promise<string> {
-  template ??= makeTemplate()
-  const dataDir = join(await testFolder(), 'data')
-  await promisify(execFile)('cp', ['-a', await template, dataDir])
+/**
+ * A DATA_DIR with a stopped and sound cluster, shared by the tests of a file, which must leave it sound: to make one, or to
+ * copy one, is a thousand files.
+ */
+export async function sharedDataDir(): Promise<string> {
+  shared ??= makeShared()
+  const dataDir = await shared
+  onTestFinished(() => refuseLeftovers(dataDir))
   return dataDir
 }
 
-async function makeTemplate(): Promise<string> {
-  const dataDir = await realpath(mkdtempSync(join(tmpdir(), 'botica-modelo-')))
-  const holder = await hold(dataDir)
-  await holder.stop()
+/** A copy of the shared one, for a test that does harm to it. */
+export async function copiedDataDir(): Promise<string> {
+  const dataDir = join(await testFolder(), 'data')
+  await promisify(execFile)('cp', ['-a', await sharedDataDir(), dataDir])
   return dataDir
+}
+
+let shared: Promise<string> | undefined
+afterAll(async () => {
+  if (shared) await remove(await shared)
+})
+
+async function makeShared(): Promise<string> {
+  const dataDir = await temporaryFolder()
+  await (await hold(dataDir)).stop()
+  return dataDir
+}
+
+async function temporaryFolder(): Promise<string> {
+  return await realpath(await mkdtemp(join(tmpdir(), 'botica-teste-')))
+}
+
+async function remove(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+}
+
+function refuseLeftovers(folder: string): void {
+  const left = processesOf(folder)
+  for (const { pid } of left) process.kill(pid, 'SIGKILL')
+  if (left.length > 0) throw new Error(`left running: ${left.map(({ command }) => command).join('; ')}`)
 }
 
 /** A test folder that the user without rights owns. */
