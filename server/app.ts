@@ -20,6 +20,7 @@ import { reservasRoutes } from './modules/reservas/routes.ts'
 import { saudeRoutes } from './modules/saude/routes.ts'
 import { stockRoutes } from './modules/stock/routes.ts'
 import { trajectoRoutes } from './modules/trajecto/routes.ts'
+import { serveDocs } from './openapi/serve.ts'
 import { serveMetrics } from './operator/metrics.ts'
 import { serveReadiness } from './operator/ready.ts'
 
@@ -54,6 +55,7 @@ export async function createApp({
   serveMetrics(app, db)
   serveReadiness(app, db)
   servePhotos(app, photos)
+  await serveDocs(app)
 
   const tokens = await createTokens(secrets.jwt, clock)
   const codes = accessCodes(secrets.codigo)

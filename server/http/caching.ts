@@ -17,7 +17,7 @@ function isShared(request: FastifyRequest, reply: FastifyReply): boolean {
 
 /** Does `If-None-Match` name this weak tag? */
 function matches(header: string | undefined, tag: string): boolean {
-  return header !== undefined && header.split(',').some((given) => given.trim() === tag || given.trim() === '*')
+  return (header ?? '').split(',').some((given) => given.trim() === tag || given.trim() === '*')
 }
 
 /**

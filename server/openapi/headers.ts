@@ -1,0 +1,47 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { isAlone } from './failures.ts'
+import type { JsonObject } from './schemas.ts'
+
+const header = (description: string, type: 'string' | 'integer', example: string | number) => ({
+  description,
+  schema: { type },
+  example,
+})
+
+/** The headers of answers, by name. */
+export const headers = {
+  'X-Service-API-Version': header('A versão da API, em todas as respostas de `/api/*`', 'string', '1'),
+  'X-Request-Id': header(
+    'Identifica o pedido, também no registo de eventos: diga-o quando pedir ajuda',
+    'string',
+    '0d7c3c8e-4a0b-4f5c-9a40-5f1f2b6f1d11',
+  ),
+  'RateLimit-Policy': header('O limite que conta para este pedido: pedidos; janela em segundos', 'string', '120;w=300'),
+  RateLimit: header('O que resta dele: `reset` é em segundos', 'string', 'limit=120, remaining=119, reset=300'),
+  'Retry-After': header('Quantos segundos esperar antes de tentar de novo', 'integer', 42),
+  'Idempotency-Replayed': header(
+    '`true` quando a resposta é a que foi dada ao primeiro pedido com esta chave',
+    'string',
+    'true',
+  ),
+  ETag: header('A marca desta resposta; devolva-a em `If-None-Match`', 'string', 'W/"2jmj7l5rSw0yVb/vlWAYkK/YBwk"'),
+  Deprecation: header('`true`: esta operação vai acabar na data de `Sunset`', 'string', 'true'),
+  Sunset: header('Quando esta operação pode deixar de existir (RFC 8594)', 'string', 'Sat, 31 Oct 2026 23:59:59 GMT'),
+} satisfies Record<string, JsonObject>
+
+type HeaderName = keyof typeof headers
+
+/** Is the answer the same for everyone, and so worth an `ETag`? */
+export const isShared = (endpoint: Endpoint): boolean =>
+  endpoint.method === 'GET' && endpoint.access === 'publico' && !isAlone(endpoint)
+
+/** References to the headers that an operation's answers with this status carry. */
+export function headersOf(endpoint: Endpoint, status: number): Record<string, JsonObject> {
+  const names: HeaderName[] = ['X-Service-API-Version', 'X-Request-Id']
+  if (!isAlone(endpoint)) names.push('RateLimit-Policy', 'RateLimit')
+  if (status === 429 || status === 503) names.push('Retry-After')
+  if (endpoint.idempotent && status < 500 && status !== 429) names.push('Idempotency-Replayed')
+  if (isShared(endpoint) && (status === 200 || status === 304)) names.push('ETag')
+  if (endpoint.deprecated) names.push('Deprecation', 'Sunset')
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+}

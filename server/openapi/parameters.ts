@@ -1,0 +1,40 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { JsonObject, SchemaCollector } from './schemas.ts'
+
+interface ObjectSchema {
+  properties?: Record<string, object>
+  required?: string[]
+}
+
+function fields(where: 'path' | 'query', schema: object | undefined, schemas: SchemaCollector): JsonObject[] {
+  const { properties = {}, required = [] } = (schema ?? {}) as ObjectSchema
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...rest } = schemas.put(property)
+    return {
+      name,
+      in: where,
+      required: where === 'path' || required.includes(name),
+      ...(description !== undefined && { description }),
+      schema: rest,
+    }
+  })
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada reserva. Repetir o pedido com a mesma chave dentro de ' +
+    '24 horas devolve a primeira resposta em vez de reservar outra vez.',
+  schema: { type: 'string', minLength: 8, maxLength: 64, pattern: '^[\\x21-\\x7e]+$' },
+}
+
+/** An operation's parameters: path, query, and the headers it honours beyond `Authorization`. */
+export function parametersOf(endpoint: Endpoint, schemas: SchemaCollector): JsonObject[] {
+  return [
+    ...fields('path', endpoint.params, schemas),
+    ...fields('query', endpoint.query, schemas),
+    ...(endpoint.idempotent ? [idempotencyKey] : []),
+  ]
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from '#contract/endpoints/all.ts'
+import { openApiDocument } from './document.ts'
+
+/** The document's version is the program's. */
+async function programVersion(): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8'))
+  return manifest.version
+}
+
+/** The document of the whole contract. */
+export const contractDocument = async () => openApiDocument(endpoints, await programVersion())
+
+/** The page may use what this service gives it, and nothing from anywhere else. */
+const contentPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Swagger UI writes its page itself: in English, and as wide as a desktop's. */
+const forPhones = `document.documentElement.lang = 'pt'
+document.head.append(Object.assign(document.createElement('meta'),
+  { name: 'viewport', content: 'width=device-width, initial-scale=1' }))`
+
+/** `GET /openapi.json`, and `GET /docs`: a page to read it and try it, that loads nothing from another host. */
+export async function serveDocs(app: FastifyInstance): Promise<void> {
+  const document = await contractDocument()
+  const text = JSON.stringify(document)
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
+
+  await app.register(async (scope) => {
+    await scope.register(swagger, { mode: 'static', specification: { document: document as never } })
+    await scope.register(swaggerUi, {
+      routePrefix: '/docs',
+      staticCSP: contentPolicy,
+      theme: { title: 'Botica — API', js: [{ filename: 'telemovel.js', content: forPhones }] },
+      uiConfig: { docExpansion: 'none', deepLinking: true },
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints/all.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.stop())
+
+test('GET /openapi.json is the document of every operation', async () => {
+  const { status, headers, body } = await service.anyone.get('/openapi.json')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toContain('application/json')
+  expect(body.openapi).toBe('3.1.0')
+  const operations = Object.values<object>(body.paths).flatMap((path) => Object.values(path))
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(endpoints.map(({ id }) => id).sort())
+})
+
+test('every operation of the document is served', () => {
+  const missing = endpoints.filter(
+    ({ method, path }) => !service.app.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }),
+  )
+  expect(missing).toEqual([])
+})
+
+test('GET /docs is a page that may load nothing from another host', async () => {
+  const { status, headers, text } = await service.anyone.get('/docs')
+  expect(status).toBe(200)
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(text).not.toMatch(/(src|href)="(https?:)?\/\//)
+})
+
+test('the page is where the document it shows is', async () => {
+  const shown = await service.anyone.get('/docs/json')
+  const document = await service.anyone.get('/openapi.json')
+  expect(shown.body).toEqual(document.body)
+})
