@@ -19,13 +19,14 @@ import { perfilRoutes } from './modules/perfil/routes.ts'
 import { reservasRoutes } from './modules/reservas/routes.ts'
 import { saudeRoutes } from './modules/saude/routes.ts'
 import { stockRoutes } from './modules/stock/routes.ts'
+import { osrmEngine } from './modules/trajecto/public.ts'
 import { trajectoRoutes } from './modules/trajecto/routes.ts'
 import { serveDocs } from './openapi/serve.ts'
 import { serveMetrics } from './operator/metrics.ts'
 import { serveReadiness } from './operator/ready.ts'
 
 export interface AppParts {
-  config: Pick<Config, 'trustProxy' | 'corsOrigins' | 'limits' | 'idp' | 'reservas'>
+  config: Pick<Config, 'trustProxy' | 'corsOrigins' | 'limits' | 'idp' | 'reservas' | 'routingUrl'>
   secrets: Secrets
   db: PooledDatabase
   clock: Clock
@@ -65,7 +66,7 @@ export async function createApp({
   saudeRoutes(serve, clock)
   authRoutes(serve, { db, tokens, codes, verifyIdToken: identityProvider(config.idp, clock) })
   farmaciasRoutes(serve, { db, clock, codes, cipher, promised })
-  trajectoRoutes(serve, db)
+  trajectoRoutes(serve, db, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, db)
   perfilRoutes(serve, { db, clock, photos })
   reservasRoutes(serve, { db, terms: config.reservas, promised })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { RateLimitName } from '#contract/limits.ts'
 import { StartupError } from '#server/startup-error.ts'
+import { readS3, type S3Config } from './s3.ts'
 import type { RateLimit, Variable } from './variable.ts'
 import { variables } from './variables.ts'
 
@@ -25,6 +26,10 @@ export interface Config {
   idp: { clientId: string; issuer: string; jwksUrl: string } | undefined
   email: { smtpUrl: string | undefined; from: string }
   smsProvider: 'log'
+  s3: S3Config | undefined
+  /** An OSRM engine's base address. */
+  routingUrl: string | undefined
+  redisUrl: string | undefined
   limits: Record<RateLimitName, RateLimit> | undefined
   firstAdmin: { email: string; password: string; nome: string } | undefined
   reservas: { minutes: number; perUser: number }
@@ -67,6 +72,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     idp: v.IDP_CLIENT_ID ? { clientId: v.IDP_CLIENT_ID, issuer: v.IDP_ISSUER, jwksUrl: v.IDP_JWKS_URL } : undefined,
     email: { smtpUrl: v.SMTP_URL, from: v.EMAIL_FROM },
     smsProvider: v.SMS_PROVIDER,
+    s3: readS3(v),
+    routingUrl: v.ROUTING_URL,
+    redisUrl: v.REDIS_URL,
     limits:
       v.LIMITES === 'off'
         ? undefined

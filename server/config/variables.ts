@@ -37,6 +37,29 @@ export const variables = {
   ]),
   EMAIL_FROM: text({ description: 'Remetente dos e-mails', fallback: 'Botica <botica@localhost>' }),
   SMS_PROVIDER: choice({ description: 'Por onde saem os SMS; log só os escreve no registo', fallback: 'log' }, ['log']),
+  S3_ENDPOINT: url(
+    { description: 'Servidor S3 das fotos; sem nenhum S3_… as fotos são ficheiros em DATA_DIR/fotos' },
+    http,
+  ),
+  S3_BUCKET: text({ description: 'Bucket das fotos' }),
+  S3_REGION: text({ description: 'Região do bucket; us-east-1 onde o servidor não tem regiões' }),
+  S3_ACCESS_KEY_ID: text({ description: 'Chave de acesso ao bucket' }),
+  S3_SECRET_ACCESS_KEY: text({ description: 'Segredo da chave de acesso ao bucket', secret: true }),
+  S3_PUBLIC_URL: url(
+    { description: 'Endereço onde o bucket se lê sem chave (CDN); sem ele o serviço entrega as fotos' },
+    http,
+  ),
+  ROUTING_URL: url(
+    { description: 'Motor de trajectos com a API HTTP do OSRM; sem ele o trajecto é uma estimativa' },
+    http,
+  ),
+  REDIS_URL: url(
+    {
+      description: 'Redis dos limites de pedidos, comuns a todos os processos; sem ele cada um conta os seus',
+      secret: true,
+    },
+    ['redis:', 'rediss:'],
+  ),
   LIMITES: choice({ description: 'Limites de pedidos', fallback: 'on' }, ['on', 'off']),
   LIMITE_ANONIMO: rateLimit({ description: 'Pedidos sem Authorization, por IP', fallback: policy(rateLimits.anonimo) }),
   LIMITE_AUTENTICADO: rateLimit({

@@ -6,7 +6,7 @@ export interface GetLimits {
   timeoutMs: number
   /** Of the body, unpacked. */
   maxBytes: number
-  headers?: HeadersInit
+  headers?: Record<string, string>
 }
 
 export interface Got {

@@ -1,0 +1,1 @@
+export { checkRouting, osrmEngine } from './engine.ts'
