@@ -21,22 +21,27 @@ interface Given {
 }
 
 /** All of it or nothing: half of it would only be noticed with the first photo. @throws StartupError naming what is missing */
-export function readS3(given: Given): S3Config | undefined {
-  const { S3_PUBLIC_URL, ...required } = given
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = required
-  if (!S3_PUBLIC_URL && Object.values(required).every((value) => !value)) return undefined
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    const missing = Object.entries(required).flatMap(([name, value]) => (value ? [] : [name]))
-    throw new StartupError(
-      `Configuração inválida: para guardar as fotos em S3 falta ${missing.join(', ')}; sem nenhum S3_… ficam em DATA_DIR.`,
-    )
+export function readS3({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: bucket,
+  S3_REGION: region,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+  S3_PUBLIC_URL: publicUrl,
+}: Given): S3Config | undefined {
+  if (endpoint && bucket && region && accessKeyId && secretAccessKey) {
+    return { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl: publicUrl?.replace(/\/+$/, '') }
   }
-  return {
-    endpoint: S3_ENDPOINT,
-    bucket: S3_BUCKET,
-    region: S3_REGION,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-    publicUrl: S3_PUBLIC_URL?.replace(/\/+$/, ''),
+  const required = {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
   }
+  const missing = Object.entries(required).flatMap(([name, value]) => (value ? [] : [name]))
+  if (!publicUrl && missing.length === Object.keys(required).length) return undefined
+  throw new StartupError(
+    `Configuração inválida: para guardar as fotos em S3 falta ${missing.join(', ')}; sem nenhum S3_… ficam em DATA_DIR.`,
+  )
 }
