@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { cancel, conclude, expectConflict, hold, reserve, runOut, type User } from '../support/holds.ts'
+import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+let service: TestService
+let pharmacy: PharmacyScene
+
+const items = (count: number) => Promise.all(Array.from({ length: count }, () => stockItem(pharmacy.client)))
+
+async function holdAll(user: Client, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (const item of await items(count)) ids.push((await hold(user, item)).id)
+  return ids
+}
+
+/** One end, and one more is free; two are not. */
+async function expectOnePlaceFree(user: Client): Promise<void> {
+  const [next, oneMore] = await items(2)
+  expect((await reserve(user, next ?? '')).status).toBe(201)
+  expectConflict(await reserve(user, oneMore ?? ''), 'limite_de_reservas')
+}
+
+describe('ten live reservations a user', () => {
+  let user: User
+  let ids: string[]
+  beforeAll(async () => {
+    service = await startTestService()
+    pharmacy = await openPharmacy(service)
+    user = await service.anyone.register()
+    ids = await holdAll(user, 10)
+  })
+  afterAll(() => service.stop())
+
+  test('the eleventh is refused, another user’s is not', async () => {
+    const [item] = await items(1)
+    expectConflict(await reserve(user, item ?? ''), 'limite_de_reservas')
+    expect((await reserve(await service.anyone.register(), item ?? '')).status).toBe(201)
+  })
+
+  test('one that was cancelled frees its place', async () => {
+    await cancel(user, ids[0] ?? '')
+    await expectOnePlaceFree(user)
+  })
+
+  test('one that was concluded frees its place', async () => {
+    await conclude(pharmacy.client, ids[1] ?? '')
+    await expectOnePlaceFree(user)
+  })
+
+  test('one that ran out frees its place, though nobody wrote that down', async () => {
+    await runOut(service, ids[2] ?? '')
+    await expectOnePlaceFree(user)
+  })
+
+  test('all that ran out free all their places', async () => {
+    for (const { id, estado } of (await user.get('/api/reservas/minhas')).body) {
+      if (estado === 'activa') await runOut(service, id)
+    }
+    await holdAll(user, 10)
+    const [item] = await items(1)
+    expectConflict(await reserve(user, item ?? ''), 'limite_de_reservas')
+  })
+})
+
+test('the operator may set another limit', async () => {
+  service = await startTestService({ env: { RESERVAS_POR_UTILIZADOR: '2' } })
+  try {
+    pharmacy = await openPharmacy(service)
+    const user = await service.anyone.register()
+    await holdAll(user, 2)
+    const [item] = await items(1)
+    expectConflict(await reserve(user, item ?? ''), 'limite_de_reservas')
+  } finally {
+    await service.stop()
+  }
+})
