@@ -45,7 +45,8 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
       routePrefix: '/docs',
       staticCSP: contentPolicy,
       theme: { title: 'Botica — API', js: [{ filename: 'telemovel.js', content: forPhones }] },
-      uiConfig: { docExpansion: 'none', deepLinking: true },
+      // without the bar that loads other documents
+      uiConfig: { layout: 'BaseLayout', docExpansion: 'none', deepLinking: true },
     })
   })
 }

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+
+/** A cheap Android phone, held upright. */
+const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+
+/** Without these it looks for Google's hosts at each start. Its sandbox needs a user other than root. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Debian's Chromium as a phone, with a profile of its own; both are gone after the test. */
+export async function openPhone(): Promise<BrowserContext> {
+  const profile = await mkdtemp(join(tmpdir(), 'botica-chromium-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    headless: true,
+    args: flags,
+    locale: 'pt-PT',
+    ...phone,
+  })
+  onTestFinished(async () => {
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
+  })
+  return context
+}
