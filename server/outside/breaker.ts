@@ -1,9 +1,19 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel'
 import { OutsideFailure } from './failure.ts'
 
+export type BreakerState = 'fechado' | 'aberto' | 'a_experimentar'
+
 export interface Breaker {
-  /** Makes the call, or fails at once with an OutsideFailure while the peer is taken for dead. */
+  /** Makes the call, or fails at once with a PeerResting while the peer is taken for dead. */
   run<T>(call: () => Promise<T>): Promise<T>
+  state(): BreakerState
+  /** How long until a call may try again; 0 when one may now. */
+  restingMs(): number
+}
+
+/** The peer is taken for dead, and was not called. */
+export class PeerResting extends OutsideFailure {
+  override name = 'PeerResting'
 }
 
 export interface BreakerOptions {
@@ -26,7 +36,9 @@ export function openBreaker(options: BreakerOptions): Breaker {
     breaker: new ConsecutiveBreaker(failures),
   })
   let down = false
+  let restsUntil = 0
   policy.onBreak((reason) => {
+    restsUntil = Date.now() + restMs
     if (down) return
     down = true
     const causa = 'error' in reason ? (reason.error as Error).message : undefined
@@ -46,7 +58,16 @@ export function openBreaker(options: BreakerOptions): Breaker {
         throw isBrokenCircuitError(error) ? resting(service) : error
       }
     },
+    state: () => STATES[policy.state],
+    restingMs: () => (policy.state === CircuitState.Open ? Math.max(0, restsUntil - Date.now()) : 0),
   }
 }
 
-const resting = (service: string) => new OutsideFailure(`${service}: em falta, não foi chamado`)
+const STATES: Record<CircuitState, BreakerState> = {
+  [CircuitState.Closed]: 'fechado',
+  [CircuitState.Open]: 'aberto',
+  [CircuitState.Isolated]: 'aberto',
+  [CircuitState.HalfOpen]: 'a_experimentar',
+}
+
+const resting = (service: string) => new PeerResting(`${service}: em falta, não foi chamado`)

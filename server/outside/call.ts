@@ -1,0 +1,69 @@
+import { OutsideFailure } from './failure.ts'
+
+export interface Call {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+}
+
+export interface CallLimits {
+  /** Ends the call wherever it is: the total time, from the name's look-up to the last byte. */
+  signal: AbortSignal
+  /** Of the body. */
+  maxBytes: number
+}
+
+export interface Got {
+  status: number
+  text: string
+}
+
+const CONNECT_MS = 4000
+
+/** Loaded with the first call: many installations make none. */
+let client: ReturnType<typeof loadClient> | undefined
+async function loadClient() {
+  const { Agent, request } = await import('undici')
+  return { request, dispatcher: new Agent({ connect: { timeout: CONNECT_MS } }) }
+}
+
+/**
+ * Asks a peer over HTTP, within limits: 4 s to connect, and the caller's for the rest. Redirects are not followed: they
+ * would lead, credentials and all, wherever the peer likes.
+ * @throws OutsideFailure whose message holds nothing that was sent
+ */
+export async function callWithin(url: string, call: Call, { signal, maxBytes }: CallLimits): Promise<Got> {
+  client ??= loadClient()
+  const { request, dispatcher } = await client
+  try {
+    const { method = 'GET', headers = {}, body = null } = call
+    const response = await request(url, { method, headers, body, signal, dispatcher })
+    const text = await readWithin(response.body, maxBytes)
+    if (response.statusCode >= 300 && response.statusCode < 400) {
+      throw new OutsideFailure(`respondeu ${response.statusCode}, um redireccionamento, que não é seguido`)
+    }
+    return { status: response.statusCode, text }
+  } catch (error) {
+    throw asFailure(error, signal)
+  }
+}
+
+async function readWithin(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    // leaving the loop closes the connection
+    if (size > maxBytes) throw new OutsideFailure('a resposta é demasiado grande')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function asFailure(error: unknown, signal: AbortSignal): OutsideFailure {
+  if (error instanceof OutsideFailure) return error
+  if (signal.aborted) return new OutsideFailure('não respondeu a tempo', { late: true, cause: error })
+  const { code, name } = error as Error & { code?: string }
+  const late = code === 'UND_ERR_CONNECT_TIMEOUT'
+  return new OutsideFailure(`a ligação falhou (${code ?? name})`, { late, passing: true, cause: error })
+}
