@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startCheckedService } from '../support/checked.ts'
+import { cloneDatabase } from '../support/database.ts'
+import { expectErro } from '../support/erro.ts'
+import { type Person, person } from '../support/people.ts'
+import type { TestService } from '../support/service.ts'
+import { openWire, type Wire } from '../support/wire.ts'
+
+let clone: Awaited<ReturnType<typeof cloneDatabase>>
+let wire: Wire
+let service: TestService
+let user: Person
+beforeAll(async () => {
+  clone = await cloneDatabase()
+  wire = await openWire(clone.connection)
+  service = await startCheckedService({ connection: wire.connection })
+  user = await person(service, 'user')
+})
+afterEach(() => wire.mend())
+afterAll(async () => {
+  await service.stop()
+  await wire.cut()
+  await clone.drop()
+})
+
+const eventually = (path: string, status: number) =>
+  expect.poll(async () => (await service.anyone.get(path)).status, { timeout: 15_000 }).toBe(status)
+
+test('with the database away every operation is a 503 that says when to come back, and health goes on', async () => {
+  await wire.cut()
+  const answers = [
+    await service.anyone.get('/api/farmacias'),
+    await user.get('/api/auth/me'),
+    await service.anyone.get('/api/farmacias/00000000-0000-4000-8000-000000000000'),
+    await service.anyone.post('/api/auth/login', { email: user.email, password: 'x' }),
+    await service.anyone.post('/api/auth/register', { nome: 'A', email: 'a@teste.ao', password: '123456' }),
+    await service.anyone.post('/api/auth/farmacia', { codigo: '0123456789' }),
+    await user.post('/api/reservas', { stock_item_id: '00000000-0000-4000-8000-000000000000' }),
+  ]
+  for (const answer of answers) {
+    expectErro(answer, 503, 'INDISPONIVEL')
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+  }
+  expect((await service.anyone.get('/api/health')).status).toBe(200)
+  // what needs no database is still told
+  expectErro(await service.anyone.get('/api/farmacias?limite=0'), 400, 'VALIDACAO')
+  expectErro(await service.anyone.get('/api/auth/me'), 401, 'TOKEN_EM_FALTA')
+})
+
+test('/ready says so, /metrics still answers, and both recover by themselves when it is back', async () => {
+  await wire.cut()
+  expectErro(await service.anyone.get('/ready'), 503, 'INDISPONIVEL')
+  const metrics = await service.anyone.get('/metrics')
+  expect(metrics.status).toBe(200)
+  expect(metrics.text).toContain('botica_http_request_seconds')
+  await wire.mend()
+  await eventually('/ready', 200)
+  await eventually('/api/farmacias', 200)
+  expect((await user.get('/api/auth/me')).status).toBe(200)
+})
+
+test('/ready does not wait for a database that says nothing', async () => {
+  await eventually('/ready', 200)
+  wire.silence()
+  expectErro(await service.anyone.get('/ready'), 503, 'INDISPONIVEL')
+})
+
+test('the log says that the database was away, without naming people', () => {
+  const log = service.logged.join('')
+  expect(log).toContain('INDISPONIVEL')
+  expect(log).not.toContain(user.email)
+})

@@ -1,0 +1,49 @@
+import { afterEach, expect, test } from 'vitest'
+import { startCheckedService } from '../support/checked.ts'
+import { expectErro } from '../support/erro.ts'
+import type { TestService } from '../support/service.ts'
+
+const services: TestService[] = []
+afterEach(async () => {
+  for (const service of services.splice(0)) await service.stop()
+})
+async function start(env: Record<string, string>): Promise<TestService> {
+  const service = await startCheckedService({ env })
+  services.push(service)
+  return service
+}
+const origin = 'https://botica.exemplo.ao'
+
+test('only the origins that are listed may read', async () => {
+  const { anyone } = await start({ CORS_ORIGINS: `${origin}, https://outra.exemplo.ao` })
+  const allowed = async (from: string) =>
+    (await anyone.get('/api/farmacias', { headers: { origin: from } })).headers.get('access-control-allow-origin')
+  expect(await allowed(origin)).toBe(origin)
+  expect(await allowed('https://outra.exemplo.ao')).toBe('https://outra.exemplo.ao')
+  expect(await allowed('https://estranha.exemplo.com')).toBeNull()
+  expect(await allowed(`${origin}.exemplo.com`)).toBeNull()
+  const { headers } = await anyone.get('/api/farmacias', { headers: { origin } })
+  expect(headers.get('vary')).toMatch(/origin/i)
+})
+
+test('a web page can read that it called too often, and when to come back', async () => {
+  const { anyone } = await start({ LIMITES: 'on', LIMITE_ANONIMO: '1;w=300', CORS_ORIGINS: origin })
+  const call = () => anyone.get('/api/farmacias', { headers: { origin } })
+  await call()
+  const refused = await call()
+  expectErro(refused, 429, 'LIMITE_DE_PEDIDOS')
+  expect(refused.headers.get('access-control-allow-origin')).toBe(origin)
+  for (const name of ['Retry-After', 'RateLimit', 'X-Service-API-Version']) {
+    expect(refused.headers.get('access-control-expose-headers')).toContain(name)
+  }
+})
+
+test('a preflight is answered even when the limit is used up: the call behind it is what is refused', async () => {
+  const { anyone } = await start({ LIMITES: 'on', LIMITE_ANONIMO: '1;w=300' })
+  await anyone.get('/api/farmacias')
+  await anyone.get('/api/farmacias')
+  const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' }
+  const preflight = await anyone.call('OPTIONS', '/api/reservas', { headers })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('ratelimit')).toMatch(/^limit=1, remaining=0, reset=\d+$/)
+})

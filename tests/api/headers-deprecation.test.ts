@@ -1,0 +1,45 @@
+import { pino } from 'pino'
+import Type from 'typebox'
+import { expect, test } from 'vitest'
+import { endpoint } from '#contract/endpoint.ts'
+import { createHttp } from '#server/http/create.ts'
+import { server } from '#server/http/serve.ts'
+
+/** No operation is deprecated yet, so this one serves one of its own. */
+const old = endpoint({
+  id: 'velha',
+  method: 'GET',
+  path: '/api/velha',
+  tag: 'Saúde',
+  summary: 'Uma operação que vai acabar',
+  access: 'sessao',
+  responses: { 200: { description: 'Ainda', schema: Type.Object({}) } },
+  deprecated: { since: '2026-11-20', sunset: '2027-05-31' },
+})
+
+test('a route marked deprecated in the contract says so, and when it ends, on its errors too', async () => {
+  const app = await createHttp({
+    log: pino({ level: 'silent' }),
+    trustProxy: false,
+    corsOrigins: '*',
+    limits: undefined,
+    translateError: () => undefined,
+  })
+  const good = { kind: 'farmacia', id: '', nome: '', isAtivo: true } as const
+  server(app, async (token) => (token === 'good' ? good : undefined))(old, async () => ({}))
+  try {
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    for (const [token, status] of [
+      ['good', 200],
+      ['bad', 401],
+    ] as const) {
+      const response = await fetch(`${address}/api/velha`, { headers: { authorization: `Bearer ${token}` } })
+      expect(response.status).toBe(status)
+      expect(response.headers.get('deprecation')).toBe('true')
+      expect(response.headers.get('sunset')).toBe('Mon, 31 May 2027 00:00:00 GMT')
+    }
+    expect((await fetch(`${address}/api/nova`)).headers.has('deprecation')).toBe(false)
+  } finally {
+    await app.close()
+  }
+})

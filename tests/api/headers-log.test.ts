@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints/all.ts'
+import { type Cast, gather } from '../support/cast.ts'
+import { startCheckedService } from '../support/checked.ts'
+import { aCaller, callExample, known } from '../support/operations.ts'
+import { sendRaw } from '../support/raw-http.ts'
+import { openPharmacy } from '../support/scenario.ts'
+import { adminAccount, type TestService } from '../support/service.ts'
+
+let service: TestService
+let cast: Cast
+beforeAll(async () => {
+  service = await startCheckedService({ env: { TRUST_PROXY: 'loopback' }, worker: true })
+  cast = await gather(service)
+})
+afterAll(() => service.stop())
+
+const everyLine = () => service.logged.join('')
+
+test('a request is one line: what, how it ended, how long it took, and its id', async () => {
+  const { headers } = await service.anyone.get(`/api/farmacias/${cast.pharmacy.id}?x=1`)
+  const id = headers.get('x-request-id')
+  const lines = () => service.logged.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId === id)
+  await expect.poll(lines).toHaveLength(1)
+  const [line] = lines()
+  expect(line).toMatchObject({ metodo: 'GET', rota: '/api/farmacias/:id', status: 200 })
+  expect(line.ms).toBeTypeOf('number')
+})
+
+test('no line of any operation, good or bad, names a person, a place, a code, a token or a search', async () => {
+  const secrets = {
+    search: 'antirretroviral-pesquisado',
+    latitude: '-8.812345',
+    longitude: '13.234567',
+    ip: '203.0.113.77',
+    agent: 'Agente-Muito-Particular',
+    place: 'Bairro-Muito-Particular',
+    password: 'palavra-secreta-123',
+    reason: 'motivo-muito-particular',
+    body: 'corpo-muito-particular',
+  }
+  const headers = { 'x-forwarded-for': secrets.ip, 'user-agent': secrets.agent }
+  const pharmacy = await openPharmacy(service)
+  for (const endpoint of endpoints.filter(known)) await callExample(endpoint, cast, aCaller(endpoint))
+
+  const where = `latitude=${secrets.latitude}&longitude=${secrets.longitude}`
+  await service.anyone.get(`/api/farmacias?search=${secrets.search}&search_type=medicamento&${where}`, { headers })
+  await service.anyone.get(`/api/farmacias?search=${secrets.search}&limite=0`, { headers })
+  await service.anyone.get(`/api/farmacias/${pharmacy.id}/trajecto?${where}`, { headers })
+  await service.anyone.get(`/api/${secrets.search}`, { headers })
+  await service.anyone.get(`/api/farmacias/%zz${secrets.search}`, { headers })
+  await service.anyone.get('/api/auth/me', { headers: { ...headers, authorization: `Bearer ${secrets.password}` } })
+  await service.anyone.post('/api/auth/farmacia', { codigo: pharmacy.codigo, localidade: secrets.place }, headers)
+  await service.anyone.post('/api/auth/login', { email: cast.user.email, password: secrets.password }, headers)
+  await service.anyone.call('POST', '/api/auth/login', { body: `{"${secrets.body}`, headers })
+  await pharmacy.client.post('/api/denuncias', { utilizador_id: cast.user.id, motivo: secrets.reason })
+  await sendRaw(service.address, `GARBAGE ${secrets.search}\r\n\r\n`)
+  // the worker sends what was promised above, through the log
+  await expect.poll(everyLine, { timeout: 10_000 }).toContain('SMS por enviar')
+
+  const people = [cast.user.email, adminAccount.email, '924111222', '923456789', 'Utilizador de Teste', 'Esperança']
+  const keys = [pharmacy.codigo, cast.pharmacy.codigo, cast.user.token ?? '', adminAccount.password]
+  for (const secret of [...Object.values(secrets), ...people, ...keys]) expect(everyLine()).not.toContain(secret)
+  expect(everyLine()).not.toMatch(/"(ip|remoteAddress|authorization|headers|url|query|body)":/)
+})

@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { startCheckedService } from '../support/checked.ts'
+import { openPharmacy } from '../support/scenario.ts'
+import type { TestService } from '../support/service.ts'
+
+const services: TestService[] = []
+afterEach(async () => {
+  for (const service of services.splice(0)) await service.stop()
+})
+async function start(env: Record<string, string>): Promise<TestService> {
+  const service = await startCheckedService({ env: { LIMITES: 'on', LIMITE_ANONIMO: '10;w=300', ...env } })
+  services.push(service)
+  return service
+}
+
+/** How many calls are left to the client that the header names. */
+const remaining = async ({ anyone }: TestService, forwarded: string) => {
+  const { headers } = await anyone.get('/api/farmacias', { headers: { 'x-forwarded-for': forwarded } })
+  return Number(/remaining=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1])
+}
+
+describe('X-Forwarded-For', () => {
+  test('is ignored when no proxy is trusted: nobody gets a new window by a header', async () => {
+    const service = await start({})
+    expect(await remaining(service, '203.0.113.1')).toBe(9)
+    expect(await remaining(service, '203.0.113.2')).toBe(8)
+    const { headers } = await service.anyone.get('/api/farmacias', {
+      headers: { forwarded: 'for=203.0.113.3', 'x-real-ip': '203.0.113.4', 'cf-connecting-ip': '203.0.113.5' },
+    })
+    expect(headers.get('ratelimit')).toContain('remaining=7')
+  })
+
+  test('from a trusted proxy gives each client its own window', async () => {
+    const service = await start({ TRUST_PROXY: 'loopback' })
+    expect(await remaining(service, '203.0.113.1')).toBe(9)
+    expect(await remaining(service, '203.0.113.2')).toBe(9)
+    expect(await remaining(service, '203.0.113.1')).toBe(8)
+  })
+
+  test('counts from its right end: what the client itself wrote before is not believed', async () => {
+    const service = await start({ TRUST_PROXY: '127.0.0.0/8' })
+    expect(await remaining(service, '203.0.113.1')).toBe(9)
+    expect(await remaining(service, '198.51.100.7, 203.0.113.1')).toBe(8)
+    expect(await remaining(service, '198.51.100.8, 198.51.100.9, 203.0.113.1')).toBe(7)
+  })
+
+  test('goes back as many hops as are trusted', async () => {
+    const two = await start({ TRUST_PROXY: '2' })
+    expect(await remaining(two, '203.0.113.1, 10.0.0.1')).toBe(9)
+    expect(await remaining(two, '203.0.113.2, 10.0.0.1')).toBe(9)
+    expect(await remaining(two, '192.0.2.9, 203.0.113.1, 10.0.0.1')).toBe(8)
+  })
+
+  test('from a proxy that is not in the list is ignored', async () => {
+    const service = await start({ TRUST_PROXY: '10.0.0.0/8' })
+    expect(await remaining(service, '203.0.113.1')).toBe(9)
+    expect(await remaining(service, '203.0.113.2')).toBe(8)
+  })
+
+  test('that is nonsense is nobody special and breaks nothing', async () => {
+    const service = await start({ TRUST_PROXY: 'loopback' })
+    for (const nonsense of ['', ',', 'unknown', '999.1.1.1', "'; drop table", '::gg', 'a'.repeat(2000)]) {
+      expect(await remaining(service, nonsense), nonsense.slice(0, 20)).toBeGreaterThanOrEqual(0)
+    }
+  })
+})
+
+describe('IPv6', () => {
+  test('clients of one /64 share a window; the next /64 has its own', async () => {
+    const service = await start({ TRUST_PROXY: 'loopback' })
+    expect(await remaining(service, '2001:db8:1:2::1')).toBe(9)
+    expect(await remaining(service, '2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(8)
+    expect(await remaining(service, '2001:0DB8:0001:0002:0:0:0:9')).toBe(7)
+    expect(await remaining(service, '2001:db8:1:3::1')).toBe(9)
+  })
+
+  test('an IPv4 address written as IPv6 is the same client', async () => {
+    const service = await start({ TRUST_PROXY: 'loopback' })
+    expect(await remaining(service, '203.0.113.1')).toBe(9)
+    expect(await remaining(service, '::ffff:203.0.113.1')).toBe(8)
+    expect(await remaining(service, '::ffff:203.0.113.2')).toBe(9)
+  })
+})
+
+test("the access record has the client's address, not the proxy's", async () => {
+  const service = await start({ TRUST_PROXY: 'loopback' })
+  const pharmacy = await openPharmacy(service)
+  const headers = { 'x-forwarded-for': '2001:db8::7' }
+  await service.anyone.post('/api/auth/farmacia', { codigo: pharmacy.codigo }, headers)
+  expect((await pharmacy.client.get('/api/perfil/acessos')).body[0].ip).toBe('2001:db8::7')
+})

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startCheckedService } from '../support/checked.ts'
+import type { Client, Response } from '../support/client.ts'
+import { expectErro } from '../support/erro.ts'
+import { openPharmacy } from '../support/scenario.ts'
+import { adminAccount, type TestService } from '../support/service.ts'
+
+const services: TestService[] = []
+afterEach(async () => {
+  for (const service of services.splice(0)) await service.stop()
+})
+async function start(env: Record<string, string>): Promise<TestService> {
+  const service = await startCheckedService({ env: { LIMITES: 'on', ...env } })
+  services.push(service)
+  return service
+}
+
+const ended = /^limit=(\d+), remaining=0, reset=(\d+)$/
+function standing({ headers }: Response) {
+  const [, limit, remaining, reset] =
+    /^limit=(\d+), remaining=(\d+), reset=(\d+)$/.exec(headers.get('ratelimit') ?? '') ?? []
+  return {
+    policy: headers.get('ratelimit-policy'),
+    limit: Number(limit),
+    remaining: Number(remaining),
+    reset: Number(reset),
+  }
+}
+const uses = (policy: string, remaining: number) => ({ policy, limit: Number.parseInt(policy, 10), remaining })
+
+/** The answer of a window that is used up. */
+function expectRefused(response: Response, policy: string, seconds: number): void {
+  expectErro(response, 429, 'LIMITE_DE_PEDIDOS')
+  expect(response.headers.get('ratelimit-policy')).toBe(policy)
+  expect(response.headers.get('ratelimit')).toMatch(ended)
+  const wait = response.headers.get('retry-after') ?? ''
+  expect(wait).toMatch(/^[1-9]\d*$/)
+  expect(Number(wait)).toBeLessThanOrEqual(seconds)
+  expect(Number(wait)).toBe(standing(response).reset)
+}
+
+const badLogin = (client: Client) => client.post('/api/auth/login', { email: 'x@teste.ao', password: 'errada' })
+const badCode = (client: Client) => client.post('/api/auth/farmacia', { codigo: '0000000000' })
+const newUser = () => ({ nome: 'Ana', email: `${randomUUID()}@teste.ao`, password: '123456' })
+
+describe('the numbers of the contract hold when nothing is set', () => {
+  test('for each of the six limits', async () => {
+    const { anyone } = await start({})
+    const policy = async (call: Promise<Response>) => standing(await call)
+    expect(await policy(anyone.get('/api/farmacias'))).toMatchObject(uses('120;w=300', 119))
+    expect(await policy(anyone.as('x').get('/api/farmacias'))).toMatchObject(uses('300;w=300', 299))
+    expect(await policy(badLogin(anyone))).toMatchObject(uses('10;w=900', 9))
+    expect(await policy(anyone.post('/api/auth/register', {}))).toMatchObject(uses('10;w=3600', 9))
+    expect(await policy(badCode(anyone))).toMatchObject(uses('5;w=900', 4))
+    const trajectory = anyone.get(`/api/farmacias/${randomUUID()}/trajecto?latitude=-8&longitude=13`)
+    expect(await policy(trajectory)).toMatchObject(uses('2;w=300', 1))
+  })
+})
+
+describe('a window', () => {
+  test('counts down on 200, 404, 400 and 401 alike, and then refuses until it is over', async () => {
+    const { anyone } = await start({ LIMITE_ANONIMO: '5;w=300' })
+    const calls = [
+      '/api/farmacias',
+      '/api/nothing',
+      '/api/farmacias?limite=0',
+      '/api/auth/me',
+      `/api/farmacias/${randomUUID()}`,
+    ]
+    const answers: Response[] = []
+    for (const path of calls) answers.push(await anyone.get(path))
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 400, 401, 404])
+    expect(answers.map((answer) => standing(answer).remaining)).toEqual([4, 3, 2, 1, 0])
+    for (const answer of answers) expect(standing(answer)).toMatchObject({ policy: '5;w=300', limit: 5 })
+    for (const path of calls) expectRefused(await anyone.get(path), '5;w=300', 300)
+  })
+
+  test('of one second is open again after it', async () => {
+    const { anyone } = await start({ LIMITE_ANONIMO: '1;w=1' })
+    let answer = await anyone.get('/api/farmacias')
+    expect(answer.status).toBe(200)
+    expectRefused(await anyone.get('/api/farmacias'), '1;w=1', 1)
+    await expect
+      .poll(
+        async () => {
+          answer = await anyone.get('/api/farmacias')
+          return answer.status
+        },
+        { timeout: 5000, interval: 200 },
+      )
+      .toBe(200)
+    expect(standing(answer).remaining).toBe(0)
+  })
+
+  test('is one for calls without and another for calls with an Authorization header, good or bad', async () => {
+    const service = await start({ LIMITE_ANONIMO: '2;w=300', LIMITE_AUTENTICADO: '3;w=300' })
+    const admin = await service.admin()
+    for (const remaining of [1, 0])
+      expect(standing(await service.anyone.get('/api/farmacias')).remaining).toBe(remaining)
+    expectRefused(await service.anyone.get('/api/farmacias'), '2;w=300', 300)
+    expect(standing(await admin.get('/api/auth/me'))).toMatchObject(uses('3;w=300', 2))
+    expect(standing(await service.anyone.as('bad').get('/api/auth/me'))).toMatchObject(uses('3;w=300', 1))
+    expect(standing(await admin.get('/api/nothing'))).toMatchObject(uses('3;w=300', 0))
+    expectRefused(await admin.get('/api/auth/me'), '3;w=300', 300)
+  })
+
+  test('refuses before anything is done', async () => {
+    const service = await start({ LIMITE_REGISTO: '1;w=300' })
+    const body = newUser()
+    expect((await service.anyone.post('/api/auth/register', newUser())).status).toBe(201)
+    expectRefused(await service.anyone.post('/api/auth/register', body), '1;w=300', 300)
+    expectErro(await service.anyone.post('/api/auth/login', body), 401, 'NAO_AUTENTICADO')
+  })
+})
+
+describe("an operation's own limit replaces the global one:", () => {
+  test('login and identity provider share one, with or without a token', async () => {
+    const { anyone } = await start({ LIMITE_LOGIN: '3;w=900', LIMITE_ANONIMO: '1;w=300' })
+    expect(standing(await badLogin(anyone))).toMatchObject(uses('3;w=900', 2))
+    expect(standing(await anyone.post('/api/auth/idp', { credential: 'x' }))).toMatchObject(uses('3;w=900', 1))
+    expect(standing(await badLogin(anyone.as('token')))).toMatchObject(uses('3;w=900', 0))
+    expectRefused(await badLogin(anyone), '3;w=900', 900)
+    expectRefused(await anyone.post('/api/auth/idp', {}), '3;w=900', 900)
+    // a right password does not help, and the other limits are untouched
+    expectRefused(await anyone.post('/api/auth/login', adminAccount), '3;w=900', 900)
+    expect(standing(await anyone.get('/api/farmacias'))).toMatchObject(uses('1;w=300', 0))
+  })
+
+  test('registration, pharmacy login and trajectory have one each', async () => {
+    const env = {
+      LIMITE_REGISTO: '2;w=3600',
+      LIMITE_FARMACIA: '3;w=900',
+      LIMITE_TRAJECTO: '1;w=60',
+      LIMITE_ANONIMO: '1;w=9',
+    }
+    const { anyone } = await start(env)
+    const trajectory = () => anyone.get(`/api/farmacias/${randomUUID()}/trajecto?latitude=-8&longitude=13`)
+    expect(standing(await anyone.post('/api/auth/register', newUser()))).toMatchObject(uses('2;w=3600', 1))
+    expect(standing(await badCode(anyone))).toMatchObject(uses('3;w=900', 2))
+    expect(standing(await trajectory())).toMatchObject(uses('1;w=60', 0))
+    expectRefused(await trajectory(), '1;w=60', 60)
+    expect(standing(await anyone.post('/api/auth/register', {}))).toMatchObject(uses('2;w=3600', 0))
+    expectRefused(await anyone.post('/api/auth/register', newUser()), '2;w=3600', 3600)
+    for (const remaining of [1, 0]) expect(standing(await badCode(anyone)).remaining).toBe(remaining)
+    expectRefused(await badCode(anyone), '3;w=900', 900)
+  })
+
+  test('however the address is written', async () => {
+    const { anyone } = await start({ LIMITE_FARMACIA: '2;w=900', LIMITE_ANONIMO: '2;w=300' })
+    const guess = (path: string) => anyone.post(path, { codigo: '0000000000' })
+    expect((await guess('/api/auth/farmacia/')).status).toBe(401)
+    expect((await guess('/%61pi/auth/farmacia')).status).toBe(401)
+    expectRefused(await guess('/api/auth/%66armacia'), '2;w=900', 900)
+    expectRefused(await guess('/%61pi/auth/farmacia'), '2;w=900', 900)
+    for (let n = 0; n < 2; n++) expect((await anyone.get('/%61pi/farmacias')).status).toBe(200)
+    expectRefused(await anyone.get('/%61pi/farmacias'), '2;w=300', 300)
+    expect((await anyone.call('HEAD', '/api/farmacias')).status).toBe(429)
+  })
+})
+
+describe('health', () => {
+  test('counts nowhere and says nothing of limits, but carries the version', async () => {
+    const { anyone } = await start({ LIMITE_ANONIMO: '1;w=300' })
+    for (let n = 0; n < 3; n++) {
+      const { status, headers } = await anyone.get('/api/health')
+      expect(status).toBe(200)
+      expect(headers.get('x-service-api-version')).toBe('1')
+      for (const name of ['ratelimit', 'ratelimit-policy', 'retry-after']) expect(headers.has(name)).toBe(false)
+    }
+    expect((await anyone.get('/api/farmacias')).status).toBe(200)
+    expect((await anyone.get('/api/farmacias')).status).toBe(429)
+    expect((await anyone.get('/api/health')).status).toBe(200)
+  })
+})
+
+test('what is not under /api is not limited', async () => {
+  const { anyone } = await start({ LIMITE_ANONIMO: '1;w=300' })
+  for (let n = 0; n < 3; n++) {
+    const { status, headers } = await anyone.get('/ready')
+    expect(status).toBe(200)
+    expect(headers.has('ratelimit')).toBe(false)
+  }
+})
+
+test('LIMITES=off counts nothing and sends no rate-limit headers', async () => {
+  const service = await start({ LIMITES: 'off', LIMITE_ANONIMO: '1;w=300' })
+  await openPharmacy(service)
+  for (let n = 0; n < 3; n++) {
+    const { status, headers } = await service.anyone.get('/api/farmacias')
+    expect(status).toBe(200)
+    expect(headers.has('ratelimit')).toBe(false)
+  }
+})
