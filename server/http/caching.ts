@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isApi } from './headers.ts'
 
 const PUBLIC_SECONDS = 10
 
@@ -26,7 +27,7 @@ function matches(header: string | undefined, tag: string): boolean {
  */
 export function markCaching(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!request.url.startsWith('/api/')) return payload
+    if (!isApi(request)) return payload
     const vary = reply.getHeader('vary')
     reply.header('vary', vary ? `${vary}, Authorization` : 'Authorization')
     if (!isShared(request, reply) || typeof payload !== 'string') {

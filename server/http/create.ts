@@ -11,7 +11,8 @@ import { readJsonBodies } from './body.ts'
 import { markCaching } from './caching.ts'
 import { answerErrors, type TranslateError } from './errors.ts'
 import { stampAnswers } from './headers.ts'
-import { limitRates } from './rate-limits.ts'
+import { limitRates, refuseOverLimit } from './rate-limits.ts'
+import { redisCounters } from './redis-counters.ts'
 import { logRequests } from './request-log.ts'
 import { validatorCompiler } from './validation.ts'
 
@@ -20,17 +21,32 @@ export interface HttpOptions {
   trustProxy: string[] | number | false
   corsOrigins: '*' | string[]
   limits: Record<RateLimitName, RateLimit> | undefined
+  /** Where the limits' counters are shared; without it they are this process's own. */
+  redisUrl?: string | undefined
   translateError: TranslateError
 }
 
 /** Bytes that are no HTTP request never reach a route: answered here, on the bare socket. */
-function refuseNonsense(_error: Error, socket: Socket): void {
+const refuseNonsense = (log: FastifyBaseLogger) => (error: NodeJS.ErrnoException, socket: Socket) => {
   if (!socket.writable) return
+  const reqId = randomUUID()
+  log.info({ reqId, status: 400, causa: error.code }, 'pedido ilegível')
   const body = JSON.stringify(new AppError('PEDIDO_INVALIDO').body())
   socket.end(
-    'HTTP/1.1 400 Bad Request\r\nconnection: close\r\nx-service-api-version: 1\r\n' +
+    `HTTP/1.1 400 Bad Request\r\nconnection: close\r\nx-service-api-version: 1\r\nx-request-id: ${reqId}\r\n` +
       `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
+}
+
+/** An address whose `%` signs decode to nothing is taken letter by letter: it is some unknown path, or a bad id. */
+function decodable(url: string): string {
+  const path = url.split('?', 1)[0] ?? ''
+  try {
+    decodeURI(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
 }
 
 /** The web server with everything that is the same for all operations, and no operation yet. */
@@ -48,15 +64,23 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     // while closing, requests already on open connections are served, not refused in English
     return503OnClosing: false,
-    clientErrorHandler: refuseNonsense,
-    routerOptions: { ignoreTrailingSlash: true },
+    clientErrorHandler: refuseNonsense(options.log),
+    rewriteUrl: ({ url = '/' }) => decodable(url),
+    // ids of any length get their 400 from the schema, like all that are wrong
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
     frameworkErrors: (error, request, reply) => app.errorHandler(error as never, request as never, reply as never),
   })
   app.decorateRequest('session', undefined)
   app.setValidatorCompiler(validatorCompiler)
   stampAnswers(app)
   logRequests(app)
-  if (options.limits) limitRates(app, options.limits)
+  // before any plugin adds a route: a route keeps the error handler it was made under
+  answerErrors(app, options.translateError)
+  if (options.limits) {
+    const shared = options.redisUrl ? await redisCounters(options.redisUrl, app.log) : undefined
+    limitRates(app, options.limits, shared?.make)
+    app.addHook('onClose', async () => shared?.close())
+  }
   await app.register(cors, {
     origin: options.corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -71,7 +95,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       'Sunset',
     ],
     maxAge: 7200,
+    strictPreflight: false,
   })
+  if (options.limits) refuseOverLimit(app)
   markCaching(app)
   // patients pay for data; the qualities are those that cost less time than they save
   await app.register(compress, {
@@ -81,6 +107,5 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     zlibOptions: { level: 5 },
   })
   readJsonBodies(app)
-  answerErrors(app, options.translateError)
   return app
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/error.ts'
+import { describeFailure } from './failure.ts'
 import { validationError } from './validation.ts'
 
 /** The framework's own refusals, in the contract's words. */
@@ -32,7 +33,7 @@ const RETRY_SECONDS = 5
 export function answerErrors(app: FastifyInstance, translate: TranslateError): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const answer = toAppError(error, translate)
-    if (answer.code === 'ERRO_INTERNO') request.log.error({ err: error }, 'falha interna')
+    if (answer.code === 'ERRO_INTERNO') request.log.error({ err: describeFailure(error) }, 'falha interna')
     else if (answer.status >= 500)
       request.log.warn({ causa: error.message, code: answer.code }, 'serviço externo em falta')
     if (answer.code === 'INDISPONIVEL') reply.header('retry-after', RETRY_SECONDS)

@@ -1,4 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** By its route where it has one: `/%61pi/farmacias` is an address of the contract too. */
+export const isApi = ({ url, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.endpoint !== undefined || url.startsWith('/api/')
 
 /** Headers every answer carries, whatever becomes of the request. */
 export function stampAnswers(app: FastifyInstance): void {
@@ -6,7 +10,7 @@ export function stampAnswers(app: FastifyInstance): void {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'no-referrer')
-    if (!request.url.startsWith('/api/')) return
+    if (!isApi(request)) return
     reply.header('x-service-api-version', '1')
     const deprecated = request.routeOptions.config.endpoint?.deprecated
     if (!deprecated) return

@@ -1,9 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimitName } from '#contract/limits.ts'
 import type { RateLimit } from '#server/config/variable.ts'
 import { AppError } from '#server/error.ts'
+import { isApi } from './headers.ts'
+import { type Counter, type MakeCounter, memoryCounter } from './rate-counters.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    overLimit: boolean
+  }
+}
 
 /** Whom a request counts against: an IPv4 address, or an IPv6 /64, which is what one customer gets. */
 function clientKey(ip: string): string {
@@ -19,7 +27,7 @@ function limitOf(request: FastifyRequest): RateLimitName {
 }
 
 /** Counts the request; a preflight only reads, since the browser sends it on its own account. */
-async function count(limiter: RateLimiterMemory, request: FastifyRequest): Promise<RateLimiterRes | null> {
+async function count(limiter: Counter, request: FastifyRequest): Promise<RateLimiterRes | null> {
   const key = clientKey(request.ip)
   if (request.method === 'OPTIONS') return limiter.get(key)
   try {
@@ -36,19 +44,16 @@ function writeHeaders(reply: FastifyReply, { points, seconds }: RateLimit, remai
   reply.header('ratelimit', `limit=${points}, remaining=${remaining}, reset=${reset}`)
 }
 
-/**
- * Fixed windows per client on every `/api/` request but health, unknown paths included.
- * Answers LIMITE_DE_PEDIDOS with `Retry-After` when a window is used up.
- */
-export function limitRates(app: FastifyInstance, limits: Record<RateLimitName, RateLimit>): void {
-  const limiters = new Map(
-    Object.entries(limits).map(([name, { points, seconds }]) => [
-      name,
-      new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
-    ]),
-  )
+/** Fixed windows per client on every `/api/` request but health, unknown paths included. Counts; refuses nobody yet. */
+export function limitRates(
+  app: FastifyInstance,
+  limits: Record<RateLimitName, RateLimit>,
+  makeCounter: MakeCounter = memoryCounter,
+): void {
+  const limiters = new Map<RateLimitName, Counter>()
+  for (const name of Object.keys(limits) as RateLimitName[]) limiters.set(name, makeCounter(name, limits[name]))
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/') || request.routeOptions.config.endpoint?.id === 'saude') return
+    if (!isApi(request) || request.routeOptions.config.endpoint?.id === 'saude') return
     const name = limitOf(request)
     const limit = limits[name]
     const limiter = limiters.get(name)
@@ -56,9 +61,14 @@ export function limitRates(app: FastifyInstance, limits: Record<RateLimitName, R
     const state = await count(limiter, request)
     const reset = state ? Math.ceil(state.msBeforeNext / 1000) : limit.seconds
     writeHeaders(reply, limit, state ? Math.max(0, state.remainingPoints) : limit.points, reset)
-    if (state && state.consumedPoints > limit.points) {
-      reply.header('retry-after', Math.max(1, reset))
-      throw new AppError('LIMITE_DE_PEDIDOS')
-    }
+    request.overLimit = state !== null && state.consumedPoints > limit.points
+    if (request.overLimit) reply.header('retry-after', Math.max(1, reset))
+  })
+}
+
+/** Answers LIMITE_DE_PEDIDOS when a window is used up. Comes after CORS, so that web pages can read the refusal. */
+export function refuseOverLimit(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.overLimit) throw new AppError('LIMITE_DE_PEDIDOS')
   })
 }
