@@ -1,4 +1,4 @@
-import { lstat, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { lstat, mkdtemp, readFile, rm, rmdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,11 +15,12 @@ const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107
  * may be, in a private folder of the system's temporary one, recorded so that later starts use the same; on Windows a free
  * port of the loopback.
  */
-export async function chooseAddress({ dataDir, launcher }: Context): Promise<Address> {
+export async function chooseAddress(context: Context): Promise<Address> {
+  const { dataDir, launcher } = context
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
   const inside = join(dataDir, 'socket')
   if (fits(inside)) return { host: inside, port: PORT }
-  const recorded = await readRecord(dataDir)
+  const recorded = await readRecord(context)
   if (recorded) return { host: recorded, port: PORT }
   const base = fits(join(tmpdir(), 'botica-XXXXXX')) ? tmpdir() : '/tmp'
   const host = await mkdtemp(join(base, 'botica-'))
@@ -34,17 +35,23 @@ export async function chooseAddress({ dataDir, launcher }: Context): Promise<Add
  * Call it under the start lock, with no PostgreSQL running.
  */
 export async function prepareAddress({ launcher }: Context, address: Address): Promise<void> {
-  const socket = socketPath(address)
-  if (!socket) return
+  if (!socketPath(address)) return
   await makePrivateFolder(address.host, launcher.runAs)
-  await Promise.all([rm(socket, { force: true }), rm(`${socket}.lock`, { force: true })])
+  await removeSocket(address)
 }
 
 /** Removes what a stopped cluster leaves outside of DATA_DIR. */
-export async function forgetAddress({ dataDir }: Context): Promise<void> {
-  const recorded = await readRecord(dataDir)
-  if (recorded) await rm(recorded, { recursive: true, force: true })
-  await rm(recordPath(dataDir), { force: true })
+export async function forgetAddress(context: Context): Promise<void> {
+  const recorded = await readRecord(context)
+  if (!recorded) return
+  await removeSocket({ host: recorded, port: PORT })
+  await rmdir(recorded)
+  await rm(recordPath(context.dataDir), { force: true })
+}
+
+async function removeSocket(address: Address): Promise<void> {
+  const socket = socketPath(address)
+  if (socket) await Promise.all([rm(socket, { force: true }), rm(`${socket}.lock`, { force: true })])
 }
 
 function recordPath(dataDir: string): string {
@@ -52,12 +59,11 @@ function recordPath(dataDir: string): string {
 }
 
 // A folder of that name that is not ours, or that others may enter, could be a trap: it is not used.
-async function readRecord(dataDir: string): Promise<string | undefined> {
+async function readRecord({ dataDir, launcher }: Context): Promise<string | undefined> {
   const path = await readFile(recordPath(dataDir), 'utf8').catch(() => '')
   const found = path === '' ? undefined : await lstat(path).catch(() => undefined)
-  if (!found?.isDirectory() || (found.mode & 0o077) !== 0) return undefined
-  const ours = await lstat(dataDir)
-  return found.uid === ours.uid || found.uid === process.getuid?.() ? path : undefined
+  const ours = launcher.runAs?.uid ?? process.getuid?.()
+  return found?.isDirectory() && found.uid === ours && (found.mode & 0o077) === 0 ? path : undefined
 }
 
 function fits(host: string): boolean {

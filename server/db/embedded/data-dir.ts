@@ -37,17 +37,35 @@ export async function prepareDataDir(dataDir: string): Promise<DataDir> {
     ])
     return { path, locks: { service, use, start }, ...(owner && { owner }) }
   } catch (error) {
-    throw explain(path, error)
+    throw explainFileError(path, error)
   }
 }
 
 /** Makes a folder that only its owner may enter, and its parents; leaves one that exists as it is. */
 export async function makePrivateFolder(path: string, owner?: Owner): Promise<void> {
-  const first = await mkdir(path, { recursive: true, mode: 0o700 })
-  if (first === undefined) return
+  if (!(await makeFolder(path))) return
   // The umask may have taken bits from the mode, the owner's own included.
   await chmod(path, 0o700)
   await giveTo(path, owner)
+}
+
+// Not Node's recursive mkdir, which hides the true cause, and never ends where a folder that exists refuses a new one (/proc).
+async function makeFolder(path: string): Promise<boolean> {
+  if (await isFolder(path)) return false
+  try {
+    await mkdir(path, { mode: 0o700 })
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST' && (await isFolder(path))) return false
+    if (errorCode(error) !== 'ENOENT' || (await isFolder(dirname(path)))) throw error
+  }
+  await makeFolder(dirname(path))
+  return await makeFolder(path)
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  return found?.isDirectory() ?? false
 }
 
 // Made only when it is not there: to open and close a file drops every lock that this process holds on it.
@@ -65,19 +83,23 @@ async function otherOwner(path: string): Promise<Owner | undefined> {
   return uid === 0 ? undefined : { uid, gid }
 }
 
-function explain(path: string, error: unknown): unknown {
-  const cause: Record<string, string> = {
-    EACCES: 'sem permissão de escrita',
-    EPERM: 'sem permissão de escrita',
-    EROFS: 'o disco só permite leitura',
-    ENOSPC: 'o disco está cheio',
-    ENOTDIR: `${dirname(path)} ou o próprio caminho não é uma pasta`,
-    EEXIST: 'já existe e não é uma pasta',
-    ENAMETOOLONG: 'o caminho é demasiado longo',
-  }
-  const reason = cause[errorCode(error)]
+const REASONS: Record<string, string> = {
+  EACCES: 'sem permissão de escrita',
+  EPERM: 'sem permissão de escrita',
+  EROFS: 'o disco só permite leitura',
+  ENOSPC: 'o disco está cheio',
+  EDQUOT: 'a quota do disco está esgotada',
+  ENOTDIR: 'o caminho passa por algo que não é uma pasta',
+  EEXIST: 'já existe e não é uma pasta',
+  ENOENT: 'não é possível criá-la aí',
+  ENAMETOOLONG: 'o caminho é demasiado longo',
+}
+
+/** The one line for a failed file operation in DATA_DIR; any other error as it is. */
+export function explainFileError(dataDir: string, error: unknown): unknown {
+  const reason = REASONS[errorCode(error)]
   if (!reason) return error
   return new StartupError(
-    `Não é possível usar a pasta de dados ${path} (${reason}): corrija-a ou indique outra em DATA_DIR.`,
+    `Não é possível usar a pasta de dados ${dataDir} (${reason}): corrija-a ou indique outra em DATA_DIR.`,
   )
 }

@@ -32,10 +32,13 @@ const KNOWN: [RegExp, string][] = [
     'um ficheiro de configuração que está dentro dela (postgresql.conf, pg_hba.conf) tem um erro: corrija-o',
   ],
   [/No space left on device/, 'o disco está cheio: liberte espaço e volte a arrancar'],
-  [/Permission denied|has wrong ownership/, 'há ficheiros sem permissão ou de outro dono: corrija o dono da pasta'],
+  [
+    /Permission denied|has wrong ownership|has invalid permissions/,
+    'há ficheiros sem permissão ou de outro dono: corrija o dono da pasta',
+  ],
   [/Read-only file system/, 'o disco só permite leitura'],
   [
-    /could not (?:map|create) (?:anonymous )?shared memory|could not resize shared memory|Cannot allocate memory/,
+    /could not (?:map|create|open|resize) .*shared memory|could not create semaphores|Cannot allocate memory/,
     'não há memória que chegue para o PostgreSQL',
   ],
   [

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chown, open, rename, rm } from 'node:fs/promises'
+import { lchown, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** The user that DATA_DIR belongs to, when it is not the one who runs this process (only root can act for another). */
@@ -8,9 +8,9 @@ export interface Owner {
   gid: number
 }
 
-/** Gives `path` to `owner`, if there is one. */
+/** Gives `path` to `owner`, if there is one; a link itself, not what it points to, since the folder is another user's. */
 export async function giveTo(path: string, owner: Owner | undefined): Promise<void> {
-  if (owner) await chown(path, owner.uid, owner.gid)
+  if (owner) await lchown(path, owner.uid, owner.gid)
 }
 
 /** Writes a file of mode 0600 that is either wholly there or not there, also after a power cut. */

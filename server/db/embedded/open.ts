@@ -4,7 +4,7 @@ import { forgetAddress } from './address.ts'
 import { findBinaries } from './binaries.ts'
 import type { Context, Log } from './context.ts'
 import { loadCredentials } from './credentials.ts'
-import { type DataDir, prepareDataDir } from './data-dir.ts'
+import { type DataDir, explainFileError, prepareDataDir } from './data-dir.ts'
 import { ensureReady } from './ensure-ready.ts'
 import { type FileLock, tryLock, waitForLock } from './file-lock.ts'
 import { chooseLauncher } from './launcher.ts'
@@ -50,7 +50,7 @@ export async function openEmbedded({ dataDir, role, log }: EmbeddedOptions): Pro
     }
   } catch (error) {
     service?.release()
-    throw error
+    throw explainFileError(folder.path, error)
   }
 }
 
@@ -64,8 +64,11 @@ async function openLocked(context: Context, folder: DataDir, service: FileLock |
     const running = await ensureReady(context, alone !== undefined)
     return hold(context, folder, running, { use, service })
   } catch (error) {
-    if (alone) await stop(context)
-    use.release()
+    try {
+      if (alone) await stop(context)
+    } finally {
+      use.release()
+    }
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { constants } from 'node:fs'
 import { chmod, open, rename, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { prepareAddress } from './address.ts'
@@ -30,8 +31,8 @@ export async function startPostmaster(
   signal?: AbortSignal,
 ): Promise<Running | { output: string }> {
   await removeMisleadingPidFile(context.clusterDir)
-  // PostgreSQL refuses a folder that others may enter, which a restored copy often is.
-  await chmod(context.clusterDir, 0o700).catch(() => undefined)
+  // PostgreSQL refuses a folder that others may enter, which a restored copy often is. Another user's is not root's to open.
+  if (!context.launcher.runAs) await chmod(context.clusterDir, 0o700).catch(() => undefined)
   await writeSettings(context)
   await prepareAddress(context, address)
   const log = await openLog(context)
@@ -110,7 +111,8 @@ async function becomesReady(
 async function openLog({ logFile, launcher }: Context) {
   const { size } = await stat(logFile).catch(() => ({ size: 0 }))
   if (size > LARGEST_LOG) await rename(logFile, `${logFile}.1`)
-  const file = await open(logFile, 'a', 0o600)
+  const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants
+  const file = await open(logFile, O_APPEND | O_CREAT | O_WRONLY | (O_NOFOLLOW ?? 0), 0o600)
   await giveTo(logFile, launcher.runAs)
   return file
 }

@@ -6,7 +6,7 @@ import { isServing } from './postmaster.ts'
 import type { Running } from './start.ts'
 
 const WATCH_MS = 500
-const BACKOFF_MS = [0, 200, 500, 1_000, 2_000, 5_000, 10_000, 30_000]
+const BACKOFF_MS = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 30_000]
 const LOCK_WAIT_MS = 30_000
 
 /** The watch over a running PostgreSQL. */
