@@ -11,6 +11,7 @@ export const demo: CommandModule<object, Options> = {
     yargs.option('servir', {
       type: 'boolean',
       default: false,
+      defaultDescription: 'não',
       describe: 'Depois arranca o serviço; com a base já cheia, só arranca',
     }),
   async handler({ servir }) {

@@ -3,9 +3,11 @@ import { AppError } from '#server/error.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { demo } from './demo.ts'
 import { EXIT } from './exit.ts'
+import { importar } from './importar.ts'
 import { migrar } from './migrar.ts'
 import { say } from './output.ts'
 import { servir } from './servir.ts'
+import { words } from './words.ts'
 
 /** A mistake in how a command was called: shown with where to find help. */
 class UsageError extends Error {}
@@ -16,9 +18,11 @@ export async function runCommandLine(args: string[]): Promise<number> {
     await yargs(args)
       .scriptName('npm run botica --')
       .locale('pt')
+      .updateStrings(words)
       .usage('Uso: $0 <comando> [opções]')
       .command(servir)
       .command(migrar)
+      .command(importar)
       .command(demo)
       .demandCommand(1, 'Falta o comando.')
       .strict()
@@ -27,7 +31,7 @@ export async function runCommandLine(args: string[]): Promise<number> {
       .alias('h', 'help')
       .exitProcess(false)
       .fail((message, error) => {
-        throw error ?? new UsageError(message)
+        throw error && error.name !== 'YError' ? error : new UsageError(message)
       })
       .parseAsync()
     return Number(process.exitCode ?? EXIT.done)

@@ -1,3 +1,11 @@
+export {
+  importPharmacies,
+  type PharmacyLine,
+  pharmacyColumns,
+  pharmacyReader,
+  requiredPharmacyColumns,
+  tryPharmacies,
+} from './import.ts'
 export { minuteInLuanda } from './rules.ts'
 export { listAll } from './search.ts'
 export { addPharmacy, changePharmacy, viewPharmacy, withFreshCode } from './service.ts'

@@ -1,2 +1,3 @@
-export { compareStock, type StockLine, setStock } from './bulk.ts'
+export { setStock } from './bulk.ts'
+export { type StockTarget, stockColumns, stockImporter } from './import.ts'
 export { forgetUnusedProducts } from './repository.ts'

@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs'
+import Type from 'typebox'
+import { Phone } from '#contract/shapes/basic.ts'
+import { loadSecrets } from '#server/config/secrets.ts'
+import { bodyChecker } from '#server/imports/check.ts'
+import { type CsvFile, openCsv } from '#server/imports/csv-file.ts'
+import type { Importer } from '#server/imports/import-lines.ts'
+import type { Outcome } from '#server/imports/outcome.ts'
+import { rolledBack } from '#server/imports/rolled-back.ts'
+import { accessCodes } from '#server/modules/auth/public.ts'
+import {
+  importPharmacies,
+  type PharmacyLine,
+  pharmacyColumns,
+  pharmacyReader,
+  requiredPharmacyColumns,
+  tryPharmacies,
+  withFreshCode,
+} from '#server/modules/farmacias/public.ts'
+import { outboxCipher } from '#server/modules/notificacoes/public.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { type CodesFile, codesExist, createCodesFile } from './codes-file.ts'
+import { reportedImport } from './import-report.ts'
+import { print } from './output.ts'
+import { type CommandContext, withDatabase } from './with-database.ts'
+
+export interface PharmaciesOptions {
+  ficheiro: string
+  /** For lines that have none. */
+  telefone: string | undefined
+  /** Where the access codes go. */
+  codigos: string | undefined
+  notificar: boolean
+  simular: boolean
+}
+
+const BATCH = 100
+const lostCodes =
+  'Os códigos de acesso não foram guardados (--codigos) nem enviados (--notificar): estas farmácias precisam de um novo.'
+const words = { nova: 'novas', saltada: 'saltadas', recusada: 'recusadas' }
+
+/** @throws StartupError when it could be nobody's telephone */
+function checkPhone(telefone: string): void {
+  const checked = bodyChecker(Type.Object({ telefone: Phone }))({ telefone })
+  if ('reason' in checked) throw new StartupError(`--telefone: ${checked.reason}.`)
+}
+
+type Apply = (lines: PharmacyLine[]) => Promise<Outcome[]>
+
+const importer = (telefone: string | undefined, apply: Apply): Importer<PharmacyLine> => ({
+  columns: pharmacyColumns,
+  required: telefone === undefined ? [...requiredPharmacyColumns, 'telefone'] : requiredPharmacyColumns,
+  batchSize: BATCH,
+  read: pharmacyReader(telefone),
+  apply: (batch) => apply(batch.map(({ value }) => value)),
+})
+
+async function registration({ config, db }: CommandContext, notify: boolean, codes: CodesFile | undefined) {
+  const { codigo } = await loadSecrets(config)
+  const parts = { codes: accessCodes(codigo), cipher: outboxCipher(codigo) }
+  const batch = (lines: PharmacyLine[]) =>
+    db.transaction(async (tx) => {
+      const imported = await importPharmacies(tx, parts, lines, notify)
+      await codes?.write(imported.flatMap(({ made }) => made ?? []))
+      return imported.map(({ outcome }) => outcome)
+    })
+  const apply: Apply = async (lines) => {
+    const outcomes = await withFreshCode(() => batch(lines))
+    codes?.keep()
+    return outcomes
+  }
+  return apply
+}
+
+async function register(context: CommandContext, file: CsvFile, options: PharmaciesOptions): Promise<void> {
+  const { telefone, codigos, notificar } = options
+  const codes = codigos === undefined ? undefined : await createCodesFile(codigos)
+  let hasCodes = false
+  try {
+    const apply = await registration(context, notificar, codes)
+    const { counts } = await reportedImport(
+      { file, interruption: context.interruption, simulate: false, words },
+      (run) => run(importer(telefone, apply)),
+    )
+    if (counts.nova > 0 && notificar) print('Os SMS e e-mails seguem assim que o serviço estiver a correr.')
+    if (counts.nova > 0 && !codes && !notificar) print(lostCodes)
+  } finally {
+    hasCodes = (await codes?.close()) ?? false
+  }
+  if (codes) print(hasCodes ? `Códigos de acesso em ${codigos}: guarde-o bem.` : 'Não houve códigos a guardar.')
+}
+
+/** One transaction for the whole file, then undone: so twins within the file are met as they would be. */
+const simulate = ({ db, interruption }: CommandContext, file: CsvFile, telefone: string | undefined) =>
+  reportedImport({ file, interruption, simulate: true, words }, (run) =>
+    rolledBack(db, (tx) => run(importer(telefone, (lines) => tryPharmacies(tx, lines)))),
+  )
+
+/** `importar farmacias`. @throws StartupError when nothing could be done */
+export async function importPharmaciesFile(options: PharmaciesOptions): Promise<void> {
+  const { ficheiro, telefone, codigos, simular } = options
+  if (telefone !== undefined) checkPhone(telefone)
+  if (codigos !== undefined && existsSync(codigos)) throw codesExist(codigos)
+  const file = await openCsv(ficheiro)
+  await withDatabase(async (context) => {
+    if (simular) await simulate(context, file, telefone)
+    else await register(context, file, options)
+  })
+}

@@ -1,0 +1,84 @@
+import { fromDatabase } from '#server/db/errors.ts'
+import { AppError } from '#server/error.ts'
+import type { CsvFile } from '#server/imports/csv-file.ts'
+import { type Importer, importLines, newTally, type Reporter, type Tally } from '#server/imports/import-lines.ts'
+import type { OutcomeKind } from '#server/imports/outcome.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { EXIT } from './exit.ts'
+import type { Interruption } from './interruption.ts'
+import { print } from './output.ts'
+import { showProgress } from './progress.ts'
+
+interface ReportOptions {
+  file: CsvFile
+  interruption: Interruption
+  simulate: boolean
+  /** How the summary names each outcome, in its order; those left out cannot happen. */
+  words: Partial<Record<OutcomeKind, string>>
+}
+
+/** Brings the file in through an importer, showing progress and bad lines. To be called once. */
+export type RunImport = <T>(importer: Importer<T>) => Promise<void>
+
+function runner({ file, interruption }: ReportOptions, tally: Tally): RunImport {
+  return async (importer) => {
+    const progress = showProgress(file.bytes)
+    const show = (text: string) => {
+      progress.makeRoom()
+      print(text)
+    }
+    const reporter: Reporter = {
+      ignored: (columns) => show(`Colunas ignoradas: ${columns.join(', ')}`),
+      line: (number, { kind, reason }) => show(`linha ${number}: ${kind}: ${reason}`),
+      progress: progress.update,
+    }
+    try {
+      await importLines({ file, importer, reporter, tally, check: interruption.check })
+    } finally {
+      progress.end()
+    }
+  }
+}
+
+/**
+ * Runs an import and shows it: bad lines as they come, then a summary, also of one that stopped half-way. Sets the exit
+ * status.
+ * @throws what stopped it before any line was dealt with
+ */
+export async function reportedImport(options: ReportOptions, work: (run: RunImport) => Promise<void>): Promise<Tally> {
+  const started = performance.now()
+  const tally = newTally()
+  const failure: unknown = await work(runner(options, tally)).then(
+    () => undefined,
+    (error) => error,
+  )
+  if (failure !== undefined && tally.lines === 0) throw failure
+  print(summary(tally, options, (performance.now() - started) / 1000))
+  process.exitCode = statusOf(tally)
+  if (failure !== undefined) {
+    print(`Parou depois da linha ${tally.upTo}: ${explain(failure)}`)
+    process.exitCode = options.simulate || !brought(tally) ? EXIT.nothing : EXIT.partly
+  }
+  return tally
+}
+
+const seconds = (n: number) => n.toLocaleString('pt-PT', { maximumFractionDigits: 1 })
+
+function summary({ lines, counts }: Tally, { words, simulate }: ReportOptions, took: number): string {
+  const parts = Object.entries(words).map(([kind, word]) => `${counts[kind as OutcomeKind]} ${word}`)
+  const lead = simulate ? 'Simulação, nada mudou. Seria assim: ' : ''
+  return `${lead}${lines} linhas: ${parts.join(', ')} (${seconds(took)} s).`
+}
+
+/** Is anything of the file in, from this time or an earlier one? */
+const brought = ({ counts }: Tally) => counts.nova + counts.alterada + counts.igual + counts.saltada > 0
+
+function statusOf(tally: Tally): number {
+  if (tally.counts.recusada === 0) return EXIT.done
+  return brought(tally) ? EXIT.partly : EXIT.nothing
+}
+
+function explain(failure: unknown): string {
+  if (failure instanceof StartupError || failure instanceof AppError) return failure.message
+  return fromDatabase(failure)?.message ?? (failure as Error).message
+}

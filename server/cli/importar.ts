@@ -1,0 +1,74 @@
+import type { CommandModule } from 'yargs'
+import { StartupError } from '#server/startup-error.ts'
+import type { PharmaciesOptions } from './import-pharmacies.ts'
+
+const simular = {
+  type: 'boolean',
+  default: false,
+  defaultDescription: 'não',
+  describe: 'Diz o que aconteceria, sem mudar nada',
+} as const
+
+const pharmacyFile =
+  'Colunas: nome, latitude e longitude; telefone, salvo com --telefone; e as que houver de endereco, bairro, municipio, ' +
+  'horario_abertura, horario_fecho, is_24_horas (sim/não), servicos (separados por ;) e notas. As outras são ignoradas.'
+
+const stockFile =
+  'Colunas: nome, categoria, subcategoria e quantidade (a que está livre: o que está reservado fica reservado); preco, ' +
+  'em Kz, se o houver: sem essa coluna os preços ficam como estão. As outras são ignoradas.'
+
+const status =
+  'Termina com 0 se entrou tudo, 2 se algumas linhas foram recusadas e as outras entraram, 1 se não entrou nada.'
+
+const farmacias: CommandModule<object, PharmaciesOptions> = {
+  command: 'farmacias <ficheiro>',
+  describe: 'Regista as farmácias de um CSV; as que já existem são saltadas',
+  builder: (yargs) =>
+    yargs
+      .positional('ficheiro', {
+        type: 'string',
+        demandOption: true,
+        describe: 'CSV com as colunas do registo de farmácias',
+      })
+      .option('telefone', { type: 'string', requiresArg: true, describe: 'Telefone das linhas que não têm nenhum' })
+      .option('codigos', { type: 'string', requiresArg: true, describe: 'Ficheiro novo para os códigos de acesso' })
+      .option('notificar', { ...simular, describe: 'Envia os SMS e os e-mails de um registo' })
+      .option('simular', simular)
+      .epilogue(`${pharmacyFile}\n${status}`),
+  handler: async (options) => (await import('./import-pharmacies.ts')).importPharmaciesFile(options),
+}
+
+interface StockArguments {
+  ficheiro: string
+  farmacia: string | undefined
+  'por-coluna': string | undefined
+  simular: boolean
+}
+
+const stock: CommandModule<object, StockArguments> = {
+  command: 'stock <ficheiro>',
+  describe: 'Acerta o stock de uma ou várias farmácias por um CSV; repetir não muda mais nada',
+  builder: (yargs) =>
+    yargs
+      .positional('ficheiro', { type: 'string', demandOption: true, describe: 'CSV com uma linha por artigo' })
+      .option('farmacia', { type: 'string', requiresArg: true, describe: 'Id ou código de acesso da farmácia' })
+      .option('por-coluna', { type: 'string', requiresArg: true, describe: 'Coluna com o nome ou o id da farmácia' })
+      .option('simular', simular)
+      .conflicts('farmacia', 'por-coluna')
+      .check(({ farmacia, 'por-coluna': column }) => {
+        if (farmacia === undefined && column === undefined)
+          throw new StartupError('Indique --farmacia ou --por-coluna.')
+        return true
+      })
+      .epilogue(`${stockFile}\n${status}`),
+  handler: async ({ 'por-coluna': porColuna, ...options }) =>
+    (await import('./import-stock.ts')).importStockFile({ ...options, porColuna }),
+}
+
+export const importar: CommandModule = {
+  command: 'importar',
+  describe: 'Traz farmácias ou stock de um ficheiro CSV',
+  builder: (yargs) =>
+    yargs.command(farmacias).command(stock).demandCommand(1, 'Falta dizer o quê: farmacias ou stock.'),
+  handler() {},
+}

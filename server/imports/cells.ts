@@ -1,0 +1,37 @@
+/*
+ * What people write in cells, as the API's values. What is not understood stays text, so that the schema says what is
+ * wrong with it.
+ */
+
+const yes = new Set(['true', 'verdadeiro', 'sim', 's', '1'])
+const no = new Set(['false', 'falso', 'nao', 'n', '0'])
+
+export function booleanCell(text: string): boolean | string {
+  const word = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  if (yes.has(word)) return true
+  return no.has(word) ? false : text
+}
+
+const plain = /^[+-]?\d+([.,]\d+)?$/
+const grouped = /^[+-]?\d{1,3}(?:([ \u00a0\u202f.,])\d{3})(?:\1\d{3})*(?:([.,])\d+)?$/
+
+/** `-8.81`, `-8,81`, `1500,00`, `1 500`, `1.500,00`, `1,500.00`. One separator alone is the decimal one. */
+export function numberCell(text: string): number | string {
+  if (plain.test(text)) return Number(text.replace(',', '.'))
+  const [, group, decimal] = grouped.exec(text) ?? []
+  if (group === undefined || group === decimal) return text
+  return Number(text.replaceAll(group, '').replace(',', '.'))
+}
+
+/** `8:00` and `08:00:00`, as spreadsheets rewrite them, are `08:00`. */
+export function timeCell(text: string): string {
+  const [, hour, minute] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(text) ?? []
+  return hour && minute ? `${hour.padStart(2, '0')}:${minute}` : text
+}
+
+/** Labels separated by semicolons. */
+export const listCell = (text: string): string[] =>
+  text
+    .split(';')
+    .map((label) => label.trim())
+    .filter((label) => label !== '')

@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { explainFileError, unreadable } from './unreadable.ts'
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+export interface TextFile {
+  encoding: Encoding
+  bytes: number
+  /** The first characters, for finding out how it is written. */
+  start: string
+}
+
+const START_BYTES = 65_536
+
+/** Excel says so in front; otherwise what is valid UTF-8 is UTF-8, and anything else Windows-1252. */
+async function encodingOf(path: string, start: Buffer): Promise<Encoding> {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of createReadStream(path)) decoder.decode(chunk, { stream: true })
+    decoder.decode()
+    return 'utf-8'
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return 'windows-1252'
+    throw error
+  }
+}
+
+async function readStart(file: FileHandle): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0)
+  return buffer.subarray(0, bytesRead)
+}
+
+/**
+ * Looks at a file once, whole, to know how its letters are written.
+ * @throws StartupError when it cannot be read or is no text
+ */
+export async function examineText(path: string): Promise<TextFile> {
+  let file: FileHandle | undefined
+  try {
+    file = await open(path, 'r')
+    const stats = await file.stat()
+    if (stats.isDirectory()) throw unreadable(path, 'é uma pasta')
+    // it is read twice: once for its encoding, once for its lines
+    if (!stats.isFile()) throw unreadable(path, 'tem de ser um ficheiro normal')
+    const start = await readStart(file)
+    if (start.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
+      throw unreadable(path, 'é um livro de folha de cálculo: guarde-o como CSV (UTF-8) e tente de novo')
+    }
+    const encoding = await encodingOf(path, start)
+    return { encoding, bytes: stats.size, start: new TextDecoder(encoding).decode(start) }
+  } catch (error) {
+    throw explainFileError(path, error)
+  } finally {
+    await file?.close()
+  }
+}

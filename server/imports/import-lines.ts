@@ -1,0 +1,92 @@
+import type { Checked } from './check.ts'
+import { type Cells, matchColumns } from './columns.ts'
+import type { CsvFile, CsvLine } from './csv-file.ts'
+import { type Outcome, type OutcomeKind, refused } from './outcome.ts'
+
+export interface Line<T> {
+  /** The file's own. */
+  number: number
+  value: T
+}
+
+/** What one kind of file is, and what is done with its lines. */
+export interface Importer<T> {
+  columns: readonly string[]
+  required: readonly string[]
+  batchSize: number
+  /** @param has whether the file has a column at all */
+  read(cells: Cells, has: (column: string) => boolean): Checked<T>
+  /** All of the batch or, when it throws, nothing of it. @returns what became of each line */
+  apply(batch: Line<T>[]): Promise<Outcome[]>
+}
+
+export interface Reporter {
+  ignored(columns: string[]): void
+  line(number: number, outcome: Outcome & { reason: string }): void
+  progress(bytes: number, lines: number): void
+}
+
+/** Counts what became of the lines so far; right also when the import stops half-way. */
+export interface Tally {
+  lines: number
+  /** Number of the last line that was dealt with. */
+  upTo: number
+  counts: Record<OutcomeKind, number>
+}
+
+export const newTally = (): Tally => ({
+  lines: 0,
+  upTo: 1,
+  counts: { nova: 0, alterada: 0, igual: 0, saltada: 0, recusada: 0 },
+})
+
+type Read<T> = { number: number } & Checked<T>
+
+export interface ImportOptions<T> {
+  file: CsvFile
+  importer: Importer<T>
+  reporter: Reporter
+  tally: Tally
+  /** Throws when the operator wants to stop. */
+  check(): void
+}
+
+/**
+ * Reads a file line by line and brings it in batch by batch; bad lines are reported and left out.
+ * @throws StartupError when the header is not right, or what `apply` or `check` throw
+ */
+export async function importLines<T>({ file, importer, reporter, tally, check }: ImportOptions<T>): Promise<void> {
+  const columns = matchColumns(file.header, importer.columns, importer.required)
+  if (columns.ignored.length > 0) reporter.ignored(columns.ignored)
+
+  const read = ({ number, cells, broken }: CsvLine): Read<T> => {
+    if (broken !== undefined) return { number, reason: broken }
+    const extra = cells.slice(file.header.length).some((cell) => cell.trim() !== '')
+    if (extra) return { number, reason: 'tem mais células do que o cabeçalho' }
+    return { number, ...importer.read(columns.cellsOf(cells), columns.has) }
+  }
+  const settle = async (batch: Read<T>[]) => {
+    check()
+    const good = batch.filter((line): line is Line<T> => 'value' in line)
+    const applied = good.length > 0 ? await importer.apply(good) : []
+    const outcomes = new Map(good.map((line, index) => [line.number, applied[index]]))
+    for (const line of batch) {
+      const outcome = 'reason' in line ? refused(line.reason) : outcomes.get(line.number)
+      if (!outcome) throw new Error('an applied line has no outcome')
+      tally.counts[outcome.kind] += 1
+      tally.lines += 1
+      tally.upTo = line.number
+      if ('reason' in outcome) reporter.line(line.number, outcome)
+    }
+    reporter.progress(file.bytesRead(), tally.lines)
+  }
+
+  let batch: Read<T>[] = []
+  for await (const line of file.lines) {
+    batch.push(read(line))
+    if (batch.length < importer.batchSize) continue
+    await settle(batch)
+    batch = []
+  }
+  if (batch.length > 0) await settle(batch)
+}

@@ -1,0 +1,80 @@
+import { FarmaciaCreateBody } from '#contract/shapes/farmacia.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { AppError } from '#server/error.ts'
+import { booleanCell, listCell, numberCell, timeCell } from '#server/imports/cells.ts'
+import { bodyChecker, type Checked } from '#server/imports/check.ts'
+import type { Cells } from '#server/imports/columns.ts'
+import type { Outcome } from '#server/imports/outcome.ts'
+import { hasTwin, insertPharmacy } from './repository.ts'
+import { addPharmacy, type PharmacyParts, type Registration } from './service.ts'
+
+export type PharmacyLine = Registration['values']
+
+export const pharmacyColumns = Object.keys(FarmaciaCreateBody.properties)
+export const requiredPharmacyColumns = ['nome', 'latitude', 'longitude']
+
+/** How each column's text becomes the body's value; the others are text there too. */
+const conversions: Record<string, (text: string) => unknown> = {
+  latitude: numberCell,
+  longitude: numberCell,
+  horario_abertura: timeCell,
+  horario_fecho: timeCell,
+  is_24_horas: booleanCell,
+  servicos: listCell,
+}
+
+/** Reads a line as the body of a registration. @param telefone for lines that have none */
+export function pharmacyReader(telefone: string | undefined): (cells: Cells) => Checked<PharmacyLine> {
+  const check = bodyChecker(FarmaciaCreateBody)
+  return (cells) => {
+    const body = Object.fromEntries(
+      Object.entries(cells).map(([column, text]) => [column, conversions[column]?.(text) ?? text]),
+    )
+    return check({ ...(telefone !== undefined && { telefone }), ...body })
+  }
+}
+
+const twin: Outcome = { kind: 'saltada', reason: 'já há uma farmácia com este nome a menos de 100 m' }
+
+export interface Imported {
+  outcome: Outcome
+  /** Of a new pharmacy. */
+  made?: { id: string; nome: string; codigo: string }
+}
+
+/** Registers each line's pharmacy, unless it is there. @param notify promise the messages of a registration */
+export async function importPharmacies(
+  tx: Transaction,
+  parts: Pick<PharmacyParts, 'codes' | 'cipher'>,
+  lines: PharmacyLine[],
+  notify: boolean,
+): Promise<Imported[]> {
+  const imported: Imported[] = []
+  for (const values of lines) {
+    try {
+      const { id, codigo } = await addPharmacy(tx, parts, { values, registadaPor: null, notify })
+      imported.push({ outcome: { kind: 'nova' }, made: { id, nome: values.nome, codigo } })
+    } catch (error) {
+      // found by looking, so the transaction is sound
+      if (!(error instanceof AppError) || error.code !== 'CONFLITO') throw error
+      imported.push({ outcome: twin })
+    }
+  }
+  return imported
+}
+
+/**
+ * What `importPharmacies` would do, in a transaction that is not kept: the lines before count too. Takes no locks, so
+ * that a long file keeps nobody waiting.
+ */
+export async function tryPharmacies(tx: Transaction, lines: PharmacyLine[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const values of lines) {
+    if (await hasTwin(tx, values.nome, values.latitude, values.longitude)) outcomes.push(twin)
+    else {
+      await insertPharmacy(tx, { values, codigoHmac: crypto.getRandomValues(Buffer.alloc(32)), registadaPor: null })
+      outcomes.push({ kind: 'nova' })
+    }
+  }
+  return outcomes
+}
