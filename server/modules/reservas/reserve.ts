@@ -31,13 +31,16 @@ const freshHold = (wanted: Wanted, terms: ReservationTerms): Hold => ({
 const lostADraw = (error: unknown) =>
   isUniqueViolation(error, 'reserva_vaga_livre') || isUniqueViolation(error, 'reserva_codigo_livre')
 
-/** Draws again as often as `work` loses a draw. */
-export async function drawingAgain<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Draws again as often as `work` loses a draw. Who loses a place lost it to another request of the same user, which can
+ * happen as often as there are places; more tries than that are for codes.
+ */
+export async function drawingAgain<T>({ perUser }: ReservationTerms, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work()
     } catch (error) {
-      if (!lostADraw(error) || tries === TRIES) throw error
+      if (!lostADraw(error) || tries === perUser + TRIES) throw error
     }
   }
 }
@@ -71,7 +74,7 @@ const whyNot = async (db: Reader, wanted: Wanted, terms: ReservationTerms) =>
 
 /** The usual way: one statement. Who loses is told why after one more, and holds nobody up. */
 export async function reserve(db: Database, wanted: Wanted, terms: ReservationTerms): Promise<string> {
-  return drawingAgain(async () => {
+  return drawingAgain(terms, async () => {
     const attempt = freshHold(wanted, terms)
     if (await db.statement((tx) => hold(tx, attempt))) return attempt.reservaId
     const reason = await whyNot(db, wanted, terms)

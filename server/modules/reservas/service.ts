@@ -31,7 +31,7 @@ export async function createReservationOnce(
   chave: string,
 ): Promise<StoredAnswer> {
   const key = { utilizadorId: wanted.utilizadorId, chave, request: ['criar', wanted.stockItemId, wanted.quantidade] }
-  const answer = await drawingAgain(() =>
+  const answer = await drawingAgain(terms, () =>
     once(db, key, async (tx) => {
       const id = await holdOrExplain(tx, wanted, terms)
       return { status: 201, body: written(made, { reserva: await forUser(tx, id) }) }
