@@ -1,8 +1,16 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import base from './vitest.config.ts'
 
-/** What needs a browser: run by `.ci/run`, which installs one. A browser that is missing is a failure, never a skip. */
+/**
+ * What needs a browser, or servers from Debian's packages: run by `.ci/run`, which installs them. One that is missing is
+ * a failure, never a skip.
+ */
 export default defineConfig({
   ...base,
-  test: { ...base.test, include: ['tests/browser/**/*.browser.ts'], fileParallelism: false },
+  test: {
+    ...base.test,
+    include: ['tests/browser/**/*.browser.ts', 'tests/peers/**/*.test.ts'],
+    exclude: configDefaults.exclude,
+    fileParallelism: false,
+  },
 })

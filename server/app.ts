@@ -26,7 +26,7 @@ import { serveMetrics } from './operator/metrics.ts'
 import { serveReadiness } from './operator/ready.ts'
 
 export interface AppParts {
-  config: Pick<Config, 'trustProxy' | 'corsOrigins' | 'limits' | 'idp' | 'reservas' | 'routingUrl'>
+  config: Pick<Config, 'trustProxy' | 'corsOrigins' | 'limits' | 'idp' | 'reservas' | 'redisUrl' | 'routingUrl'>
   secrets: Secrets
   db: PooledDatabase
   clock: Clock
@@ -51,6 +51,7 @@ export async function createApp({
     trustProxy: config.trustProxy,
     corsOrigins: config.corsOrigins,
     limits: config.limits,
+    redisUrl: config.redisUrl,
     translateError: fromDatabase,
   })
   serveMetrics(app, db)

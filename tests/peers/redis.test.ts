@@ -1,0 +1,159 @@
+import { Redis } from 'ioredis'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Response } from '../support/client.ts'
+import { makeRedisServer, type RedisServer } from '../support/redis-server.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+let redis: RedisServer
+let one: TestService
+let two: TestService
+const services = async (env: Record<string, string> = {}) => {
+  const limits = { LIMITES: 'on', LIMITE_ANONIMO: '50;w=300', REDIS_URL: redis.url, ...env }
+  one = await startTestService({ env: limits })
+  two = await startTestService({ env: limits, connection: one.connection })
+}
+beforeEach(async () => {
+  redis = await makeRedisServer('uma-palavra')
+})
+afterEach(async () => {
+  await two?.stop()
+  await one?.stop()
+  await redis.stop()
+})
+
+const path = '/api/farmacias'
+const remaining = ({ headers }: Response) => Number(/remaining=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1])
+const told = (service: TestService) =>
+  service.logged.map((line) => JSON.parse(line).msg as string).filter((msg) => msg.startsWith('Redis'))
+
+/** Asks for as long as `during` runs. @returns each answer's status and how long it took, in ms */
+async function underLoad(service: TestService, during: () => Promise<unknown>) {
+  const seen: { status: number; ms: number; limit: string | null }[] = []
+  let going = true
+  const worker = async () => {
+    while (going) {
+      const before = performance.now()
+      const { status, headers } = await service.anyone.get('/api/farmacias?limite=1')
+      seen.push({ status, ms: performance.now() - before, limit: headers.get('ratelimit') })
+    }
+  }
+  const workers = Array.from({ length: 8 }, worker)
+  await during()
+  going = false
+  await Promise.all(workers)
+  return seen
+}
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const percentile = (values: number[], p: number) => values.sort((a, b) => a - b)[Math.floor(values.length * p)] ?? 0
+
+/** Until an answer of either service is counted for both. */
+const sharedAgain = () =>
+  vi.waitFor(
+    async () => {
+      const before = remaining(await one.anyone.get(path))
+      expect(remaining(await two.anyone.get(path))).toBe(before - 1)
+    },
+    { timeout: 10_000, interval: 100 },
+  )
+
+describe('two processes with one Redis', () => {
+  test('count together, in the contract’s headers', async () => {
+    await redis.start()
+    await services({ LIMITE_ANONIMO: '3;w=300' })
+    const answers = []
+    for (const service of [one, two, one, two]) answers.push(await service.anyone.get(path))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    expect(answers.map(({ headers }) => headers.get('ratelimit-policy'))).toEqual(Array(4).fill('3;w=300'))
+    expect(answers.map(({ headers }) => headers.get('ratelimit')?.replace(/299$/, '300'))).toEqual(
+      [2, 1, 0, 0].map((left) => `limit=3, remaining=${left}, reset=300`),
+    )
+    expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(290)
+    expect(answers[3]?.body.code).toBe('LIMITE_DE_PEDIDOS')
+    expect(told(one)).toEqual([])
+  })
+
+  test('keep their buckets apart, and a preflight counts for nothing', async () => {
+    await redis.start()
+    await services({ LIMITE_LOGIN: '2;w=900' })
+    const login = () => two.anyone.post('/api/auth/login', { email: 'a@teste.ao', password: 'x' })
+    expect(remaining(await one.anyone.get(path))).toBe(49)
+    expect(remaining(await login())).toBe(1)
+    const preflight = { origin: 'https://botica.ao', 'access-control-request-method': 'GET' }
+    expect(remaining(await one.anyone.call('OPTIONS', path, { headers: preflight }))).toBe(49)
+    expect(remaining(await two.anyone.get(path))).toBe(48)
+  })
+})
+
+describe('Redis away', () => {
+  test('at the start: the service starts, counts for itself, says so once, and shares when it comes', async () => {
+    await services()
+    for (let left = 49; left >= 40; left--) expect(remaining(await one.anyone.get(path))).toBe(left)
+    expect(remaining(await two.anyone.get(path))).toBe(49)
+    expect(told(one)).toEqual(['Redis em falta: os limites de pedidos contam-se só neste processo'])
+    await redis.start()
+    await sharedAgain()
+    expect(told(one)).toHaveLength(2)
+  })
+
+  test('with another password: the service works and the log does not tell it', async () => {
+    await redis.start()
+    await services({ REDIS_URL: redis.url.replace('uma-palavra', 'segredo-errado') })
+    expect(remaining(await one.anyone.get(path))).toBe(49)
+    expect(told(one)).toHaveLength(1)
+    expect(one.logged.join()).not.toContain('segredo-errado')
+  })
+
+  test('that refuses to write: nobody is refused because of it', async () => {
+    await redis.start()
+    await services()
+    expect(remaining(await one.anyone.get(path))).toBe(49)
+    const client = new Redis(redis.url)
+    await client.config('SET', 'maxmemory', '1mb', 'maxmemory-policy', 'noeviction')
+    for (let left = 49; left >= 40; left--) expect(remaining(await one.anyone.get(path))).toBe(left)
+    await client.config('SET', 'maxmemory', '0')
+    client.disconnect()
+    expect(remaining(await two.anyone.get(path))).toBe(48)
+    expect(remaining(await one.anyone.get(path))).toBe(47)
+    expect(told(one)).toHaveLength(2)
+  })
+
+  test.each([
+    ['killed', 'SIGKILL', () => redis.start()],
+    ['stopped in its tracks', 'SIGSTOP', () => redis.signal('SIGCONT')],
+  ] as const)(
+    '%s under load: no request fails or waits, and they are shared again within seconds',
+    async (_how, signal, mend) => {
+      await redis.start()
+      await services({ LIMITE_ANONIMO: '100000;w=300' })
+      const calm = await underLoad(one, () => wait(1000))
+      const away = await underLoad(one, async () => {
+        await redis.signal(signal)
+        await wait(4000)
+      })
+      const back = await underLoad(one, async () => {
+        await mend()
+        await wait(1000)
+      })
+      for (const { status, limit } of [...calm, ...away, ...back]) {
+        expect(status).toBe(200)
+        expect(limit).toMatch(/^limit=100000, remaining=\d+, reset=\d+$/)
+      }
+      const usual = percentile(
+        calm.map(({ ms }) => ms),
+        0.5,
+      )
+      // those in flight wait for their command's limit; the others do not wait at all
+      expect(
+        percentile(
+          away.map(({ ms }) => ms),
+          0.9,
+        ) - usual,
+      ).toBeLessThan(100)
+      await sharedAgain()
+      expect(told(one)).toEqual([
+        'Redis em falta: os limites de pedidos contam-se só neste processo',
+        'Redis de volta: os limites de pedidos são outra vez comuns',
+      ])
+    },
+  )
+})
