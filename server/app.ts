@@ -12,7 +12,7 @@ import { authRoutes } from './modules/auth/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
-import { outboxCipher } from './modules/notificacoes/public.ts'
+import { type GatewayHealth, outboxCipher } from './modules/notificacoes/public.ts'
 import { servePhotos } from './modules/perfil/photo-route.ts'
 import type { PhotoStore } from './modules/perfil/public.ts'
 import { perfilRoutes } from './modules/perfil/routes.ts'
@@ -34,6 +34,8 @@ export interface AppParts {
   photos: PhotoStore
   /** Tells whoever sends messages that one waits. */
   promised(): void
+  /** How the gateways of messages do, for the metrics of the process that sends them. */
+  gateways?(): GatewayHealth[]
 }
 
 /** The street door: every module by name, in their one order; each may enter only those before it. */
@@ -45,6 +47,7 @@ export async function createApp({
   log,
   photos,
   promised,
+  gateways = () => [],
 }: AppParts): Promise<FastifyInstance> {
   const app = await createHttp({
     log,
@@ -54,7 +57,7 @@ export async function createApp({
     redisUrl: config.redisUrl,
     translateError: fromDatabase,
   })
-  serveMetrics(app, db)
+  serveMetrics(app, db, gateways)
   serveReadiness(app, db)
   servePhotos(app, photos)
   await serveDocs(app)

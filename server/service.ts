@@ -7,7 +7,7 @@ import { loadSecrets } from './config/secrets.ts'
 import { connectDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { ensureFirstAdmin } from './modules/auth/public.ts'
-import { logEmail, logSms, outboxCipher, smtpEmail } from './modules/notificacoes/public.ts'
+import { openGateways, outboxCipher } from './modules/notificacoes/public.ts'
 import { diskPhotos } from './modules/perfil/public.ts'
 import { StartupError } from './startup-error.ts'
 import { startWorker, type Worker } from './worker/worker.ts'
@@ -47,8 +47,8 @@ export async function startService(config: Config, log: Logger): Promise<Service
     if (config.firstAdmin && (await ensureFirstAdmin(db, config.firstAdmin))) log.info({}, 'administrador criado')
 
     const photos = diskPhotos(join(config.dataDir, 'fotos'))
-    const smtp = config.email.smtpUrl ? smtpEmail(config.email.smtpUrl, config.email.from) : undefined
-    if (smtp) stops.push(async () => smtp.close())
+    const gateways = openGateways(config, log)
+    stops.push(async () => gateways.close())
     let worker: Worker | undefined
     const app = await createApp({
       config,
@@ -58,6 +58,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
       log,
       photos,
       promised: () => worker?.promised(),
+      gateways: gateways.health,
     })
     stops.push(() => app.close())
     const address = await app.listen({ host: config.host, port: config.port }).catch((error) => {
@@ -67,8 +68,8 @@ export async function startService(config: Config, log: Logger): Promise<Service
       db,
       clock: systemClock,
       cipher: outboxCipher(secrets.codigo),
-      sms: logSms(log),
-      email: smtp ?? logEmail(log),
+      sms: gateways.sms,
+      email: gateways.email,
       photos,
       log,
     })

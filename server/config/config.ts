@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { RateLimitName } from '#contract/limits.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { readS3, type S3Config } from './s3.ts'
+import { readSms, type SmsConfig } from './sms.ts'
 import type { RateLimit, Variable } from './variable.ts'
 import { variables } from './variables.ts'
 
@@ -25,7 +26,7 @@ export interface Config {
   corsOrigins: '*' | string[]
   idp: { clientId: string; issuer: string; jwksUrl: string } | undefined
   email: { smtpUrl: string | undefined; from: string }
-  smsProvider: 'log'
+  sms: SmsConfig
   s3: S3Config | undefined
   /** An OSRM engine's base address. */
   routingUrl: string | undefined
@@ -71,7 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     corsOrigins: v.CORS_ORIGINS === '*' ? '*' : v.CORS_ORIGINS.split(',').map((origin) => origin.trim()),
     idp: v.IDP_CLIENT_ID ? { clientId: v.IDP_CLIENT_ID, issuer: v.IDP_ISSUER, jwksUrl: v.IDP_JWKS_URL } : undefined,
     email: { smtpUrl: v.SMTP_URL, from: v.EMAIL_FROM },
-    smsProvider: v.SMS_PROVIDER,
+    sms: readSms(v),
     s3: readS3(v),
     routingUrl: v.ROUTING_URL,
     redisUrl: v.REDIS_URL,

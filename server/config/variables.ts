@@ -1,4 +1,5 @@
 import { RESERVATION_MINUTES, rateLimits } from '#contract/limits.ts'
+import { smsProviders } from './sms.ts'
 import { choice, number, proxies, rateLimit, text, url } from './variable.ts'
 
 const http = ['http:', 'https:']
@@ -36,7 +37,25 @@ export const variables = {
     'smtps:',
   ]),
   EMAIL_FROM: text({ description: 'Remetente dos e-mails', fallback: 'Botica <botica@localhost>' }),
-  SMS_PROVIDER: choice({ description: 'Por onde saem os SMS; log só os escreve no registo', fallback: 'log' }, ['log']),
+  SMS_PROVIDER: choice(
+    { description: 'Por onde saem os SMS; log só os escreve no registo', fallback: 'log' },
+    smsProviders,
+  ),
+  SMS_FROM: text({ description: 'Remetente dos SMS: obrigatório com ombala e twilio, facultativo com kannel' }),
+  OMBALA_TOKEN: text({ description: 'Token da Ombala', secret: true }),
+  OMBALA_URL: url({ description: 'API da Ombala', fallback: 'https://api.useombala.ao' }, http),
+  WESENDER_API_KEY: text({ description: 'Chave da WeSender', secret: true }),
+  WESENDER_URL: url({ description: 'API da WeSender', fallback: 'https://api.wesender.co.ao' }, http),
+  TWILIO_ACCOUNT_SID: text({ description: 'Conta da Twilio (AC…)' }),
+  TWILIO_AUTH_TOKEN: text({ description: 'Token da conta da Twilio', secret: true }),
+  TWILIO_URL: url({ description: 'API da Twilio', fallback: 'https://api.twilio.com' }, http),
+  KANNEL_URL: url({ description: 'smsbox do Kannel', fallback: 'http://127.0.0.1:13013' }, http),
+  KANNEL_USER: text({ description: 'Utilizador sendsms do Kannel' }),
+  KANNEL_PASSWORD: text({ description: 'Palavra-passe desse utilizador', secret: true }),
+  KANNEL_DLR_URL: url(
+    { description: 'Onde o Kannel comunica as entregas, com %d, %A e {id}; sem ele não se pedem relatórios' },
+    http,
+  ),
   S3_ENDPOINT: url(
     { description: 'Servidor S3 das fotos; sem nenhum S3_… as fotos são ficheiros em DATA_DIR/fotos' },
     http,

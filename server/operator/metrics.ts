@@ -3,25 +3,21 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import sql from 'sql-template-tag'
 import type { PooledDatabase } from '#server/db/pool.ts'
 import { routeOf } from '#server/http/request-log.ts'
+import type { GatewayHealth } from '../modules/notificacoes/public.ts'
+import { messageMetrics } from './message-metrics.ts'
 
 interface Counts {
-  grupo: 'reservas' | 'notificacoes'
   estado: string
   total: number
-  /** age of the oldest, in seconds */
-  idade: number
 }
 
-/** Settled messages and reservations are history; only the last day of them is counted at each scrape. */
+/** Settled reservations are history; only the last day of them is counted at each scrape. */
 const counts = sql`
-  select 'reservas' as grupo, estado, count(*) as total, 0 as idade from reserva_actual
-   where estado = 'activa' or atualizada_em > now() - interval '1 day' group by estado
-  union all
-  select 'notificacoes', estado, count(*), coalesce(extract(epoch from now() - min(criada_em)), 0)
-    from notificacao where estado = 'pendente' or criada_em > now() - interval '1 day' group by estado`
+  select estado, count(*) as total from reserva_actual
+   where estado = 'activa' or atualizada_em > now() - interval '1 day' group by estado`
 
 /** `GET /metrics`, Prometheus text: requests and latencies, the process, the pool, the outbox, reservations by state. */
-export function serveMetrics(app: FastifyInstance, db: PooledDatabase): void {
+export function serveMetrics(app: FastifyInstance, db: PooledDatabase, gateways: () => GatewayHealth[]): void {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -44,32 +40,17 @@ export function serveMetrics(app: FastifyInstance, db: PooledDatabase): void {
     labelNames: ['estado'],
     registers,
   })
-  const messages = new Gauge({
-    name: 'botica_notificacoes',
-    help: 'Notificações por estado; as terminadas, só as do último dia',
-    labelNames: ['estado'],
-    registers,
-  })
-  const oldest = new Gauge({
-    name: 'botica_notificacoes_pendente_segundos',
-    help: 'Idade da notificação pendente mais antiga',
-    registers,
-  })
+  const collectMessages = messageMetrics(registry, db, gateways)
 
   async function collect(): Promise<void> {
     const { total, idle, waiting } = db.counts
     pool.set({ estado: 'em_uso' }, total - idle)
     pool.set({ estado: 'livre' }, idle)
     pool.set({ estado: 'em_espera' }, waiting)
+    await collectMessages()
     const rows = await db.many<Counts>(counts)
     reservations.reset()
-    messages.reset()
-    oldest.set(0)
-    for (const { grupo, estado, total, idade } of rows) {
-      const gauge = grupo === 'reservas' ? reservations : messages
-      gauge.set({ estado }, total)
-      if (grupo === 'notificacoes' && estado === 'pendente') oldest.set(idade)
-    }
+    for (const { estado, total } of rows) reservations.set({ estado }, total)
   }
 
   app.addHook('onResponse', async (request, reply) => {

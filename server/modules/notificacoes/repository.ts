@@ -3,23 +3,30 @@ import type { Reader, Transaction } from '#server/db/database.ts'
 import type { Subject } from './compose.ts'
 import type { Sent } from './senders.ts'
 
-/** How long a claimed message stays its claimer's. Far longer than any sending may take. */
-const LEASE = '2 minutes'
+/**
+ * How long a claimed message stays its claimer's: far longer than any sending may take. An SMS is one short call; the
+ * e-mails of a batch wait for one another.
+ */
+const SMS_LEASE = '1 minute'
+const EMAIL_LEASE = '5 minutes'
 
 export interface Claimed {
   id: number
   canal: 'sms' | 'email'
   tentativas: number
+  /** This message and no other, in any installation: the same at every try. */
+  chave: string
 }
 
 /** Takes due messages for this process; one that dies with them leaves them due again when the lease ends. */
-export const claimDue = (tx: Transaction, limit: number) =>
+export const claimDue = (tx: Transaction, limit: number, canais: readonly Claimed['canal'][]) =>
   tx.many<Claimed>(sql`
-    update notificacao n set proxima_em = now() + ${LEASE}::interval, tentativas = tentativas + 1
-      from (select id from notificacao where estado = 'pendente' and proxima_em <= now()
+    update notificacao n set tentativas = tentativas + 1,
+           proxima_em = now() + case canal when 'sms' then ${SMS_LEASE}::interval else ${EMAIL_LEASE}::interval end
+      from (select id from notificacao where estado = 'pendente' and proxima_em <= now() and canal = any(${canais})
              order by proxima_em limit ${limit} for update skip locked) devida
      where n.id = devida.id
-    returning n.id, n.canal, n.tentativas`)
+    returning n.id, n.canal, n.tentativas, n.id || '.' || floor(extract(epoch from n.criada_em) * 1000) as chave`)
 
 export interface Details extends Subject {
   segredo: Buffer | null
@@ -51,13 +58,27 @@ export const settleSent = (tx: Transaction, id: number, fornecedor: string, { re
 
 export type FinalState = 'falhada' | 'nao_entregavel' | 'caducada'
 
-export const settleUnsent = (tx: Transaction, id: number, estado: FinalState, motivo: string) =>
+export const settleUnsent = (tx: Transaction, id: number, estado: FinalState, motivo: string, fornecedor?: string) =>
   tx.run(sql`
-    update notificacao set estado = ${estado}, ultimo_erro = ${motivo}, terminada_em = now() where id = ${id}`)
+    update notificacao set estado = ${estado}, ultimo_erro = ${motivo}, fornecedor = ${fornecedor ?? null},
+           terminada_em = now() where id = ${id}`)
 
-export const postpone = (tx: Transaction, id: number, seconds: number, motivo: string) =>
+interface Postponed {
+  id: number
+  seconds: number
+  motivo: string
+  fornecedor: string
+}
+
+export const postpone = (tx: Transaction, { id, seconds, motivo, fornecedor }: Postponed) =>
   tx.run(sql`
-    update notificacao set ultimo_erro = ${motivo}, proxima_em = now() + make_interval(secs => ${seconds})
+    update notificacao set ultimo_erro = ${motivo}, fornecedor = ${fornecedor},
+           proxima_em = now() + make_interval(secs => ${seconds}) where id = ${id}`)
+
+/** As if it had not been claimed, but later. */
+export const giveBack = (tx: Transaction, id: number, seconds: number) =>
+  tx.run(sql`
+    update notificacao set tentativas = tentativas - 1, proxima_em = now() + make_interval(secs => ${seconds})
      where id = ${id}`)
 
 /** Codes are not kept for messages nobody mended in a week; the record of messages goes after a month, or three. */

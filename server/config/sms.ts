@@ -1,0 +1,77 @@
+import { StartupError } from '#server/startup-error.ts'
+
+/** By which gateway text messages leave, with what that one needs. URLs are without a slash at the end. */
+export type SmsConfig =
+  | { provider: 'log' }
+  | { provider: 'ombala'; url: string; token: string; from: string }
+  | { provider: 'wesender'; url: string; apiKey: string }
+  | { provider: 'twilio'; url: string; accountSid: string; authToken: string; from: string }
+  | {
+      provider: 'kannel'
+      url: string
+      user: string
+      password: string
+      from: string | undefined
+      dlrUrl: string | undefined
+    }
+
+export const smsProviders = ['log', 'ombala', 'wesender', 'twilio', 'kannel'] as const
+
+interface Given {
+  SMS_PROVIDER: (typeof smsProviders)[number]
+  SMS_FROM: string | undefined
+  OMBALA_URL: string
+  OMBALA_TOKEN: string | undefined
+  WESENDER_URL: string
+  WESENDER_API_KEY: string | undefined
+  TWILIO_URL: string
+  TWILIO_ACCOUNT_SID: string | undefined
+  TWILIO_AUTH_TOKEN: string | undefined
+  KANNEL_URL: string
+  KANNEL_USER: string | undefined
+  KANNEL_PASSWORD: string | undefined
+  KANNEL_DLR_URL: string | undefined
+}
+
+/** The chosen gateway's settings. @throws StartupError naming what it lacks */
+export function readSms(given: Given): SmsConfig {
+  const {
+    SMS_PROVIDER: provider,
+    SMS_FROM,
+    OMBALA_TOKEN,
+    WESENDER_API_KEY,
+    TWILIO_ACCOUNT_SID,
+    TWILIO_AUTH_TOKEN,
+  } = given
+  const { KANNEL_USER, KANNEL_PASSWORD } = given
+  switch (provider) {
+    case 'log':
+      return { provider }
+    case 'ombala': {
+      const has = all(provider, { OMBALA_TOKEN, SMS_FROM })
+      return { provider, url: base(given.OMBALA_URL), token: has.OMBALA_TOKEN, from: has.SMS_FROM }
+    }
+    case 'wesender':
+      return { provider, url: base(given.WESENDER_URL), apiKey: all(provider, { WESENDER_API_KEY }).WESENDER_API_KEY }
+    case 'twilio': {
+      const has = all(provider, { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, SMS_FROM })
+      const account = { accountSid: has.TWILIO_ACCOUNT_SID, authToken: has.TWILIO_AUTH_TOKEN }
+      return { provider, url: base(given.TWILIO_URL), ...account, from: has.SMS_FROM }
+    }
+    case 'kannel': {
+      const has = all(provider, { KANNEL_USER, KANNEL_PASSWORD })
+      const login = { user: has.KANNEL_USER, password: has.KANNEL_PASSWORD }
+      return { provider, url: base(given.KANNEL_URL), ...login, from: SMS_FROM, dlrUrl: given.KANNEL_DLR_URL }
+    }
+  }
+}
+
+const base = (url: string) => url.replace(/\/+$/, '')
+
+function all<N extends string>(provider: string, given: Record<N, string | undefined>): Record<N, string> {
+  const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]))
+  if (missing.length > 0) {
+    throw new StartupError(`Configuração inválida: com SMS_PROVIDER=${provider} falta ${missing.join(', ')}.`)
+  }
+  return given as Record<N, string>
+}
