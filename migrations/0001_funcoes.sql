@@ -17,8 +17,10 @@ create function contendo(termo text) returns text
   return '%' || replace(replace(replace(normalizar(termo), '\', '\\'), '%', '\%'), '_', '\_') || '%';
 
 -- Mercator metres: nearest-neighbour order on the plane is right within hundredths of a percent at city scale.
+-- Not "strict", nor are the next ones: the planner writes a strict function's body into a query only where it can
+-- prove that no argument is null, and a call costs more than the sum.
 create function mercator(latitude double precision, longitude double precision) returns point
-  language sql immutable parallel safe strict
+  language sql immutable parallel safe
   return point(
     6371008.8 * radians(longitude),
     6371008.8 * ln(tan(pi() / 4 + radians(greatest(-89.5, least(89.5, latitude))) / 2)));
@@ -26,7 +28,7 @@ create function mercator(latitude double precision, longitude double precision) 
 -- Great-circle distance (haversine, mean Earth radius), in km.
 create function distancia_km(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision)
   returns double precision
-  language sql immutable parallel safe strict
+  language sql immutable parallel safe
   return 2 * 6371.0088 * asin(sqrt(least(1,
     sin(radians(lat2 - lat1) / 2) ^ 2 +
     cos(radians(lat1)) * cos(radians(lat2)) * sin(radians(lon2 - lon1) / 2) ^ 2)));

@@ -43,7 +43,15 @@ export function updatePharmacy(tx: Transaction, id: string, values: PharmacyValu
   return tx.run(sql`update farmacia set ${join([...assignments, sql`atualizada_em = now()`])} where id = ${id}`)
 }
 
-export const deletePharmacy = (tx: Transaction, id: string) => tx.run(sql`delete from farmacia where id = ${id}`)
+/**
+ * With all that is its own. Takes the pharmacy and then its items, as everyone does, before the deletion itself: who is
+ * at one of them finishes first, and nobody is met halfway.
+ */
+export async function deletePharmacy(tx: Transaction, id: string): Promise<number> {
+  await tx.run(sql`select from farmacia where id = ${id} for no key update`)
+  await tx.run(sql`select from stock_item where farmacia_id = ${id} order by id for update`)
+  return tx.run(sql`delete from farmacia where id = ${id}`)
+}
 
 /** One registration of a name at a time, so that two cannot both find that it is new. */
 export const lockName = (tx: Transaction, nome: string) =>

@@ -23,45 +23,53 @@ function withinRadius({ latitude, longitude }: Position, km: number): Sql {
   const dLat = km / EARTH_KM_PER_DEGREE
   const farthest = Math.min(89, Math.abs(latitude) + dLat)
   const dLon = Math.min(360, dLat / Math.cos((farthest * Math.PI) / 180))
-  return sql`m.posicao <@ box(mercator(${latitude - dLat}, ${longitude - dLon}), mercator(${latitude + dLat}, ${longitude + dLon}))
-    and distancia_km(${latitude}, ${longitude}, m.latitude, m.longitude) <= ${km}`
+  return sql`posicao <@ (select box(mercator(${latitude - dLat}, ${longitude - dLon}),
+                                    mercator(${latitude + dLat}, ${longitude + dLon})))
+    and distancia_km(${latitude}, ${longitude}, latitude, longitude) <= ${km}`
 }
 
-function conditions(search: Search): Sql[] {
-  const { type, term, position, raioKm, registeredBy } = search
+function conditions({ type, term, position, raioKm, registeredBy, onlyActive }: Search): Sql[] {
   const list: Sql[] = []
-  if (search.onlyActive) list.push(sql`m.is_ativo`)
+  if (onlyActive) list.push(sql`is_ativo`)
   if (position && raioKm !== undefined) list.push(withinRadius(position, raioKm))
-  if (registeredBy) list.push(sql`m.farmacia_id in (select id from farmacia where registada_por = ${registeredBy})`)
-  if (term && type === 'farmacia') list.push(sql`m.nome_procura like (select contendo(${term}))`)
-  if (term && type === 'bairro') list.push(sql`m.bairro_procura like (select contendo(${term}))`)
+  if (registeredBy) list.push(sql`farmacia_id in (select id from farmacia where registada_por = ${registeredBy})`)
+  if (term && type === 'farmacia') list.push(sql`nome_procura like (select contendo(${term}))`)
+  if (term && type === 'bairro') list.push(sql`bairro_procura like (select contendo(${term}))`)
   return list
 }
 
 const where = (list: Sql[]) => (list.length > 0 ? sql`where ${join(list, ' and ')}` : empty)
 
-/** What ends each summary: what depends on the moment and on who asks. */
-function ending({ minute, position }: Search): Sql {
-  const distance = position
-    ? sql`|| ',"distancia_km":' || round(distancia_km(${position.latitude}, ${position.longitude}, p.latitude, p.longitude)::numeric, 3)`
-    : empty
-  return sql`',"aberta_agora":' || coalesce(aberta_ao_minuto(p.abre, p.fecha, ${minute}::smallint)::text, 'null') ${distance}`
+/** What a list shows of a pharmacy, and what orders it: the exact distance, or the name. */
+const columns = ({ position }: Search) => sql`
+  m.farmacia_id, m.resumo, m.abre, m.fecha, m.nome_procura, ${
+    position
+      ? sql`distancia_km(${position.latitude}, ${position.longitude}, m.latitude, m.longitude)`
+      : sql`null::float8`
+  } as km`
+
+/** Walks the index from the nearest on. The sub-select makes it one point, not one computed for each row. */
+const nearestFirst = ({ latitude, longitude }: Position) =>
+  sql`m.posicao <-> (select mercator(${latitude}, ${longitude}))`
+
+const inOrder = sql`km, nome_procura, farmacia_id`
+
+/** The whole answer of the rows of a query that has `columns`, in their order, as one text. */
+function answer({ minute, position }: Search, rows: Sql, stock: Sql): Sql {
+  // one constant text for each case: fewer pieces to put together for each row
+  const open = sql`case aberta_ao_minuto(abre, fecha, ${minute}::smallint)
+    when true then ',"aberta_agora":true' when false then ',"aberta_agora":false' else ',"aberta_agora":null' end`
+  const distance = position ? sql`|| ',"distancia_km":' || round(km * 1000) / 1000` : empty
+  return sql`
+    select '[' || coalesce(string_agg(resumo || (${open} ${distance} ${stock} || '}'), ','), '') || ']' as texto
+      from (select * from (${rows}) linhas order by ${inOrder}) ordenadas`
 }
 
-const nearest = ({ position }: Search) =>
-  position
-    ? sql`m.posicao <-> mercator(${position.latitude}, ${position.longitude})`
-    : sql`m.nome_procura, m.farmacia_id`
-
-const exactly = ({ position }: Search) =>
-  position
-    ? sql`distancia_km(${position.latitude}, ${position.longitude}, p.latitude, p.longitude)`
-    : sql`p.nome_procura, p.farmacia_id`
-
 function pharmacies(search: Search): Sql {
-  return sql`
-    select coalesce('[' || string_agg(p.resumo || ${ending(search)} || '}', ',' order by ${exactly(search)}) || ']', '[]') as texto
-      from (select * from montra m ${where(conditions(search))} order by ${nearest(search)} limit ${search.limit}) p`
+  const { position, limit } = search
+  const order = position ? nearestFirst(position) : sql`m.nome_procura, m.farmacia_id`
+  const rows = sql`select ${columns(search)} from montra m ${where(conditions(search))} order by ${order} limit ${limit}`
+  return answer(search, rows, empty)
 }
 
 function products({ term, categoria, subcategoria }: Search): Sql {
@@ -69,24 +77,44 @@ function products({ term, categoria, subcategoria }: Search): Sql {
   if (term) list.push(sql`procura like (select contendo(${term}))`)
   if (categoria) list.push(sql`categoria_procura = (select normalizar(${categoria}))`)
   if (subcategoria) list.push(sql`subcategoria_procura = (select normalizar(${subcategoria}))`)
-  return sql`select coalesce(array_agg(id), '{}') as ids from produto ${where(list)}`
+  return sql`select coalesce(array_agg(id order by id), '{}') as ids from produto ${where(list)}`
 }
 
-/** Nearest pharmacies first, and their stock only for those that list a product that matches. */
+/** The items of one pharmacy that match and that there are; no row when there are none. */
+const matchingItems = sql`
+  select string_agg(json_item(s, p.rotulo), ',' order by p.procura, s.id) as itens
+    from stock_actual s cross join lateral (select rotulo, procura from produto where id = s.produto_id offset 0) p
+   where s.farmacia_id = m.farmacia_id and s.produto_id = any (m.produtos & (select ids from alvo)) and s.quantidade > 0
+  having count(*) > 0`
+
+/** Above this many items, walking from the nearest pharmacy on meets enough of them soon. */
+const COMMON = 500
+
+/**
+ * Products first, then the pharmacies that list them, and stock only for those, until there are enough. What is
+ * common is met by walking from the nearest on; what is rare is fetched whole by the index on product lists and
+ * sorted. The statement looks which it is, since only the data knows.
+ */
 function medicines(search: Search): Sql {
-  const listed = [sql`m.produtos && alvo.ids`, ...conditions(search)]
+  const { position, limit } = search
+  const listing = [sql`m.produtos && (select ids from alvo)`, ...conditions(search)]
+  const sorted = sql`
+    select m.*, i.itens
+      from (select ${columns(search)}, m.produtos from montra m ${where(listing)} order by ${inOrder} offset 0) m
+      cross join lateral (${matchingItems}) i limit ${limit}`
+  const walked =
+    position &&
+    sql`select ${columns(search)}, m.produtos, i.itens from montra m cross join lateral (${matchingItems}) i
+        ${where([sql`(select sim from comum)`, ...listing])} order by ${nearestFirst(position)} limit ${limit}`
+  const rows = walked
+    ? sql`(${walked}) union all (select * from (${sorted}) m where not (select sim from comum))`
+    : sorted
   return sql`
-    with alvo as materialized (${products(search)})
-    select coalesce('[' || string_agg(p.resumo || ${ending(search)} || ',"stock":[' || p.itens || ']}', ','
-                                      order by ${exactly(search)}) || ']', '[]') as texto
-      from (select m.*, i.itens
-              from alvo cross join montra m cross join lateral (
-                     select string_agg(json_item(s, (select rotulo from produto where id = s.produto_id)), ',') as itens
-                       from stock_actual s
-                      where s.farmacia_id = m.farmacia_id and s.produto_id = any (alvo.ids) and s.quantidade > 0
-                     offset 0) i
-             ${where([...listed, sql`i.itens is not null`])}
-             order by ${nearest(search)} limit ${search.limit}) p`
+    with alvo as materialized (${products(search)}),
+    comum as materialized (
+      select count(*) = ${COMMON} as sim
+        from (select from stock_item where produto_id = any ((select ids from alvo)::int[]) limit ${COMMON}) v)
+    ${answer(search, rows, sql`|| ',"stock":[' || itens || ']'`)}`
 }
 
 /** One statement that makes the whole answer; a single row, `texto`. */

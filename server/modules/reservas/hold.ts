@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Transaction } from '#server/db/database.ts'
+import type { UserView } from './repository.ts'
 
 /*
  * Every write to a reservation, each one statement that first takes the item's row and then the reservation's.
@@ -20,12 +21,14 @@ export interface Hold {
 }
 
 /**
- * Takes the units and makes the reservation, and promises the pharmacy its SMS; false when the item is not free,
+ * Takes the units and makes the reservation, and promises the pharmacy its SMS: the reservation as its user sees it,
+ * so that answering takes no second trip; undefined when the item is not free,
  * has too little, or may not be held by this user.
  * @throws a unique violation of reserva_vaga_livre or reserva_codigo_livre when another request took the place or the
  * code in the same moment: try again
  */
-export const hold = async (tx: Transaction, wanted: Hold): Promise<boolean> => (await tx.run(holdQuery(wanted))) === 1
+export const hold = (tx: Transaction, wanted: Hold): Promise<UserView | undefined> =>
+  tx.maybe<UserView>(holdQuery(wanted))
 
 /** The statement of `hold`. */
 export const holdQuery = (h: Hold): Sql => sql`
@@ -41,17 +44,23 @@ export const holdQuery = (h: Hold): Sql => sql`
        where i.id = ${h.stockItemId} and i.reserva_id is null and i.quantidade >= ${h.quantidade}
          and f.id = i.farmacia_id and f.is_ativo and f.registada_por is distinct from ${h.utilizadorId}
          and lugar.vaga is not null
-      returning i.id, i.farmacia_id, i.produto_id, i.preco, i.reserva_id, i.reservado_ate, lugar.vaga
+      returning i.id, i.farmacia_id, i.produto_id, i.preco, i.reserva_id, i.reservado_ate, lugar.vaga,
+                f.nome as farmacia_nome, f.telefone as farmacia_telefone, f.endereco as farmacia_endereco
     ), nova as (
       insert into reserva (id, stock_item_id, farmacia_id, utilizador_id, quantidade, reservado_ate,
                            codigo_levantamento, vaga, produto_nome, preco)
       select item.reserva_id, item.id, item.farmacia_id, ${h.utilizadorId}, ${h.quantidade}, item.reservado_ate,
              ${h.codigoLevantamento}, item.vaga, (select nome from produto where id = item.produto_id), item.preco
         from item
-      returning id, farmacia_id
+      returning *
+    ), aviso as (
+      insert into notificacao (canal, tipo, farmacia_id, reserva_id)
+      select 'sms', 'reserva_criada', farmacia_id, id from nova
     )
-    insert into notificacao (canal, tipo, farmacia_id, reserva_id)
-    select 'sms', 'reserva_criada', farmacia_id, id from nova`
+    select nova.id, nova.stock_item_id, nova.farmacia_id, nova.utilizador_id, nova.quantidade, nova.estado,
+           nova.reservado_ate, nova.codigo_levantamento, nova.criada_em, nova.atualizada_em, nova.produto_nome,
+           nova.preco, item.farmacia_nome, item.farmacia_telefone, item.farmacia_endereco
+      from nova, item`
 
 /** Adds units to a live hold of this user's; false when it is not live, not theirs, or there is too little. */
 export async function extend(tx: Transaction, id: string, utilizadorId: string, quantidade: number): Promise<boolean> {

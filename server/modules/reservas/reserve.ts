@@ -3,7 +3,7 @@ import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { conflict } from '#server/error.ts'
 import { expireItem, expireOfUser, type Hold, hold } from './hold.ts'
-import { itemForHold } from './repository.ts'
+import { itemForHold, type UserView } from './repository.ts'
 import { whyNotHeld } from './rules.ts'
 
 export interface ReservationTerms {
@@ -47,13 +47,12 @@ export async function drawingAgain<T>({ perUser }: ReservationTerms, work: () =>
 
 /**
  * Holds it, writing down first what has run out where that stands in the way.
- * @returns the reservation's id
  * @throws AppError when it cannot be held
  */
-export async function holdOrExplain(tx: Transaction, wanted: Wanted, terms: ReservationTerms): Promise<string> {
+export async function holdOrExplain(tx: Transaction, wanted: Wanted, terms: ReservationTerms): Promise<UserView> {
   for (let tries = 1; tries <= TRIES; tries++) {
-    const attempt = freshHold(wanted, terms)
-    if (await hold(tx, attempt)) return attempt.reservaId
+    const held = await hold(tx, freshHold(wanted, terms))
+    if (held) return held
     const reason = await whyNot(tx, wanted, terms)
     if (reason) throw reason
     // nothing stands in the way but overdue holds, on the item or in the user's places
@@ -73,10 +72,10 @@ const whyNot = async (db: Reader, wanted: Wanted, terms: ReservationTerms) =>
   )
 
 /** The usual way: one statement. Who loses is told why after one more, and holds nobody up. */
-export async function reserve(db: Database, wanted: Wanted, terms: ReservationTerms): Promise<string> {
+export async function reserve(db: Database, wanted: Wanted, terms: ReservationTerms): Promise<UserView> {
   return drawingAgain(terms, async () => {
-    const attempt = freshHold(wanted, terms)
-    if (await db.statement((tx) => hold(tx, attempt))) return attempt.reservaId
+    const held = await db.statement((tx) => hold(tx, freshHold(wanted, terms)))
+    if (held) return held
     const reason = await whyNot(db, wanted, terms)
     if (reason) throw reason
     return db.transaction((tx) => holdOrExplain(tx, wanted, terms))

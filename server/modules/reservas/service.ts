@@ -19,9 +19,9 @@ const increased = 'Reserva aumentada.'
 
 /** @throws AppError as `holdOrExplain` */
 export async function createReservation({ db, terms, promised }: ReservationParts, wanted: Wanted) {
-  const id = await reserve(db, wanted, terms)
+  const reserva = await reserve(db, wanted, terms)
   promised()
-  return written(made, { reserva: await forUser(db, id) })
+  return written(made, { reserva })
 }
 
 /** The same under an Idempotency-Key. */
@@ -33,8 +33,8 @@ export async function createReservationOnce(
   const key = { utilizadorId: wanted.utilizadorId, chave, request: ['criar', wanted.stockItemId, wanted.quantidade] }
   const answer = await drawingAgain(terms, () =>
     once(db, key, async (tx) => {
-      const id = await holdOrExplain(tx, wanted, terms)
-      return { status: 201, body: written(made, { reserva: await forUser(tx, id) }) }
+      const reserva = await holdOrExplain(tx, wanted, terms)
+      return { status: 201, body: written(made, { reserva }) }
     }),
   )
   promised()
