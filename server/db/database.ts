@@ -23,6 +23,6 @@ export interface Transaction extends Reader {
 export interface Database extends Reader {
   /** Commits when `work` resolves, rolls back when it throws; runs it again after a deadlock. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** For writes of exactly one statement, which is its own transaction: saves two round trips. */
+  /** For writes of exactly one statement, which is its own transaction: saves two round trips. Run again likewise. */
   statement<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 }

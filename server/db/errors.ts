@@ -12,11 +12,14 @@ const constraintErrors: Record<string, () => AppError> = {
   reserva_viva_por_item: () => conflict('ja_reservado'),
   reserva_vaga_livre: () => conflict('limite_de_reservas'),
   stock_nunca_negativo: () => conflict('stock_insuficiente'),
+  // the pharmacy was deleted this very moment: its session is over, its code no longer one
   stock_item_farmacia_id_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
+  denuncia_farmacia_id_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
+  acesso_farmacia_id_fkey: () => new AppError('NAO_AUTENTICADO', { mensagem: 'O código de acesso não é válido.' }),
 }
 
 /** SQLSTATE classes and codes of a database that is away, closing, full or too slow. */
-const unavailable = /^(08|53|57P|58)|^(25P03|55P03|57014)$/
+const unavailable = /^(08|53|57P|58)|^(25P03|40001|40P01|55P03|57014)$/
 const networkCodes = /^(ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/
 /** What the driver says without a code. */
 const driverMessages =

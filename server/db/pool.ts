@@ -53,6 +53,16 @@ export function clientConfig(connection: pg.ClientConfig, name: string): pg.Clie
 
 const DEADLOCK = '40P01'
 
+async function afterDeadlocks<T>(run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await run()
+    } catch (error) {
+      if ((error as { code?: string }).code !== DEADLOCK || tries === 3) throw error
+    }
+  }
+}
+
 /** A pool of connections as a Database. Connections are made when first needed. */
 export function openPool({ connection, name, max = 16, onIdleError }: PoolOptions): PooledDatabase {
   const pool = new pg.Pool({ ...clientConfig(connection, name), max, idleTimeoutMillis: 60_000 })
@@ -79,28 +89,22 @@ export function openPool({ connection, name, max = 16, onIdleError }: PoolOption
     }
   }
 
+  async function single<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const handle = openHandle(pool, 1)
+    try {
+      return await work(handle.tx)
+    } finally {
+      handle.close()
+    }
+  }
+
   const reader = openHandle(pool).tx
   return {
     many: reader.many,
     maybe: reader.maybe,
     one: reader.one,
-    async transaction(work) {
-      for (let tries = 1; ; tries++) {
-        try {
-          return await attempt(work)
-        } catch (error) {
-          if ((error as { code?: string }).code !== DEADLOCK || tries === 3) throw error
-        }
-      }
-    },
-    async statement(work) {
-      const handle = openHandle(pool, 1)
-      try {
-        return await work(handle.tx)
-      } finally {
-        handle.close()
-      }
-    },
+    transaction: (work) => afterDeadlocks(() => attempt(work)),
+    statement: (work) => afterDeadlocks(() => single(work)),
     get counts() {
       return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
     },

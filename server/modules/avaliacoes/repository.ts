@@ -19,7 +19,7 @@ export interface RatingStatistics {
 export const upsertRating = (tx: Transaction, farmaciaId: string, utilizadorId: string, rating: number) =>
   tx.maybe<RatingRow & { nova: boolean }>(sql`
     insert into avaliacao (farmacia_id, utilizador_id, rating)
-    select id, ${utilizadorId}, ${rating} from farmacia where id = ${farmaciaId}
+    select id, ${utilizadorId}, ${rating} from farmacia where id = ${farmaciaId} for no key update
     on conflict on constraint avaliacao_uma_por_utilizador do update
        set rating = excluded.rating, atualizada_em = now()
     returning id, farmacia_id, utilizador_id, rating, criada_em, atualizada_em, xmax = 0 as nova`)

@@ -39,9 +39,9 @@ export const productsByName = (db: Reader, names: ProductName[]) => db.many<Foun
 export const keepProducts = (tx: Transaction, names: ProductName[]) =>
   tx.many<Found>(sql`${findProducts(names)} order by p.id for key share of p`)
 
-/** Those of the pharmacies that are there, kept from being deleted until the transaction ends. */
+/** Those of the pharmacies that are there, taken first, as everyone does who writes to their stock. */
 export const keepPharmacies = (tx: Transaction, ids: string[]) =>
-  tx.many<{ id: string }>(sql`select id from farmacia where id = any (${ids}::uuid[]) order by id for key share`)
+  tx.many<{ id: string }>(sql`select id from farmacia where id = any (${ids}::uuid[]) order by id for no key update`)
 
 export interface Place {
   farmaciaId: string

@@ -15,11 +15,12 @@ export interface ItemRow extends ProductName {
   atualizado_em: string
 }
 
-/** The id of a product name, made when it is new. */
+/** The id of a product name, made when it is new; kept from being forgotten as unused until the transaction ends. */
 export async function productId(tx: Transaction, { nome, categoria, subcategoria }: ProductName): Promise<number> {
   const found = () =>
     tx.maybe<{ id: number }>(sql`
-      select id from produto where nome = ${nome} and categoria = ${categoria} and subcategoria = ${subcategoria}`)
+      select id from produto where nome = ${nome} and categoria = ${categoria} and subcategoria = ${subcategoria}
+         for key share`)
   const made = () =>
     tx.maybe<{ id: number }>(sql`
       insert into produto (nome, categoria, subcategoria) values (${nome}, ${categoria}, ${subcategoria})
@@ -65,7 +66,10 @@ export const deleteFreeItem = (tx: Transaction, id: string) =>
 export const lockItem = (tx: Transaction, id: string) =>
   tx.maybe<{ farmacia_id: string }>(sql`select farmacia_id from stock_item where id = ${id} for update`)
 
-/** The pharmacy looked after its stock just now. */
+/**
+ * The pharmacy looks after its stock now. Comes first in its transaction: all who write take the pharmacy, then items,
+ * then reservations, then the shop window.
+ */
 export const touchStock = (tx: Transaction, farmaciaId: string) =>
   tx.run(sql`update farmacia set stock_atualizado_em = now() where id = ${farmaciaId}`)
 

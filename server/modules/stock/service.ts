@@ -24,13 +24,14 @@ async function values(tx: Transaction, { quantidade = 0, preco = null, ...name }
 
 export const createItem = (db: Database, farmaciaId: string, input: ItemInput): Promise<ItemRow> =>
   db.transaction(async (tx) => {
-    const { id } = await insertItem(tx, farmaciaId, await values(tx, input))
     await touchStock(tx, farmaciaId)
+    const { id } = await insertItem(tx, farmaciaId, await values(tx, input))
     return itemById(tx, id)
   })
 
 /** Takes the caller's item for this transaction, with what has run out on it written down. */
 async function takeItem(tx: Transaction, farmaciaId: string, id: string): Promise<void> {
+  await touchStock(tx, farmaciaId)
   await expireItem(tx, id)
   const item = await lockItem(tx, id)
   if (!item) throw notFound('Este artigo não existe.')
@@ -42,7 +43,6 @@ export const changeItem = (db: Database, farmaciaId: string, id: string, input: 
   db.transaction(async (tx) => {
     await takeItem(tx, farmaciaId, id)
     await updateItem(tx, id, await values(tx, input))
-    await touchStock(tx, farmaciaId)
     return itemById(tx, id)
   })
 
@@ -51,5 +51,4 @@ export const removeItem = (db: Database, farmaciaId: string, id: string): Promis
   db.transaction(async (tx) => {
     await takeItem(tx, farmaciaId, id)
     if ((await deleteFreeItem(tx, id)) === 0) throw conflict('ja_reservado')
-    await touchStock(tx, farmaciaId)
   })
