@@ -19,7 +19,7 @@ export const contractDocument = async () => openApiDocument(endpoints, await pro
 const contentPolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",

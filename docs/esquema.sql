@@ -1,0 +1,481 @@
+-- O esquema final, depois de todas as migrações. Gerado por npm run gerar; para ler, não para correr.
+
+-- Extensões
+
+create extension intarray;
+
+create extension pg_trgm;
+
+create extension unaccent;
+
+-- Tabelas
+
+create table acesso (
+  id uuid default gen_random_uuid() not null,
+  farmacia_id uuid not null,
+  ip text,
+  user_agent text,
+  localidade text,
+  data timestamp with time zone default now() not null,
+  constraint acesso_pkey PRIMARY KEY (id),
+  constraint acesso_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE
+);
+CREATE INDEX acesso_recentes ON public.acesso USING btree (farmacia_id, data DESC);
+
+create table avaliacao (
+  id uuid default gen_random_uuid() not null,
+  farmacia_id uuid not null,
+  utilizador_id uuid not null,
+  rating smallint not null,
+  criada_em timestamp with time zone default now() not null,
+  atualizada_em timestamp with time zone default now() not null,
+  constraint avaliacao_pkey PRIMARY KEY (id),
+  constraint avaliacao_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
+  constraint avaliacao_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint avaliacao_uma_por_utilizador UNIQUE (farmacia_id, utilizador_id),
+  constraint avaliacao_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
+);
+CREATE INDEX avaliacao_utilizador ON public.avaliacao USING btree (utilizador_id);
+CREATE TRIGGER avaliacao_somar AFTER INSERT OR DELETE OR UPDATE ON public.avaliacao FOR EACH ROW EXECUTE FUNCTION avaliacao_somar();
+
+create table denuncia (
+  id uuid default gen_random_uuid() not null,
+  farmacia_id uuid not null,
+  utilizador_id uuid not null,
+  motivo text not null,
+  estado text default 'pendente'::text not null,
+  nota text,
+  decidida_por uuid,
+  decidida_em timestamp with time zone,
+  criada_em timestamp with time zone default now() not null,
+  constraint denuncia_pkey PRIMARY KEY (id),
+  constraint denuncia_decidida_por_fkey FOREIGN KEY (decidida_por) REFERENCES utilizador(id) ON DELETE SET NULL,
+  constraint denuncia_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'procedente'::text, 'improcedente'::text]))),
+  constraint denuncia_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
+  constraint denuncia_motivo_check CHECK ((motivo <> ''::text)),
+  constraint denuncia_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
+);
+CREATE INDEX denuncia_estado ON public.denuncia USING btree (estado, criada_em);
+CREATE INDEX denuncia_farmacia ON public.denuncia USING btree (farmacia_id);
+CREATE INDEX denuncia_utilizador ON public.denuncia USING btree (utilizador_id);
+
+create table farmacia (
+  id uuid default gen_random_uuid() not null,
+  nome text not null,
+  telefone text not null,
+  telefone_secundario text,
+  endereco text,
+  bairro text,
+  municipio text,
+  latitude double precision not null,
+  longitude double precision not null,
+  horario_abertura text,
+  horario_fecho text,
+  is_24_horas boolean default false not null,
+  servicos text[] default '{}'::text[] not null,
+  is_ativo boolean default true not null,
+  notas text,
+  imagem text,
+  cartazes text[] default '{}'::text[] not null,
+  codigo_hmac bytea not null,
+  versao_sessao integer default 1 not null,
+  registada_por uuid,
+  soma_avaliacoes integer default 0 not null,
+  total_avaliacoes integer default 0 not null,
+  stock_atualizado_em timestamp with time zone,
+  criada_em timestamp with time zone default now() not null,
+  atualizada_em timestamp with time zone default now() not null,
+  constraint farmacia_pkey PRIMARY KEY (id),
+  constraint farmacia_codigo_unico UNIQUE (codigo_hmac),
+  constraint farmacia_horario_abertura_check CHECK ((horario_abertura ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$'::text)),
+  constraint farmacia_horario_fecho_check CHECK ((horario_fecho ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$'::text)),
+  constraint farmacia_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint farmacia_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint farmacia_nome_check CHECK ((char_length(nome) >= 3)),
+  constraint farmacia_registada_por_fkey FOREIGN KEY (registada_por) REFERENCES utilizador(id) ON DELETE SET NULL
+);
+CREATE INDEX farmacia_registada_por ON public.farmacia USING btree (registada_por);
+CREATE TRIGGER farmacia_soltar_foto AFTER DELETE OR UPDATE OF imagem ON public.farmacia FOR EACH ROW EXECUTE FUNCTION farmacia_soltar_foto();
+CREATE TRIGGER montra_expor AFTER INSERT OR UPDATE ON public.farmacia FOR EACH ROW EXECUTE FUNCTION montra_expor();
+
+create table foto_solta (
+  chave text not null,
+  desde timestamp with time zone default now() not null,
+  constraint foto_solta_pkey PRIMARY KEY (chave)
+);
+
+create table idempotencia (
+  utilizador_id uuid not null,
+  chave text not null,
+  pedido text not null,
+  estado smallint,
+  corpo text,
+  criada_em timestamp with time zone default now() not null,
+  constraint idempotencia_pkey PRIMARY KEY (utilizador_id, chave),
+  constraint idempotencia_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
+);
+CREATE INDEX idempotencia_idade ON public.idempotencia USING btree (criada_em);
+
+create table migracao (
+  numero integer not null,
+  nome text not null,
+  hash text not null,
+  aplicada_em timestamp with time zone default now() not null,
+  constraint migracao_pkey PRIMARY KEY (numero)
+);
+
+create table montra (
+  farmacia_id uuid not null,
+  is_ativo boolean not null,
+  posicao point not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  abre smallint,
+  fecha smallint,
+  nome_procura text not null,
+  bairro_procura text not null,
+  resumo text not null,
+  complemento text not null,
+  produtos integer[] default '{}'::integer[] not null,
+  constraint montra_pkey PRIMARY KEY (farmacia_id),
+  constraint montra_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE
+);
+CREATE INDEX montra_bairro ON public.montra USING gin (bairro_procura gin_trgm_ops);
+CREATE INDEX montra_nome ON public.montra USING gin (nome_procura gin_trgm_ops);
+CREATE INDEX montra_posicao ON public.montra USING spgist (posicao) WHERE is_ativo;
+CREATE INDEX montra_produtos ON public.montra USING gin (produtos gin__int_ops);
+
+create table notificacao (
+  id bigint generated always as identity not null,
+  canal text not null,
+  tipo text not null,
+  farmacia_id uuid,
+  reserva_id uuid,
+  utilizador_id uuid,
+  segredo bytea,
+  estado text default 'pendente'::text not null,
+  tentativas smallint default 0 not null,
+  proxima_em timestamp with time zone default now() not null,
+  fornecedor text,
+  referencia text,
+  ultimo_erro text,
+  criada_em timestamp with time zone default now() not null,
+  terminada_em timestamp with time zone,
+  constraint notificacao_pkey PRIMARY KEY (id),
+  constraint notificacao_canal_check CHECK ((canal = ANY (ARRAY['sms'::text, 'email'::text]))),
+  constraint notificacao_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'enviada'::text, 'falhada'::text, 'nao_entregavel'::text, 'caducada'::text]))),
+  constraint notificacao_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
+  constraint notificacao_reserva_id_fkey FOREIGN KEY (reserva_id) REFERENCES reserva(id) ON DELETE CASCADE,
+  constraint notificacao_tipo_check CHECK ((tipo = ANY (ARRAY['codigo_acesso'::text, 'farmacia_criada'::text, 'reserva_criada'::text]))),
+  constraint notificacao_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
+);
+CREATE INDEX notificacao_devidas ON public.notificacao USING btree (proxima_em) WHERE (estado = 'pendente'::text);
+CREATE INDEX notificacao_farmacia ON public.notificacao USING btree (farmacia_id);
+CREATE INDEX notificacao_reserva ON public.notificacao USING btree (reserva_id);
+CREATE INDEX notificacao_utilizador ON public.notificacao USING btree (utilizador_id);
+
+create table produto (
+  id integer generated always as identity not null,
+  nome text not null,
+  categoria text not null,
+  subcategoria text not null,
+  procura text generated always as (normalizar(nome)) stored not null,
+  categoria_procura text generated always as (normalizar(categoria)) stored not null,
+  subcategoria_procura text generated always as (normalizar(subcategoria)) stored not null,
+  rotulo text generated always as ((((((',"nome":'::text || json_texto(nome)) || ',"categoria":'::text) || json_texto(categoria)) || ',"subcategoria":'::text) || json_texto(subcategoria))) stored not null,
+  constraint produto_pkey PRIMARY KEY (id),
+  constraint produto_unico UNIQUE (nome, categoria, subcategoria)
+);
+CREATE INDEX produto_procura ON public.produto USING gin (procura gin_trgm_ops);
+
+create table reserva (
+  id uuid default gen_random_uuid() not null,
+  stock_item_id uuid not null,
+  farmacia_id uuid not null,
+  utilizador_id uuid,
+  quantidade integer not null,
+  estado text default 'activa'::text not null,
+  reservado_ate timestamp with time zone not null,
+  codigo_levantamento text not null,
+  vaga smallint not null,
+  produto_nome text not null,
+  preco numeric(14,2),
+  criada_em timestamp with time zone default now() not null,
+  atualizada_em timestamp with time zone default now() not null,
+  constraint reserva_pkey PRIMARY KEY (id),
+  constraint reserva_codigo_levantamento_check CHECK ((codigo_levantamento ~ '^[0-9]{6}$'::text)),
+  constraint reserva_estado_check CHECK ((estado = ANY (ARRAY['activa'::text, 'concluida'::text, 'cancelada'::text, 'expirada'::text]))),
+  constraint reserva_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
+  constraint reserva_quantidade_check CHECK ((quantidade >= 1)),
+  constraint reserva_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE SET NULL
+) with (fillfactor=85);
+CREATE INDEX reserva_a_expirar ON public.reserva USING btree (reservado_ate) WHERE (estado = 'activa'::text);
+CREATE UNIQUE INDEX reserva_codigo_livre ON public.reserva USING btree (farmacia_id, codigo_levantamento) WHERE (estado = 'activa'::text);
+CREATE INDEX reserva_da_farmacia ON public.reserva USING btree (farmacia_id, criada_em DESC);
+CREATE INDEX reserva_do_utilizador ON public.reserva USING btree (utilizador_id, criada_em DESC);
+CREATE UNIQUE INDEX reserva_vaga_livre ON public.reserva USING btree (utilizador_id, vaga) WHERE (estado = 'activa'::text);
+CREATE UNIQUE INDEX reserva_viva_por_item ON public.reserva USING btree (stock_item_id) WHERE (estado = 'activa'::text);
+
+create table stock_item (
+  id uuid default gen_random_uuid() not null,
+  farmacia_id uuid not null,
+  produto_id integer not null,
+  quantidade integer default 0 not null,
+  preco numeric(14,2),
+  reserva_id uuid,
+  reservado_ate timestamp with time zone,
+  quantidade_reservada integer default 0 not null,
+  atualizado_em timestamp with time zone default now() not null,
+  constraint stock_item_pkey PRIMARY KEY (id),
+  constraint stock_item_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
+  constraint stock_item_preco_check CHECK ((preco >= (0)::numeric)),
+  constraint stock_item_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produto(id),
+  constraint stock_nunca_negativo CHECK ((quantidade >= 0)),
+  constraint stock_reserva_inteira CHECK ((((reserva_id IS NULL) AND (reservado_ate IS NULL) AND (quantidade_reservada = 0)) OR ((reserva_id IS NOT NULL) AND (reservado_ate IS NOT NULL) AND (quantidade_reservada > 0))))
+) with (fillfactor=85);
+CREATE INDEX stock_item_farmacia ON public.stock_item USING btree (farmacia_id, produto_id);
+CREATE INDEX stock_item_produto ON public.stock_item USING btree (produto_id);
+CREATE TRIGGER montra_item_mudado AFTER UPDATE OF produto_id ON public.stock_item FOR EACH ROW WHEN ((old.produto_id IS DISTINCT FROM new.produto_id)) EXECUTE FUNCTION montra_item_mudado();
+CREATE TRIGGER montra_itens_antigos AFTER DELETE ON public.stock_item REFERENCING OLD TABLE AS antigos FOR EACH STATEMENT EXECUTE FUNCTION montra_itens_antigos();
+CREATE TRIGGER montra_itens_novos AFTER INSERT ON public.stock_item REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION montra_itens_novos();
+
+create table utilizador (
+  id uuid default gen_random_uuid() not null,
+  nome text not null,
+  email text not null,
+  email_chave text generated always as (lower(email)) stored not null,
+  telefone text,
+  password_hash text,
+  role text default 'user'::text not null,
+  gestor_admins boolean default false not null,
+  provider text,
+  is_ativo boolean default true not null,
+  versao_sessao integer default 1 not null,
+  criada_em timestamp with time zone default now() not null,
+  ultimo_login timestamp with time zone,
+  constraint utilizador_pkey PRIMARY KEY (id),
+  constraint utilizador_check CHECK (((role = 'admin'::text) OR (NOT gestor_admins))),
+  constraint utilizador_email_unico UNIQUE (email_chave),
+  constraint utilizador_nome_check CHECK ((nome <> ''::text)),
+  constraint utilizador_role_check CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text, 'gestor'::text])))
+);
+CREATE INDEX utilizador_admins ON public.utilizador USING btree (role) WHERE (role <> 'user'::text);
+
+-- Vistas
+
+create view reserva_actual as
+ SELECT id,
+    stock_item_id,
+    farmacia_id,
+    utilizador_id,
+    quantidade,
+        CASE
+            WHEN ((estado = 'activa'::text) AND (reservado_ate <= now())) THEN 'expirada'::text
+            ELSE estado
+        END AS estado,
+    reservado_ate,
+    codigo_levantamento,
+    produto_nome,
+    preco,
+    criada_em,
+        CASE
+            WHEN ((estado = 'activa'::text) AND (reservado_ate <= now())) THEN reservado_ate
+            ELSE atualizada_em
+        END AS atualizada_em
+   FROM reserva;
+
+create view stock_actual as
+ SELECT id,
+    farmacia_id,
+    produto_id,
+        CASE
+            WHEN (reservado_ate <= now()) THEN (quantidade + quantidade_reservada)
+            ELSE quantidade
+        END AS quantidade,
+    preco,
+        CASE
+            WHEN (reservado_ate > now()) THEN reservado_ate
+            ELSE NULL::timestamp with time zone
+        END AS reservado_ate,
+    atualizado_em
+   FROM stock_item;
+
+-- Funções
+
+CREATE OR REPLACE FUNCTION public.aberta_ao_minuto(abre smallint, fecha smallint, minuto smallint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((abre IS NULL) OR (fecha IS NULL)) THEN NULL::boolean WHEN (abre = fecha) THEN true WHEN (abre < fecha) THEN ((minuto >= abre) AND (minuto < fecha)) ELSE ((minuto >= abre) OR (minuto < fecha)) END;
+
+CREATE OR REPLACE FUNCTION public.avaliacao_somar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    update farmacia set soma_avaliacoes = soma_avaliacoes - old.rating, total_avaliacoes = total_avaliacoes - 1
+     where id = old.farmacia_id;
+  end if;
+  if tg_op <> 'DELETE' then
+    update farmacia set soma_avaliacoes = soma_avaliacoes + new.rating, total_avaliacoes = total_avaliacoes + 1
+     where id = new.farmacia_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.contendo(termo text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (('%'::text || replace(replace(replace(normalizar(termo), '\'::text, '\\'::text), '%'::text, '\%'::text), '_'::text, '\_'::text)) || '%'::text);
+
+CREATE OR REPLACE FUNCTION public.distancia_km(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((((2)::numeric * 6371.0088))::double precision * asin(sqrt(LEAST((1)::double precision, ((sin((radians((lat2 - lat1)) / (2)::double precision)) ^ (2)::double precision) + ((cos(radians(lat1)) * cos(radians(lat2))) * (sin((radians((lon2 - lon1)) / (2)::double precision)) ^ (2)::double precision)))))));
+
+CREATE OR REPLACE FUNCTION public.farmacia_soltar_foto()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.imagem is not null and (tg_op = 'DELETE' or new.imagem is distinct from old.imagem) then
+    insert into foto_solta (chave) values (old.imagem) on conflict do nothing;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.json_instante(instante timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN COALESCE(to_char((instante AT TIME ZONE 'UTC'::text), '\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\"'::text), 'null'::text);
+
+CREATE OR REPLACE FUNCTION public.json_item(item stock_actual, rotulo text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (((((((((((('{"id":"'::text || (item).id) || '"'::text) || rotulo) || ',"quantidade":'::text) || (item).quantidade) || ',"preco":'::text) || COALESCE((trim_scale((item).preco))::text, 'null'::text)) || ',"reservado_ate":'::text) || json_instante((item).reservado_ate)) || ',"atualizado_em":'::text) || json_instante((item).atualizado_em)) || '}'::text);
+
+CREATE OR REPLACE FUNCTION public.json_lista(lista text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((to_json(lista))::text, '[]'::text);
+
+CREATE OR REPLACE FUNCTION public.json_texto(texto text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((to_json(texto))::text, 'null'::text);
+
+CREATE OR REPLACE FUNCTION public.mercator(latitude double precision, longitude double precision)
+ RETURNS point
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN point(((6371008.8)::double precision * radians(longitude)), ((6371008.8)::double precision * ln(tan(((pi() / (4)::double precision) + (radians(GREATEST(('-89.5'::numeric)::double precision, LEAST((89.5)::double precision, latitude))) / (2)::double precision))))));
+
+CREATE OR REPLACE FUNCTION public.minuto_do_dia(hora text)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((((split_part(hora, ':'::text, 1))::integer * 60) + (split_part(hora, ':'::text, 2))::integer))::smallint;
+
+CREATE OR REPLACE FUNCTION public.minuto_em_luanda(instante timestamp with time zone)
+ RETURNS smallint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+RETURN (((EXTRACT(hour FROM (instante AT TIME ZONE 'Africa/Luanda'::text)) * (60)::numeric) + EXTRACT(minute FROM (instante AT TIME ZONE 'Africa/Luanda'::text))))::smallint;
+
+CREATE OR REPLACE FUNCTION public.montra_expor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into montra as m (farmacia_id, is_ativo, posicao, latitude, longitude, abre, fecha,
+                           nome_procura, bairro_procura, resumo, complemento)
+  values (
+    new.id, new.is_ativo, mercator(new.latitude, new.longitude), new.latitude, new.longitude,
+    case when new.is_24_horas then 0 else minuto_do_dia(new.horario_abertura) end,
+    case when new.is_24_horas then 1440 else minuto_do_dia(new.horario_fecho) end,
+    normalizar(concat_ws(' ', new.nome, new.endereco, new.bairro, new.municipio)),
+    normalizar(concat_ws(' ', new.bairro, new.municipio)),
+    '{"id":"' || new.id || '"'
+      || ',"nome":' || json_texto(new.nome)
+      || ',"telefone":' || json_texto(new.telefone)
+      || ',"telefone_secundario":' || json_texto(new.telefone_secundario)
+      || ',"endereco":' || json_texto(new.endereco)
+      || ',"bairro":' || json_texto(new.bairro)
+      || ',"municipio":' || json_texto(new.municipio)
+      || ',"latitude":' || new.latitude
+      || ',"longitude":' || new.longitude
+      || ',"horario_abertura":' || json_texto(new.horario_abertura)
+      || ',"horario_fecho":' || json_texto(new.horario_fecho)
+      || ',"is_24_horas":' || new.is_24_horas
+      || ',"servicos":' || json_lista(new.servicos)
+      || ',"is_ativo":' || new.is_ativo
+      || ',"imagem_url":' || json_texto('/fotos/' || new.imagem)
+      || ',"media_avaliacoes":'
+      || coalesce(trim_scale(round(new.soma_avaliacoes::numeric / nullif(new.total_avaliacoes, 0), 1))::text, 'null')
+      || ',"total_avaliacoes":' || new.total_avaliacoes
+      || ',"stock_atualizado_em":' || json_instante(new.stock_atualizado_em),
+    ',"notas":' || json_texto(new.notas)
+      || ',"cartazes":' || json_lista(new.cartazes)
+      || ',"registada_por":' || json_texto(new.registada_por::text)
+      || ',"criada_em":' || json_instante(new.criada_em)
+      || ',"atualizada_em":' || json_instante(new.atualizada_em))
+  on conflict (farmacia_id) do update set
+    is_ativo = excluded.is_ativo, posicao = excluded.posicao,
+    latitude = excluded.latitude, longitude = excluded.longitude,
+    abre = excluded.abre, fecha = excluded.fecha,
+    nome_procura = excluded.nome_procura, bairro_procura = excluded.bairro_procura,
+    resumo = excluded.resumo, complemento = excluded.complemento;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.montra_item_mudado()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform montra_listar(array[new.farmacia_id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.montra_itens_antigos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform montra_listar((select array_agg(distinct farmacia_id) from antigos));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.montra_itens_novos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform montra_listar((select array_agg(distinct farmacia_id) from novos));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.montra_listar(farmacias uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select from montra where farmacia_id = any (farmacias) order by farmacia_id for update;
+  update montra m
+     set produtos = coalesce(
+           (select array_agg(distinct s.produto_id order by s.produto_id)
+              from stock_item s where s.farmacia_id = m.farmacia_id), '{}')
+   where m.farmacia_id = any (farmacias);
+$function$;
+
+CREATE OR REPLACE FUNCTION public.normalizar(texto text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN btrim(regexp_replace(lower(unaccent('unaccent'::regdictionary, texto)), '\s+'::text, ' '::text, 'g'::text));

@@ -1,0 +1,46 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { casa } from './gerar/casa.ts'
+import { configuracao } from './gerar/configuracao.ts'
+import { esquema } from './gerar/esquema.ts'
+import { openapi } from './gerar/openapi.ts'
+
+/** Files made from the code, each by its maker. Never edited by hand. */
+const generated: Record<string, () => Promise<string>> = {
+  'docs/openapi.json': openapi,
+  'docs/configuracao.md': configuracao,
+  'docs/esquema.sql': esquema,
+  'docs/casa.md': casa,
+}
+
+const root = join(import.meta.dirname, '..')
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** The first line where two texts part ways, for a hint. */
+function firstDifference(kept: string, made: string): string {
+  const [a, b] = [kept.split('\n'), made.split('\n')]
+  const at = b.findIndex((line, index) => line !== a[index])
+  const line = at === -1 ? b.length : at
+  return `  linha ${line + 1}\n  - ${a[line] ?? '(fim)'}\n  + ${b[line] ?? '(fim)'}`
+}
+
+/** `npm run gerar` writes the generated files; with `--verificar` it only says which are out of date, and fails. */
+async function main(verify: boolean): Promise<number> {
+  let stale = 0
+  for (const [path, make] of Object.entries(generated)) {
+    const made = await make()
+    const kept = await readFile(join(root, path), 'utf8').catch(() => '')
+    if (kept === made) continue
+    stale++
+    if (verify) say(`${path} não corresponde ao código:\n${firstDifference(kept, made)}`)
+    else {
+      await writeFile(join(root, path), made)
+      say(`${path} escrito`)
+    }
+  }
+  if (verify && stale > 0) say('Corra: npm run gerar')
+  else if (stale === 0) say('Os ficheiros gerados estão em dia.')
+  return verify && stale > 0 ? 1 : 0
+}
+
+process.exitCode = await main(process.argv.includes('--verificar'))
