@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
@@ -8,7 +7,7 @@ import { connectDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { ensureFirstAdmin } from './modules/auth/public.ts'
 import { openGateways, outboxCipher } from './modules/notificacoes/public.ts'
-import { diskPhotos } from './modules/perfil/public.ts'
+import { openPhotos } from './modules/perfil/public.ts'
 import { StartupError } from './startup-error.ts'
 import { startWorker, type Worker } from './worker/worker.ts'
 
@@ -46,7 +45,8 @@ export async function startService(config: Config, log: Logger): Promise<Service
     if (applied.length > 0) log.info({ migracoes: applied }, 'base de dados actualizada')
     if (config.firstAdmin && (await ensureFirstAdmin(db, config.firstAdmin))) log.info({}, 'administrador criado')
 
-    const photos = diskPhotos(join(config.dataDir, 'fotos'))
+    const photos = await openPhotos(config, log)
+    stops.push(async () => photos.close())
     const gateways = openGateways(config, log)
     stops.push(async () => gateways.close())
     let worker: Worker | undefined

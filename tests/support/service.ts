@@ -9,7 +9,7 @@ import { readConfig } from '#server/config/config.ts'
 import { openPool, type PooledDatabase } from '#server/db/pool.ts'
 import { createAdmin } from '#server/modules/auth/public.ts'
 import { logEmail, logSms, outboxCipher } from '#server/modules/notificacoes/public.ts'
-import { diskPhotos } from '#server/modules/perfil/public.ts'
+import { openPhotos } from '#server/modules/perfil/public.ts'
 import { startWorker, type Worker } from '#server/worker/worker.ts'
 import { Client } from './client.ts'
 import { cloneDatabase } from './database.ts'
@@ -60,7 +60,7 @@ export async function startTestService({
   const db = openPool({ connection: ownConnection, name: 'botica teste', onIdleError() {} })
   const logged: string[] = []
   const log = pino({ level: 'info', base: null }, { write: (line: string) => logged.push(line) })
-  const photos = diskPhotos(join(dataDir, 'fotos'))
+  const photos = await openPhotos(config, log)
   let now: Date | undefined
   const clock = () => now ?? new Date()
   let running: Worker | undefined
@@ -87,6 +87,7 @@ export async function startTestService({
     async stop() {
       await running?.stop()
       await app.close()
+      photos.close()
       await db.close()
       await clone?.drop()
       await rm(dataDir, { recursive: true, force: true })

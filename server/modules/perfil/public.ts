@@ -1,3 +1,6 @@
+export { type Moved, movePhotos } from './move-photos.ts'
+export { openPhotos, photoFolder, servesFrom } from './photo-storage.ts'
 export { diskPhotos, type PhotoStore } from './photo-store.ts'
 export { sweepPhotos } from './photos.ts'
 export { forgetOldAccesses } from './repository.ts'
+export { checkBucket, openBucket } from './s3-bucket.ts'
