@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import base from './vitest.config.ts'
 
 /**
- * What needs a browser, or servers from Debian's packages: run by `.ci/run`, which installs them. One that is missing is
+ * What needs Debian's packages, a browser or a server: run by `.ci/run`, which installs them. One that is missing is
  * a failure, never a skip.
  */
 export default defineConfig({

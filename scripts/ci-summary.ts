@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
+
+/** What vitest's JSON reporter writes, as far as it is read here. */
+interface Results {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const ran = ({ status }: { status: string }) => status === 'passed' || status === 'failed'
+
+let [passed, failed, skipped] = [0, 0, 0]
+for (const path of process.argv.slice(2)) {
+  const results: Results = JSON.parse(await readFile(path, 'utf8'))
+  passed += results.numPassedTests
+  failed += results.numFailedTests
+  skipped += results.numPendingTests
+  for (const { name, status, assertionResults } of results.testResults) {
+    const file = relative(process.cwd(), name)
+    // a file that broke before its first test, or in which nothing could run, is a failure and not a gap
+    const silent = !assertionResults.some(ran)
+    if (silent || (status === 'failed' && !assertionResults.some((test) => test.status === 'failed'))) {
+      failed++
+      say(`não correu: ${file}`)
+    }
+    for (const test of assertionResults) {
+      if (test.status === 'failed') say(`falhou: ${file}: ${test.fullName}`)
+      else if (!ran(test)) say(`saltado: ${file}: ${test.fullName}`)
+    }
+  }
+}
+say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
