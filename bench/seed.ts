@@ -19,9 +19,10 @@ export async function seed(connection: pg.ClientConfig, { pharmacies, itemsEach,
     await run(`create function pg_temp.acaso(a bigint, b bigint) returns float8 language sql immutable as
       $$ select ((hashint8extended(a, b) & 2147483647)::float8) / 2147483648 $$`)
     await run(`insert into produto (nome, categoria, subcategoria)
-      select initcap((array['paracetamol','amoxicilina','ibuprofeno','metformina','losartan','artemeter lumefantrina',
-                            'omeprazol','salbutamol','ciprofloxacina','ácido fólico','diclofenac','cetirizina'])[1 + i % 12]
-             || case when i > 120 then ' ' || substr(md5(i::text), 1, 6) else '' end)
+      select initcap(case when i % 5 = 0 then (array['paracetamol','amoxicilina','ibuprofeno','metformina','losartan',
+               'artemeter lumefantrina','omeprazol','salbutamol','ciprofloxacina','ácido fólico','diclofenac',
+               'cetirizina'])[1 + i % 12] || case when i % 4 > 0 then ' ' || substr(md5(i::text), 1, 7) else '' end
+             else substr(md5((i / 3)::text), 1, 9) end)
              || ' ' || (array['500 mg','250 mg','100 mg','xarope 120 ml','creme 30 g'])[1 + (i / 12) % 5] || ' nº ' || i,
              'Medicamentos', 'Grupo ' || i % 20
         from generate_series(1, 1200) i`)
@@ -43,7 +44,8 @@ export async function seed(connection: pg.ClientConfig, { pharmacies, itemsEach,
        select f.id, 1 + (1199 * pg_temp.acaso(f.n * 1000 + i, 5) ^ 2)::int,
               case when pg_temp.acaso(f.n * 1000 + i, 6) < 0.1 then 0 else 1 + (f.n + i) % 40 end,
               50 * (1 + (f.n * 7 + i) % 200)
-         from (select id, row_number() over (order by nome) as n from farmacia) f, generate_series(1, $1::int) i`,
+         from (select id, row_number() over (order by nome) as n from farmacia) f, generate_series(1, $1::int) i
+        order by f.n, i`,
       [itemsEach],
     )
     await run(

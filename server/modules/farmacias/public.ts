@@ -1,3 +1,4 @@
+export { pharmaciesExport } from './export.ts'
 export {
   importPharmacies,
   type PharmacyLine,

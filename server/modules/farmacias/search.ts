@@ -97,15 +97,17 @@ const COMMON = 500
  */
 function medicines(search: Search): Sql {
   const { position, limit } = search
-  const listing = [sql`m.produtos && (select ids from alvo)`, ...conditions(search)]
+  const lists = sql`m.produtos && (select ids from alvo)`
+  const listing = [lists, ...conditions(search)]
   const sorted = sql`
     select m.*, i.itens
       from (select ${columns(search)}, m.produtos from montra m ${where(listing)} order by ${inOrder} offset 0) m
       cross join lateral (${matchingItems}) i limit ${limit}`
+  // "is true" hides the condition from the index on product lists, which would fetch and sort all there are
   const walked =
     position &&
     sql`select ${columns(search)}, m.produtos, i.itens from montra m cross join lateral (${matchingItems}) i
-        ${where([sql`(select sim from comum)`, ...listing])} order by ${nearestFirst(position)} limit ${limit}`
+        ${where([sql`(select sim from comum)`, sql`(${lists}) is true`, ...conditions(search)])} order by ${nearestFirst(position)} limit ${limit}`
   const rows = walked
     ? sql`(${walked}) union all (select * from (${sorted}) m where not (select sim from comum))`
     : sorted
