@@ -1,9 +1,9 @@
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { conflict } from '#server/error.ts'
 import { written } from '#server/http/written.ts'
 import { type Closing, close, extend } from './hold.ts'
 import { once, type StoredAnswer } from './idempotency.ts'
-import { forPharmacy, forUser, reservationById } from './repository.ts'
+import { forPharmacy, forUser, type PharmacyView, reservationById, type UserView } from './repository.ts'
 import { drawingAgain, holdOrExplain, type ReservationTerms, reserve, type Wanted } from './reserve.ts'
 import { type Caller, whyNotChanged } from './rules.ts'
 
@@ -67,23 +67,31 @@ export const increaseReservationOnce = (
     body: await increase(tx, id, utilizadorId, quantidade),
   }))
 
-async function end({ db }: ReservationParts, id: string, caller: Caller, estado: Closing): Promise<void> {
+/** Ends it and shows it in one transaction: a pharmacy deleted in between would leave nothing to show. */
+async function end<View>(
+  { db }: ReservationParts,
+  id: string,
+  caller: Caller,
+  estado: Closing,
+  view: (db: Reader, id: string) => Promise<View>,
+): Promise<View> {
   const reason = whyNotChanged(await reservationById(db, id), caller)
   if (reason) throw reason
-  if (await db.statement((tx) => close(tx, id, estado))) return
+  const ended = await db.transaction(async (tx) => ((await close(tx, id, estado)) ? view(tx, id) : undefined))
+  if (ended) return ended
   // it was live a moment ago: someone else, or the clock, was faster
   throw whyNotChanged(await reservationById(db, id), caller) ?? conflict('nao_activa')
 }
 
 /** By its user or its pharmacy; each gets it back as they see it. @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
 export async function cancelReservation(parts: ReservationParts, id: string, caller: Caller) {
-  await end(parts, id, caller, 'cancelada')
-  const view = caller.kind === 'farmacia' ? forPharmacy : forUser
-  return written('Reserva cancelada.', { reserva: await view(parts.db, id) })
+  const view: (db: Reader, id: string) => Promise<UserView | PharmacyView> =
+    caller.kind === 'farmacia' ? forPharmacy : forUser
+  return written('Reserva cancelada.', { reserva: await end(parts, id, caller, 'cancelada', view) })
 }
 
 /** By its pharmacy, which hands the units over. @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
 export async function concludeReservation(parts: ReservationParts, id: string, farmaciaId: string) {
-  await end(parts, id, { kind: 'farmacia', id: farmaciaId }, 'concluida')
-  return written('Reserva concluída.', { reserva: await forPharmacy(parts.db, id) })
+  const caller: Caller = { kind: 'farmacia', id: farmaciaId }
+  return written('Reserva concluída.', { reserva: await end(parts, id, caller, 'concluida', forPharmacy) })
 }
