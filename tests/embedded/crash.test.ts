@@ -105,11 +105,25 @@ test('a service that leaves while it restarts PostgreSQL leaves nothing behind',
   expect(processesOf(dataDir)).toEqual([])
 })
 
-test('a PostgreSQL that ignores a polite request is stopped all the same', async () => {
+test('a PostgreSQL that was told to stop, and waits for its clients, is not waited for', async () => {
   const { dataDir, service } = await serviceWithData()
-  process.kill(await postmasterOf(dataDir), 'SIGTERM') // waits for its clients, so that it is found "stopping"
-  expect(await service.stop()).toBe(0)
-  expect(processesOf(dataDir)).toEqual([])
+  const client = new pg.Client(service.connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  const pid = await postmasterOf(dataDir)
+  process.kill(pid, 'SIGTERM')
+  await eventually(() => expect(query(service.connection, 'SELECT 1')).rejects.toThrow(/shutting down/))
+  const command = await hold(dataDir, { role: 'command' })
+  expect(await query(command.connection, 'SELECT v FROM t')).toEqual(kept)
+  expect(await postmasterOf(dataDir)).not.toBe(pid)
+  await client.end().catch(() => undefined)
+})
+
+test('Ctrl-C in the terminal reaches the service alone', async () => {
+  const { dataDir, service } = await serviceWithData()
+  const groupOf = async (pid: number | undefined) =>
+    (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ')[2]
+  expect(await groupOf(await postmasterOf(dataDir))).not.toBe(await groupOf(service.child.pid))
 })
 
 test('a first start that was cut short is begun anew, and its remains are cleared', async () => {

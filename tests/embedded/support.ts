@@ -35,6 +35,8 @@ export interface HolderOptions {
   role?: 'service' | 'command'
   env?: NodeJS.ProcessEnv
   uid?: number
+  /** A program, with its arguments, that runs the holder. */
+  wrapper?: string[]
 }
 
 const holderScript = fileURLToPath(new URL('./holder.ts', import.meta.url))
@@ -104,8 +106,12 @@ export async function nobodysFolder(): Promise<string> {
 }
 
 /** Starts a holder and waits until it has the database or was refused. Stopped, if need be, when the test ends. */
-export async function hold(dataDir: string, { role = 'service', env, uid }: HolderOptions = {}): Promise<Holder> {
-  const child = spawn(process.execPath, [holderScript, dataDir, role], {
+export async function hold(
+  dataDir: string,
+  { role = 'service', env, uid, wrapper = [] }: HolderOptions = {},
+): Promise<Holder> {
+  const [program = '', ...args] = [...wrapper, process.execPath, holderScript, dataDir, role]
+  const child = spawn(program, args, {
     env: { ...process.env, ...env },
     ...(uid !== undefined && { uid, gid: uid }),
   })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmod, mkdir, readFile, stat } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { asRoot, hold, NOBODY, nobodysFolder, postmasterOf, processesOf, query, testFolder } from './support.ts'
@@ -7,6 +7,10 @@ import { asRoot, hold, NOBODY, nobodysFolder, postmasterOf, processesOf, query, 
 // The user without rights can run the tests' programs only where the project itself is not below a private folder.
 const nobodyReads =
   asRoot && spawnSync(process.execPath, [import.meta.filename], { uid: NOBODY, env: {} }).error === undefined
+
+// Another container, as far as process numbers go.
+const elsewhere = ['unshare', '--pid', '--fork', '--mount-proc', '--ipc']
+const canBeElsewhere = asRoot && spawnSync('unshare', [...elsewhere.slice(1), 'true']).status === 0
 
 async function userOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
@@ -64,3 +68,23 @@ test.runIf(nobodyReads)("an ordinary user is refused on root's folder", async ()
   const { refused } = await hold(dataDir, { uid: NOBODY })
   expect(refused).toMatch(/sem permissão|verifique as permissões/)
 })
+
+test.runIf(nobodyReads)('a user whose number has no name runs it too', async () => {
+  const nameless = 4_212_345
+  const folder = await testFolder()
+  await chown(folder, nameless, nameless)
+  const { connection } = await hold(join(folder, 'data'), { uid: nameless })
+  expect(await query(connection, 'SELECT 1 AS um')).toEqual([{ um: 1 }])
+})
+
+test.runIf(canBeElsewhere)(
+  'a cluster served in another container, whose processes cannot be seen, is left alone',
+  async () => {
+    const dataDir = join(await testFolder(), 'data')
+    const service = await hold(dataDir)
+    const command = await hold(dataDir, { role: 'command', wrapper: elsewhere })
+    expect(command.refused).toMatch(/outro contentor/)
+    expect(processesOf(dataDir)).toHaveLength(1)
+    expect(await query(service.connection, 'SELECT 1 AS um')).toEqual([{ um: 1 }])
+  },
+)

@@ -4,12 +4,12 @@ import { chooseAddress } from './address.ts'
 import type { Address, Context } from './context.ts'
 import { explainFailure } from './explain-failure.ts'
 import { answersUnseen, findPostmaster } from './postmaster.ts'
-import { type Running, startPostmaster } from './start.ts'
+import { type FailedStart, type Running, startPostmaster } from './start.ts'
 import { stopPostmaster } from './stop.ts'
 
 // The last processes of a PostgreSQL that was killed go within moments; until then its folder is theirs.
 const STILL_IN_USE = /pre-existing shared memory block|lock file ".*" already exists/
-const ORPHANS_WAIT_MS = 30_000
+const TRYING_MS = 30_000
 
 /**
  * Answers the running PostgreSQL of the cluster (adopted, if another process started it), or starts it.
@@ -22,7 +22,7 @@ export async function ensureRunning(
   options: { address?: Address; signal?: AbortSignal } = {},
 ): Promise<Running> {
   const { clusterDir, log } = context
-  const deadline = performance.now() + ORPHANS_WAIT_MS
+  const deadline = performance.now() + TRYING_MS
   for (;;) {
     options.signal?.throwIfAborted()
     const found = await findPostmaster(clusterDir)
@@ -35,11 +35,18 @@ export async function ensureRunning(
       await refuseIfElsewhere(context)
       const started = await startPostmaster(context, options.address ?? (await chooseAddress(context)), options.signal)
       if ('pid' in started) return started
-      const passing = STILL_IN_USE.test(started.output) && performance.now() < deadline
-      if (!passing) throw explainFailure(context, 'não arrancou', started.output)
+      const passing = started.killed || STILL_IN_USE.test(started.output)
+      if (!passing || performance.now() > deadline) throw explainStart(context, started)
     }
     await sleep(50)
   }
+}
+
+function explainStart(context: Context, { killed, output }: FailedStart): StartupError {
+  if (!killed) return explainFailure(context, 'não arrancou', output)
+  return new StartupError(
+    `O PostgreSQL embutido é morto sempre que arranca (${context.clusterDir}): veja se há memória que chegue.`,
+  )
 }
 
 // A second PostgreSQL on one folder destroys it, and PostgreSQL's own guard does not see into another container.

@@ -69,5 +69,5 @@ function lastWords(output: string): string {
     .map((line) => line.trim())
     .filter(Boolean)
   const telling = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? ''
-  return telling.replace(/^.*?(?:FATAL|PANIC|error):\s*/i, '').replace(/\.$/, '')
+  return telling.replace(/^.*?\b(?:FATAL|PANIC|LOG|HINT|error):\s*/i, '').replace(/\.$/, '')
 }

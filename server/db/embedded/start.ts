@@ -20,16 +20,24 @@ const LARGEST_LOG = 10 * 1024 * 1024
 const SLOW_MS = 5_000
 const GIVE_UP_MS = 10_000
 
+/** A PostgreSQL that ended before it accepted any. */
+export interface FailedStart {
+  /** What it said. */
+  output: string
+  /** Whether it was killed (by the system for want of memory, or by somebody), which says nothing of its folder. */
+  killed: boolean
+}
+
 /**
  * Starts PostgreSQL and waits until it accepts connections (after a crash it recovers first, for as long as that takes).
- * When it ends instead, answers what it said. Aborting `signal` stops it again.
+ * Aborting `signal` stops it again.
  * Call it under the start lock, on a cluster that is not running.
  */
 export async function startPostmaster(
   context: Context,
   address: Address,
   signal?: AbortSignal,
-): Promise<Running | { output: string }> {
+): Promise<Running | FailedStart> {
   await removeMisleadingPidFile(context.clusterDir)
   // PostgreSQL refuses a folder that others may enter, which a restored copy often is. Another user's is not root's to open.
   if (!context.launcher.runAs) await chmod(context.clusterDir, 0o700).catch(() => undefined)
@@ -41,7 +49,7 @@ export async function startPostmaster(
     const child = spawnPostmaster(context, address, log.fd)
     const { ended, failure } = follow(child)
     if (await becomesReady(context, child, ended, signal)) return { pid: child.pid ?? 0, address, ended }
-    return { output: failure() + (await readFrom(context.logFile, size)) }
+    return { output: failure() + (await readFrom(context.logFile, size)), killed: child.signalCode !== null }
   } finally {
     await log.close()
   }
