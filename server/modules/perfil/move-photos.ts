@@ -61,16 +61,21 @@ async function moveOne({ folder, bucket, simulate }: MoveOptions, chave: string)
   return bytes.length
 }
 
+/** The keys of the images in the folder. */
+export async function photosOnDisk(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error) => {
+    if (isGone(error)) return []
+    throw error
+  })
+  return names.filter(isPhotoKey)
+}
+
 /**
  * Moves the images on disk to the bucket, under the same keys. May be stopped at any moment and run again; may run
  * beside the service, which reads both places.
  */
 export async function movePhotos(options: MoveOptions): Promise<Moved> {
-  const names = await readdir(options.folder).catch((error) => {
-    if (isGone(error)) return []
-    throw error
-  })
-  const keys = names.filter(isPhotoKey)
+  const keys = await photosOnDisk(options.folder)
   const moved: Moved = { total: keys.length, movidas: 0, bytes: 0, apagadas: 0, falhas: [], interrompida: false }
   let inARow = 0
   const queue = keys.values()

@@ -1,4 +1,4 @@
-export { type Moved, movePhotos } from './move-photos.ts'
+export { type Moved, movePhotos, photosOnDisk } from './move-photos.ts'
 export { openPhotos, photoFolder, servesFrom } from './photo-storage.ts'
 export { diskPhotos, type PhotoStore } from './photo-store.ts'
 export { sweepPhotos } from './photos.ts'
