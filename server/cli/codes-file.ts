@@ -35,7 +35,9 @@ export async function createCodesFile(path: string): Promise<CodesFile> {
     const folder = await open(dirname(path), 'r')
     await folder.sync().finally(() => folder.close())
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? codesExist(path) : explainFileError(path, error)
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') throw codesExist(path)
+    throw code === 'ENOENT' ? new StartupError(`A pasta de ${path} não existe.`) : explainFileError(path, error)
   }
   const header = 'id,nome,codigo_acesso\n'
   await file.write(header, 0)

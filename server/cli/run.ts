@@ -1,10 +1,15 @@
 import yargs from 'yargs'
+import { fromDatabase } from '#server/db/errors.ts'
 import { AppError } from '#server/error.ts'
 import { StartupError } from '#server/startup-error.ts'
+import { admin } from './admin.ts'
 import { demo } from './demo.ts'
 import { EXIT } from './exit.ts'
+import { exportar } from './exportar.ts'
+import { fotos } from './fotos.ts'
 import { importar } from './importar.ts'
 import { migrar } from './migrar.ts'
+import { notificacoes } from './notificacoes.ts'
 import { say } from './output.ts'
 import { servir } from './servir.ts'
 import { words } from './words.ts'
@@ -12,8 +17,16 @@ import { words } from './words.ts'
 /** A mistake in how a command was called: shown with where to find help. */
 class UsageError extends Error {}
 
+function explain(error: unknown): string {
+  if (error instanceof StartupError || error instanceof AppError) return error.message
+  const known = error instanceof Error ? fromDatabase(error) : undefined
+  return known?.message ?? `Falha inesperada: ${(error as Error).stack ?? String(error)}`
+}
+
 /** Runs one command of the program. @returns the exit status */
 export async function runCommandLine(args: string[]): Promise<number> {
+  // whoever read the output may go away; the command still has things to put in order
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   try {
     await yargs(args)
       .scriptName('npm run botica --')
@@ -22,7 +35,11 @@ export async function runCommandLine(args: string[]): Promise<number> {
       .usage('Uso: $0 <comando> [opções]')
       .command(servir)
       .command(migrar)
+      .command(admin)
       .command(importar)
+      .command(fotos)
+      .command(exportar)
+      .command(notificacoes)
       .command(demo)
       .demandCommand(1, 'Falta o comando.')
       .strict()
@@ -37,8 +54,7 @@ export async function runCommandLine(args: string[]): Promise<number> {
     return Number(process.exitCode ?? EXIT.done)
   } catch (error) {
     if (error instanceof UsageError) say(`${error.message}\nVeja: npm run botica -- --help`)
-    else if (error instanceof StartupError || error instanceof AppError) say(error.message)
-    else say(`Falha inesperada: ${(error as Error).stack ?? String(error)}`)
+    else say(explain(error))
     return EXIT.nothing
   }
 }

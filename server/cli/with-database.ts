@@ -14,15 +14,18 @@ export interface CommandContext {
 }
 
 /** Standard output is for what a command answers: warnings go beside it. */
-const log = () => pino({ level: 'warn', base: null }, pino.destination(2))
+const log = () => pino({ level: 'error', base: null }, pino.destination(2))
 
 /**
  * Runs a command's work with the database: beside a running service, or with the embedded database started for as long
  * as it takes. A new or older database is brought up to date first.
  * @throws StartupError
  */
-export async function withDatabase<T>(work: (context: CommandContext) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env)
+export async function withDatabase<T>(
+  work: (context: CommandContext) => Promise<T>,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<T> {
+  const config = readConfig(env)
   const interruption = watchInterruption()
   try {
     const { db, connection, close } = await connectDatabase(config, 'command', log())

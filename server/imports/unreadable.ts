@@ -2,7 +2,7 @@ import { StartupError } from '#server/startup-error.ts'
 
 const reasons: Record<string, string> = {
   ENOENT: 'não existe',
-  EACCES: 'não pode ser lido por este utilizador',
+  EACCES: 'está vedado a este utilizador',
   EISDIR: 'é uma pasta',
 }
 

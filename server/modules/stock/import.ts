@@ -19,7 +19,7 @@ type StockRow = Omit<StockLine, 'farmaciaId'> & {
 const required = ['nome', 'categoria', 'subcategoria', 'quantidade']
 export const stockColumns = [...required, 'preco']
 
-const BATCH = 500
+const BATCH = 1000
 
 /** One separator before three digits: a thousand for some, a fraction for others. */
 const ambiguous = /^[+-]?\d+[.,]\d{3,}$/

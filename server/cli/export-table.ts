@@ -1,0 +1,52 @@
+import type { Database } from '#server/db/database.ts'
+import { headerText, rowsText } from '#server/exports/csv-text.ts'
+import { type Destination, fileDestination, standardOutput } from '#server/exports/destination.ts'
+import { type Export, pagesOf } from '#server/exports/pages.ts'
+import { pharmaciesExport } from '#server/modules/farmacias/public.ts'
+import { reservationsExport } from '#server/modules/reservas/public.ts'
+import { stockExport } from '#server/modules/stock/public.ts'
+import type { Interruption } from './interruption.ts'
+import { say } from './output.ts'
+import { withDatabase } from './with-database.ts'
+
+export interface ExportOptions {
+  tabela: 'farmacias' | 'stock' | 'reservas'
+  /** A file's name, or `-`. */
+  saida: string
+  substituir: boolean
+}
+
+/** Whoever may read it; names and telephones only by the one who asked. */
+const tables: Record<ExportOptions['tabela'], Export & { mode: number }> = {
+  farmacias: { ...pharmaciesExport, mode: 0o644 },
+  stock: { ...stockExport, mode: 0o644 },
+  reservas: { ...reservationsExport, mode: 0o600 },
+}
+
+/** @returns the number of rows */
+const copy = (db: Database, { query, columns }: Export, to: Destination, { check }: Interruption): Promise<number> =>
+  db.transaction(async (tx) => {
+    await to.write(headerText(columns))
+    let count = 0
+    for await (const rows of pagesOf(tx, query)) {
+      check()
+      await to.write(rowsText(columns, rows))
+      count += rows.length
+    }
+    return count
+  })
+
+/** @throws StartupError when the file cannot be made, or whoever read the output went away */
+export async function exportTable({ tabela, saida, substituir }: ExportOptions): Promise<void> {
+  const table = tables[tabela]
+  const to = saida === '-' ? standardOutput() : await fileDestination(saida, table.mode, substituir)
+  let finished = false
+  try {
+    const count = await withDatabase(({ db, interruption }) => copy(db, table, to, interruption))
+    finished = true
+    await to.finish()
+    say(`${count} linhas em ${saida === '-' ? 'saída padrão' : saida}.`)
+  } finally {
+    if (!finished) await to.abandon()
+  }
+}

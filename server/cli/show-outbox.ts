@@ -1,0 +1,54 @@
+import { outboxCounts, unsent } from '#server/modules/notificacoes/public.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { print, table } from './output.ts'
+import { withDatabase } from './with-database.ts'
+
+export interface OutboxOptions {
+  /** No matter how many. */
+  todas: boolean
+  limite: number
+}
+
+const NO_LIMIT = 2 ** 31 - 1
+const LONGEST_REASON = 60
+
+/** How long ago, in the largest unit that says it. */
+function age(instant: string, now = Date.now()): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000))
+  if (minutes < 60) return `${minutes} min`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} dias`
+}
+
+/** What a gateway answered may repeat whom the message was for. */
+function withoutPeople(reason: string): string {
+  const masked = reason.replaceAll(/\S+@\S+/g, '(e-mail)').replaceAll(/\+?\d(?:[\s-]?\d){5,}/g, '(número)')
+  return masked.length <= LONGEST_REASON ? masked : `${masked.slice(0, LONGEST_REASON - 1)}…`
+}
+
+/** What waits or could not be delivered, with nobody's name, number or address. */
+export async function showOutbox({ todas, limite }: OutboxOptions): Promise<void> {
+  if (!Number.isInteger(limite) || limite < 1) throw new StartupError('--limite tem de ser um número inteiro positivo.')
+  await withDatabase(async ({ db }) => {
+    const counts = await outboxCounts(db)
+    const rows = await unsent(db, todas ? NO_LIMIT : Math.min(limite, NO_LIMIT))
+    if (rows.length === 0) print('Não há notificações por entregar.')
+    else {
+      const cells = rows.map((row) => [
+        age(row.criada_em),
+        row.canal,
+        row.tipo,
+        row.estado,
+        String(row.tentativas),
+        row.farmacia_nome ?? '',
+        withoutPeople(row.ultimo_erro ?? ''),
+      ])
+      print(table(['Há', 'Canal', 'Tipo', 'Estado', 'Tentativas', 'Farmácia', 'Último erro'], cells))
+    }
+    if (counts.length === 0) return
+    const undelivered = counts.filter(({ estado }) => estado !== 'enviada')
+    const oldest = undelivered.map(({ mais_antiga }) => mais_antiga).sort()[0]
+    const total = undelivered.reduce((sum, count) => sum + count.total, 0)
+    print(`\nPor estado: ${counts.map(({ estado, total }) => `${estado} ${total}`).join(', ')}`)
+    if (oldest) print(`Por entregar: ${total}, mostradas ${rows.length}; a mais antiga há ${age(oldest)}`)
+  })
+}

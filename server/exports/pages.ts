@@ -1,0 +1,28 @@
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { Transaction } from '#server/db/database.ts'
+
+const PAGE = 2000
+
+/** A table as it leaves: what fills it, and its columns in their order. */
+export interface Export {
+  query: Sql
+  columns: readonly string[]
+}
+
+export type Row = Record<string, unknown>
+
+/**
+ * The rows of a query, a page at a time, all of one moment. Turns the transaction into one that only reads, and that may
+ * be waited for: whoever takes the rows can be slow.
+ */
+export async function* pagesOf(tx: Transaction, query: Sql): AsyncGenerator<Row[]> {
+  await tx.run(sql`set transaction isolation level repeatable read, read only`)
+  await tx.run(sql`set local idle_in_transaction_session_timeout = 0`)
+  await tx.run(sql`set local statement_timeout = 0`)
+  await tx.run(sql`declare exportacao no scroll cursor for ${query}`)
+  for (;;) {
+    const rows = await tx.many<Row>(sql`fetch forward ${raw(String(PAGE))} from exportacao`)
+    if (rows.length > 0) yield rows
+    if (rows.length < PAGE) return
+  }
+}
