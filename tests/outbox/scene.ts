@@ -1,0 +1,62 @@
+import { onTestFinished } from 'vitest'
+import { type DeliveryParts, logEmail, outboxCipher } from '#server/modules/notificacoes/public.ts'
+import { openClient } from '#tests/support/database.ts'
+import { openPharmacy } from '#tests/support/scenario.ts'
+import { startTestService, type TestService, testSecrets } from '#tests/support/service.ts'
+
+export interface Row {
+  id: number
+  farmacia_id: string
+  estado: string
+  tentativas: number
+  fornecedor: string | null
+  referencia: string | null
+  ultimo_erro: string | null
+  segredo: Buffer | null
+  canal: string
+}
+
+export interface Outbox {
+  service: TestService
+  /** Registers pharmacies: each promises its access code and an e-mail to the administrator. */
+  promise(times?: number, fields?: Record<string, unknown>): Promise<void>
+  /** Only this channel's messages are left. */
+  keep(canal: 'sms' | 'email'): Promise<void>
+  rows(): Promise<Row[]>
+  /** What waits is due at once, whoever holds it. */
+  due(): Promise<void>
+  run(statement: string): Promise<void>
+  /** The real parts, with everything to the log but for what is given. */
+  parts(given: Partial<DeliveryParts>): DeliveryParts
+  logged: { level: string; fields: object; message: string }[]
+}
+
+/** A service without a worker: nothing is sent but by the test's own doing. */
+export async function openOutbox(): Promise<Outbox> {
+  const service = await startTestService()
+  onTestFinished(() => service.stop())
+  const client = await openClient(service.connection)
+  const logged: Outbox['logged'] = []
+  const note = (level: string) => (fields: object, message: string) => void logged.push({ level, fields, message })
+  const run = async (statement: string) => void (await client.query(statement))
+  return {
+    service,
+    logged,
+    run,
+    async promise(times = 1, fields = {}) {
+      for (let time = 0; time < times; time++) await openPharmacy(service, fields)
+    },
+    keep: (canal) => run(`delete from notificacao where canal <> '${canal}'`),
+    rows: async () => (await client.query('select * from notificacao order by id')).rows,
+    due: () => run(`update notificacao set proxima_em = now() where estado = 'pendente'`),
+    parts: (given) => ({
+      db: service.db,
+      clock: () => new Date(),
+      cipher: outboxCipher(testSecrets.codigo),
+      sms: { name: 'nenhum', send: async () => ({ referencia: null }) },
+      email: logEmail({ info() {} }),
+      log: { warn: note('warn'), error: note('error') },
+      ...given,
+    }),
+  }
+}

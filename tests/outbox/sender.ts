@@ -1,0 +1,54 @@
+// A process that sends what is due and dies at a given step of it, for tests that must know what is left:
+// `node sender.ts '{"connection":…,"gateway":"http://…","secret":"…","step":"…"}'`. The steps are around the real parts.
+import type { Database } from '#server/db/database.ts'
+import { openPool } from '#server/db/pool.ts'
+import { deliverDue, logEmail, outboxCipher, type SmsSender } from '#server/modules/notificacoes/public.ts'
+import { kannelSms } from '#server/modules/notificacoes/sms/kannel.ts'
+
+const { connection, gateway, secret, step } = JSON.parse(process.argv[2] ?? '{}')
+const db = openPool({ connection, name: 'botica teste', onIdleError() {} })
+const log = { info() {}, warn() {}, error() {} }
+
+/** Dies, as a process that is killed does, when the sending has come to this step. */
+function reach(name: string): void {
+  if (name === step) process.kill(process.pid, 'SIGKILL')
+}
+
+let statements = 0
+const dyingDb: Database = {
+  many: db.many,
+  one: db.one,
+  transaction: db.transaction,
+  async maybe(query) {
+    const found = await db.maybe<never>(query)
+    reach('lida')
+    return found
+  },
+  async statement(work) {
+    const name = statements++ === 0 ? 'reclamada' : 'anotada'
+    const result = await db.statement(work)
+    reach(name)
+    return result
+  },
+}
+
+const real = kannelSms({ url: gateway, user: 'botica', password: 'senha', from: undefined, dlrUrl: undefined })
+const dyingSms: SmsSender = {
+  name: real.name,
+  async send(to, text, chave) {
+    reach('composta')
+    const sent = await real.send(to, text, chave)
+    reach('aceite')
+    return sent
+  },
+}
+
+await deliverDue({
+  db: dyingDb,
+  clock: () => new Date(),
+  cipher: outboxCipher(secret),
+  sms: dyingSms,
+  email: logEmail(log),
+  log,
+})
+await db.close()
