@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import { recordQuery } from '#server/modules/farmacias/record.ts'
 import { searchQuery } from '#server/modules/farmacias/search.ts'
+import { loadLexicon, medicineQueries } from '#server/modules/medicamentos/public.ts'
 import { holdQuery } from '#server/modules/reservas/hold.ts'
 
 /**
@@ -19,6 +20,7 @@ export const mark = {
 
 const near = {
   term: undefined,
+  medicine: undefined,
   categoria: undefined,
   subcategoria: undefined,
   position: { latitude: mark.latitude, longitude: mark.longitude },
@@ -29,10 +31,14 @@ const near = {
   minute: 600,
 }
 
+const lexicon = loadLexicon()
+const medicine = (term: string): Sql =>
+  searchQuery({ ...near, type: 'medicamento', term, medicine: medicineQueries(lexicon, term)[0] })
+
 export const statements: Record<'near' | 'common' | 'rare' | 'detail' | 'reserve', Sql> = {
   near: searchQuery({ ...near, type: 'farmacia' }),
-  common: searchQuery({ ...near, type: 'medicamento', term: 'paracetamol' }),
-  rare: searchQuery({ ...near, type: 'medicamento', term: 'nº 1150' }),
+  common: medicine('paracetamol'),
+  rare: medicine('nº 1150'),
   detail: recordQuery(mark.farmacia, 600, 'disponivel'),
   reserve: holdQuery({
     reservaId: mark.reserva,

@@ -20,6 +20,7 @@ export const item = {
   nome: 'Paracetamol 500 mg comprimidos',
   categoria: 'Medicamentos',
   subcategoria: 'Analgésicos',
+  requer_receita: false,
   quantidade: 12,
   preco: 850,
   reservado_ate: null,

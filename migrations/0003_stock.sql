@@ -7,13 +7,23 @@ create table produto (
   procura text not null generated always as (normalizar(nome)) stored,
   categoria_procura text not null generated always as (normalizar(categoria)) stored,
   subcategoria_procura text not null generated always as (normalizar(subcategoria)) stored,
+  -- What it is, as far as the lexicon of medicines can tell from its name: substances, strengths and forms.
+  substancias text[] not null default '{}',
+  doses text[] not null default '{}',
+  -- null where it is not known
+  requer_receita boolean,
+  -- which version of the lexicon said so; null until one has
+  lexico text,
   -- its part of an item's JSON
   rotulo text not null generated always as (
     ',"nome":' || json_texto(nome) || ',"categoria":' || json_texto(categoria)
-    || ',"subcategoria":' || json_texto(subcategoria)) stored,
+    || ',"subcategoria":' || json_texto(subcategoria)
+    || ',"requer_receita":' || coalesce(requer_receita::text, 'null')) stored,
   constraint produto_unico unique (nome, categoria, subcategoria)
 );
 create index produto_procura on produto using gin (procura gin_trgm_ops);
+create index produto_substancias on produto using gin (substancias);
+create index produto_por_classificar on produto (id) where lexico is null;
 
 create table stock_item (
   id uuid primary key default gen_random_uuid(),

@@ -12,6 +12,7 @@ import { authRoutes } from './modules/auth/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
+import type { Lexicon } from './modules/medicamentos/public.ts'
 import { type GatewayHealth, outboxCipher } from './modules/notificacoes/public.ts'
 import { servePhotos } from './modules/perfil/photo-route.ts'
 import type { PhotoStore } from './modules/perfil/public.ts'
@@ -32,6 +33,7 @@ export interface AppParts {
   clock: Clock
   log: FastifyBaseLogger
   photos: PhotoStore
+  lexicon: Lexicon
   /** Tells whoever sends messages that one waits. */
   promised(): void
   /** How the gateways of messages do, for the metrics of the process that sends them. */
@@ -46,6 +48,7 @@ export async function createApp({
   clock,
   log,
   photos,
+  lexicon,
   promised,
   gateways = () => [],
 }: AppParts): Promise<FastifyInstance> {
@@ -69,12 +72,12 @@ export async function createApp({
 
   saudeRoutes(serve, clock)
   authRoutes(serve, { db, tokens, codes, verifyIdToken: identityProvider(config.idp, clock) })
-  farmaciasRoutes(serve, { db, clock, codes, cipher, promised })
+  farmaciasRoutes(serve, { db, clock, lexicon, codes, cipher, promised })
   trajectoRoutes(serve, db, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, db)
   perfilRoutes(serve, { db, clock, photos })
   reservasRoutes(serve, { db, terms: config.reservas, promised })
-  stockRoutes(serve, db)
+  stockRoutes(serve, { db, lexicon })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock })
   return app

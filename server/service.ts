@@ -6,6 +6,7 @@ import { loadSecrets } from './config/secrets.ts'
 import { connectDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { ensureFirstAdmin } from './modules/auth/public.ts'
+import { loadLexicon, reclassify } from './modules/medicamentos/public.ts'
 import { openGateways, outboxCipher } from './modules/notificacoes/public.ts'
 import { openPhotos } from './modules/perfil/public.ts'
 import { StartupError } from './startup-error.ts'
@@ -45,6 +46,8 @@ export async function startService(config: Config, log: Logger): Promise<Service
     if (applied.length > 0) log.info({ migracoes: applied }, 'base de dados actualizada')
     if (config.firstAdmin && (await ensureFirstAdmin(db, config.firstAdmin))) log.info({}, 'administrador criado')
 
+    const lexicon = loadLexicon(config.medicinesFile)
+    await reclassify(db, lexicon)
     const photos = await openPhotos(config, log)
     stops.push(async () => photos.close())
     const gateways = openGateways(config, log)
@@ -57,6 +60,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
       clock: systemClock,
       log,
       photos,
+      lexicon,
       promised: () => worker?.promised(),
       gateways: gateways.health,
     })

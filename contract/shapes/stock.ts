@@ -15,6 +15,11 @@ export const ItemDeStock = Type.Object(
     preco: nullable(Type.Number({ minimum: 0, description: 'Kz' })),
     reservado_ate: nullable(Instant),
     atualizado_em: Instant,
+    corresponde_a: Type.Optional(
+      Type.String({
+        description: 'Numa procura: a substância por que corresponde, quando o nome do artigo não é o que se procurou',
+      }),
+    ),
   },
   { $id: 'ItemDeStock' },
 )

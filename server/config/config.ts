@@ -33,6 +33,8 @@ export interface Config {
   redisUrl: string | undefined
   limits: Record<RateLimitName, RateLimit> | undefined
   firstAdmin: { email: string; password: string; nome: string } | undefined
+  /** The operator's own additions to the lexicon of medicines. */
+  medicinesFile: string | undefined
   reservas: { minutes: number; perUser: number }
   logLevel: Values['LOG_LEVEL']
 }
@@ -91,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD
         ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD, nome: v.ADMIN_NOME }
         : undefined,
+    medicinesFile: v.MEDICAMENTOS_FICHEIRO,
     reservas: { minutes: v.RESERVA_MINUTOS, perUser: v.RESERVAS_POR_UTILIZADOR },
     logLevel: v.LOG_LEVEL,
   }

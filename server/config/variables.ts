@@ -95,6 +95,9 @@ export const variables = {
   ADMIN_EMAIL: text({ description: 'Primeiro administrador, criado no arranque quando não há nenhum' }),
   ADMIN_PASSWORD: text({ description: 'Palavra-passe do primeiro administrador', secret: true }),
   ADMIN_NOME: text({ description: 'Nome do primeiro administrador', fallback: 'Administrador' }),
+  MEDICAMENTOS_FICHEIRO: text({
+    description: 'Substâncias e marcas do operador, a juntar às do programa (CSV: substancia,variantes,marcas,receita)',
+  }),
   RESERVA_MINUTOS: number(
     { description: 'Duração de uma reserva, em minutos (aceita fracções)', fallback: String(RESERVATION_MINUTES) },
     0.001,

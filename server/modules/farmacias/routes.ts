@@ -11,7 +11,7 @@ import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
 import type { Session } from '#server/http/session.ts'
 import { written, writtenText } from '#server/http/written.ts'
 import { type ListQuery, minuteInLuanda, positionOf } from './rules.ts'
-import { findPharmacies, type Search } from './search.ts'
+import type { Search } from './search.ts'
 import * as service from './service.ts'
 
 const registers = (session: Session | undefined) => session?.kind === 'utilizador' && session.role !== 'user'
@@ -28,6 +28,7 @@ function searchOf(query: ListQuery, session: Session | undefined, header: string
   return {
     type: (query.search_type ?? 'farmacia') as Search['type'],
     term: query.search || undefined,
+    medicine: undefined,
     categoria: query.categoria || undefined,
     subcategoria: query.subcategoria || undefined,
     position: positionOf(query),
@@ -40,11 +41,11 @@ function searchOf(query: ListQuery, session: Session | undefined, header: string
 }
 
 export function farmaciasRoutes(serve: Serve, parts: service.PharmacyParts): void {
-  const { db, clock } = parts
+  const { clock } = parts
   serve(
     listarFarmacias,
     async ({ query, session, request }) =>
-      new JsonText(await findPharmacies(db, searchOf(query, session, request.headers.authorization, clock()))),
+      new JsonText(await service.search(parts, searchOf(query, session, request.headers.authorization, clock()))),
   )
   serve(verFarmacia, async ({ params }) => new JsonText(await service.viewPharmacy(parts, params.id, 'disponivel')))
   serve(criarFarmacia, async ({ body, session }) => {

@@ -1,10 +1,13 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
+import type { MedicineQuery } from '../medicamentos/public.ts'
 import type { Position } from './rules.ts'
 
 export interface Search {
   type: 'farmacia' | 'medicamento' | 'bairro'
   term: string | undefined
+  /** what the term means, in a search for a medicine */
+  medicine: MedicineQuery | undefined
   categoria: string | undefined
   subcategoria: string | undefined
   position: Position | undefined
@@ -55,13 +58,13 @@ const nearestFirst = ({ latitude, longitude }: Position) =>
 const inOrder = sql`km, nome_procura, farmacia_id`
 
 /** The whole answer of the rows of a query that has `columns`, in their order, as one text. */
-function answer({ minute, position }: Search, rows: Sql, stock: Sql): Sql {
+function answer({ minute, position }: Search, rows: Sql, stock: Sql, more: Sql = empty): Sql {
   // one constant text for each case: fewer pieces to put together for each row
   const open = sql`case aberta_ao_minuto(abre, fecha, ${minute}::smallint)
     when true then ',"aberta_agora":true' when false then ',"aberta_agora":false' else ',"aberta_agora":null' end`
   const distance = position ? sql`|| ',"distancia_km":' || round(km * 1000) / 1000` : empty
   return sql`
-    select '[' || coalesce(string_agg(resumo || (${open} ${distance} ${stock} || '}'), ','), '') || ']' as texto
+    select '[' || coalesce(string_agg(resumo || (${open} ${distance} ${stock} || '}'), ','), '') || ']' as texto ${more}
       from (select * from (${rows}) linhas order by ${inOrder}) ordenadas`
 }
 
@@ -72,18 +75,36 @@ function pharmacies(search: Search): Sql {
   return answer(search, rows, empty)
 }
 
-function products({ term, categoria, subcategoria }: Search): Sql {
+function products({ medicine, categoria, subcategoria }: Search): Sql {
   const list: Sql[] = []
-  if (term) list.push(sql`procura like (select contendo(${term}))`)
+  if (medicine && medicine.substances.length > 0) list.push(sql`substancias @> ${medicine.substances}::text[]`)
+  else for (const word of medicine?.words ?? []) list.push(sql`procura like (select contendo(${word}))`)
   if (categoria) list.push(sql`categoria_procura = (select normalizar(${categoria}))`)
   if (subcategoria) list.push(sql`subcategoria_procura = (select normalizar(${subcategoria}))`)
   return sql`select coalesce(array_agg(id order by id), '{}') as ids from produto ${where(list)}`
 }
 
+/** The strength and form asked for first, then the name searched for, then by name. */
+function preference(medicine: MedicineQuery | undefined): Sql {
+  if (!medicine) return empty
+  const { amounts, forms, searched } = medicine
+  return sql`p.doses @> ${amounts}::text[] desc, p.doses && ${forms}::text[] desc,
+             p.procura like (select contendo(${searched})) desc,`
+}
+
+/** Why an item is there whose name is not what was searched for. */
+function correspondence(medicine: MedicineQuery | undefined): Sql {
+  if (!medicine?.correspondeA) return empty
+  const member = `,"corresponde_a":${JSON.stringify(medicine.correspondeA)}`
+  return sql`|| case when p.procura like (select contendo(${medicine.searched})) then '' else ${member} end`
+}
+
 /** The items of one pharmacy that match and that there are; no row when there are none. */
-const matchingItems = sql`
-  select string_agg(json_item(s, p.rotulo), ',' order by p.procura, s.id) as itens
-    from stock_actual s cross join lateral (select rotulo, procura from produto where id = s.produto_id offset 0) p
+const matchingItems = ({ medicine }: Search) => sql`
+  select string_agg(json_item(s, p.rotulo ${correspondence(medicine)}), ','
+                    order by ${preference(medicine)} p.procura, s.id) as itens
+    from stock_actual s
+   cross join lateral (select rotulo, procura, doses from produto where id = s.produto_id offset 0) p
    where s.farmacia_id = m.farmacia_id and s.produto_id = any (m.produtos & (select ids from alvo)) and s.quantidade > 0
   having count(*) > 0`
 
@@ -102,11 +123,11 @@ function medicines(search: Search): Sql {
   const sorted = sql`
     select m.*, i.itens
       from (select ${columns(search)}, m.produtos from montra m ${where(listing)} order by ${inOrder} offset 0) m
-      cross join lateral (${matchingItems}) i limit ${limit}`
+      cross join lateral (${matchingItems(search)}) i limit ${limit}`
   // "is true" hides the condition from the index on product lists, which would fetch and sort all there are
   const walked =
     position &&
-    sql`select ${columns(search)}, m.produtos, i.itens from montra m cross join lateral (${matchingItems}) i
+    sql`select ${columns(search)}, m.produtos, i.itens from montra m cross join lateral (${matchingItems(search)}) i
         ${where([sql`(select sim from comum)`, sql`(${lists}) is true`, ...conditions(search)])} order by ${nearestFirst(position)} limit ${limit}`
   const rows = walked
     ? sql`(${walked}) union all (select * from (${sorted}) m where not (select sim from comum))`
@@ -116,23 +137,31 @@ function medicines(search: Search): Sql {
     comum as materialized (
       select count(*) = ${COMMON} as sim
         from (select from stock_item where produto_id = any ((select ids from alvo)::int[]) limit ${COMMON}) v)
-    ${answer(search, rows, sql`|| ',"stock":[' || itens || ']'`)}`
+    ${answer(search, rows, sql`|| ',"stock":[' || itens || ']'`, sql`, (select ids from alvo) <> '{}' as conhecido`)}`
 }
 
-/** One statement that makes the whole answer; a single row, `texto`. */
+export interface Found {
+  /** the list's JSON text */
+  texto: string
+  /** in a search for a medicine: whether any product answers to it, in stock or not */
+  conhecido?: boolean
+}
+
+/** One statement that makes the whole answer, a single row. */
 export const searchQuery = (search: Search): Sql =>
   search.type === 'medicamento' ? medicines(search) : pharmacies(search)
 
-/** The list's JSON text, made in the database in one round trip. */
-export const findPharmacies = async (db: Reader, search: Search): Promise<string> =>
-  (await db.one<{ texto: string }>(searchQuery(search))).texto
+/** The list, made in the database in one round trip. */
+export const findPharmacies = (db: Reader, search: Search): Promise<Found> => db.one<Found>(searchQuery(search))
 
 /** The whole register, frozen pharmacies too, by name. @param minute minute of the day in Luanda */
-export const listAll = (db: Reader, minute: number): Promise<string> => findPharmacies(db, { ...everything, minute })
+export const listAll = async (db: Reader, minute: number): Promise<string> =>
+  (await findPharmacies(db, { ...everything, minute })).texto
 
 const everything: Omit<Search, 'minute'> = {
   type: 'farmacia',
   term: undefined,
+  medicine: undefined,
   categoria: undefined,
   subcategoria: undefined,
   position: undefined,

@@ -3,14 +3,17 @@ import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { conflict, notFound } from '#server/error.ts'
 import type { AccessCodes } from '../auth/public.ts'
+import { type Lexicon, medicineQueries } from '../medicamentos/public.ts'
 import { type Cipher, promiseAccessCode, promiseNewPharmacy } from '../notificacoes/public.ts'
 import { completeRecord, type Shelf } from './record.ts'
 import { deletePharmacy, hasTwin, insertPharmacy, lockName, type PharmacyValues, updatePharmacy } from './repository.ts'
 import { minuteInLuanda } from './rules.ts'
+import { findPharmacies, type Search } from './search.ts'
 
 export interface PharmacyParts {
   db: Database
   clock: Clock
+  lexicon: Lexicon
   codes: AccessCodes
   cipher: Cipher
   /** Tells the outbox that a message waits. */
@@ -18,6 +21,18 @@ export interface PharmacyParts {
 }
 
 const missing = () => notFound('Esta farmácia não existe.')
+
+/** The list's JSON text. A medicine's name is understood first; what it may mean otherwise only when no product has it. */
+export async function search({ db, lexicon }: Pick<PharmacyParts, 'db' | 'lexicon'>, wanted: Search): Promise<string> {
+  if (wanted.type !== 'medicamento' || !wanted.term) return (await findPharmacies(db, wanted)).texto
+  let texto = '[]'
+  for (const medicine of medicineQueries(lexicon, wanted.term)) {
+    const found = await findPharmacies(db, { ...wanted, medicine })
+    texto = found.texto
+    if (found.conhecido) break
+  }
+  return texto
+}
 
 /** @throws AppError NAO_ENCONTRADO */
 export async function viewPharmacy({ db, clock }: { db: Reader; clock: Clock }, id: string, shelf: Shelf) {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { StartupError } from '#server/startup-error.ts'
 import { plain, soundOf, squeezed } from './fold.ts'
 
 /** A name people use for one substance or a combination of them. */
@@ -24,6 +26,8 @@ export interface Substance {
 }
 
 export interface Lexicon {
+  /** a digest of what it says */
+  version: string
   names: readonly Name[]
   /** by `squeezed` */
   bySpelling: ReadonlyMap<string, readonly Name[]>
@@ -53,8 +57,8 @@ const listed = (cell: string | undefined) =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** Builds the lexicon; a later row about a substance adds to an earlier one. */
-export function buildLexicon(rows: LexiconRow[]): Lexicon {
+/** A later row about a substance adds to an earlier one. */
+function buildLexicon(rows: LexiconRow[]): Lexicon {
   const names: Name[] = []
   const substances = new Map<string, Substance>()
   for (const row of rows) {
@@ -77,14 +81,28 @@ export function buildLexicon(rows: LexiconRow[]): Lexicon {
   }
   const bySpelling = Map.groupBy(names, (name) => name.squeezed)
   const longest = Math.max(...names.map((name) => name.plain.split(' ').length))
-  return { names, bySpelling, substances, longest }
+  const version = createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 16)
+  return { version, names, bySpelling, substances, longest }
 }
 
 const shipped = ['substancias.csv', 'outras-substancias.csv'].map((name) => join(import.meta.dirname, 'dados', name))
 
-/** Reads a file in the form of `dados/substancias.csv`; lines that start with # are remarks. */
-export const readLexiconRows = (path: string): LexiconRow[] =>
-  parse(readFileSync(path, 'utf8'), { columns: true, comment: '#', trim: true, bom: true, relaxColumnCount: true })
+/**
+ * Reads a file in the form of `dados/substancias.csv`; lines that start with # are remarks.
+ * @throws StartupError when it cannot be read or is of another form
+ */
+function readLexiconRows(path: string): LexiconRow[] {
+  try {
+    const options = { columns: true, comment: '#', trim: true, bom: true, relaxColumnCount: true } as const
+    const rows = parse<Partial<LexiconRow>>(readFileSync(path, 'utf8'), options)
+    return rows.map(({ substancia, variantes = '', marcas = '', receita = '' }, index) => {
+      if (!substancia) throw new Error(`falta a substância na linha de dados ${index + 1}`)
+      return { substancia, variantes, marcas, receita }
+    })
+  } catch (error) {
+    throw new StartupError(`Não foi possível ler os medicamentos de ${path}: ${(error as Error).message}`)
+  }
+}
 
 /** The project's own table of substances and brands, and the operator's additions to it. */
 export const loadLexicon = (extra?: string): Lexicon =>

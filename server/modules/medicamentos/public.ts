@@ -1,0 +1,3 @@
+export { type Lexicon, loadLexicon } from './lexicon.ts'
+export { classifyNew, reclassify } from './products.ts'
+export { type MedicineQuery, medicineQueries } from './query.ts'
