@@ -67,6 +67,8 @@ async function afterDeadlocks<T>(run: () => Promise<T>): Promise<T> {
 export function openPool({ connection, name, max = 16, onIdleError }: PoolOptions): PooledDatabase {
   const pool = new pg.Pool({ ...clientConfig(connection, name), max, idleTimeoutMillis: 60_000 })
   pool.on('error', onIdleError)
+  // one that breaks in a transaction's hands fails its query; without a listener it would also end the process
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   async function attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await pool.connect()
