@@ -13,8 +13,6 @@ export interface ItemRow extends ProductName {
   preco: number | null
   reservado_ate: string | null
   atualizado_em: string
-  /** null where it is not known */
-  requer_receita: boolean | null
 }
 
 /** The id of a product name, made when it is new; kept from being forgotten as unused until the transaction ends. */
@@ -33,8 +31,7 @@ export async function productId(tx: Transaction, { nome, categoria, subcategoria
   return row.id
 }
 
-const columns = sql`s.id, p.nome, p.categoria, p.subcategoria, s.quantidade, s.preco, s.reservado_ate, s.atualizado_em,
-  p.requer_receita`
+const columns = sql`s.id, p.nome, p.categoria, p.subcategoria, s.quantidade, s.preco, s.reservado_ate, s.atualizado_em`
 
 /** The whole stock of a pharmacy, by name. */
 export const itemsOf = (db: Reader, farmaciaId: string) =>
