@@ -2,6 +2,7 @@ import { loadSecrets } from '#server/config/secrets.ts'
 import { columnName } from '#server/imports/columns.ts'
 import { openCsv } from '#server/imports/csv-file.ts'
 import { accessCodes, pharmacyByCode, pharmacyById } from '#server/modules/auth/public.ts'
+import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { type StockTarget, stockColumns, stockImporter } from '#server/modules/stock/public.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { reportedImport } from './import-report.ts'
@@ -45,9 +46,10 @@ export async function importStockFile(options: StockOptions): Promise<void> {
   const file = await openCsv(options.ficheiro)
   await withDatabase(async (context) => {
     const target = await targetOf(context, options)
-    const { db, interruption } = context
+    const { db, config, interruption } = context
+    const lexicon = loadLexicon(config.medicinesFile)
     await reportedImport({ file, interruption, simulate: options.simular, words }, (run) =>
-      run(stockImporter(db, target, options.simular)),
+      run(stockImporter({ db, lexicon }, target, options.simular)),
     )
   })
 }

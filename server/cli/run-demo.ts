@@ -2,6 +2,7 @@ import type { Config } from '#server/config/config.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
 import { type Demo, fillDemo } from '#server/demo/fill.ts'
 import { accessCodes } from '#server/modules/auth/public.ts'
+import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { EXIT } from './exit.ts'
 import { print, table } from './output.ts'
@@ -56,7 +57,8 @@ const notEmpty = 'A base de dados não está vazia: não mudei nada.'
 export async function runDemo({ thenServe }: { thenServe: boolean }): Promise<void> {
   await withDatabase(async ({ config, db }) => {
     const { codigo } = await loadSecrets(config)
-    const parts = { db, codes: accessCodes(codigo), cipher: outboxCipher(codigo), terms: config.reservas }
+    const lexicon = loadLexicon(config.medicinesFile)
+    const parts = { db, codes: accessCodes(codigo), cipher: outboxCipher(codigo), lexicon, terms: config.reservas }
     const demo = await fillDemo(parts)
     if (demo) print(`${signIns(demo)}\n${nextSteps(demo, config, thenServe)}`)
     else if (thenServe) print(`${notEmpty} As contas e os códigos são os que já tinha.`)

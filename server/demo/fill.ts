@@ -3,6 +3,7 @@ import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import type { AccessCodes } from '../modules/auth/public.ts'
 import { upsertRating } from '../modules/avaliacoes/public.ts'
 import { addPharmacy, withFreshCode } from '../modules/farmacias/public.ts'
+import type { Lexicon } from '../modules/medicamentos/public.ts'
 import type { Cipher } from '../modules/notificacoes/public.ts'
 import { holdOrExplain } from '../modules/reservas/public.ts'
 import { setStock } from '../modules/stock/public.ts'
@@ -15,6 +16,7 @@ export interface DemoParts {
   db: Database
   codes: AccessCodes
   cipher: Cipher
+  lexicon: Lexicon
   terms: { minutes: number; perUser: number }
 }
 
@@ -55,7 +57,7 @@ async function addPharmacies(tx: Transaction, parts: DemoParts, { admin, gestor 
 }
 
 /** Each pharmacy has 15 to 40 of the products, at its own prices; one item in ten is sold out, one in twelve unpriced. */
-async function fillShelves(tx: Transaction, chance: Chance, made: DemoPharmacy[]): Promise<number> {
+async function fillShelves(tx: Transaction, lexicon: Lexicon, chance: Chance, made: DemoPharmacy[]): Promise<number> {
   const lines = made.flatMap(({ id: farmaciaId }) => {
     const level = chance.between(85, 125)
     return chance
@@ -68,7 +70,7 @@ async function fillShelves(tx: Transaction, chance: Chance, made: DemoPharmacy[]
         preco: chance.between(1, 12) === 1 ? null : Math.round((preco * level) / 100 / 50) * 50,
       }))
   })
-  await setStock(tx, lines)
+  await setStock(tx, lexicon, lines)
   return lines.length
 }
 
@@ -105,7 +107,7 @@ export async function fillDemo(parts: DemoParts): Promise<Demo | undefined> {
       const chance = seededChance(SEED)
       const people = await addPeople(tx, credentials)
       const made = await addPharmacies(tx, parts, people)
-      const items = await fillShelves(tx, chance, made)
+      const items = await fillShelves(tx, parts.lexicon, chance, made)
       const ratings = await rate(tx, chance, made, people)
       const [first] = made
       if (first) await reserveOne(tx, parts, first, people.users[0])

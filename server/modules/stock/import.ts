@@ -1,5 +1,4 @@
 import { StockBody } from '#contract/shapes/stock.ts'
-import type { Database } from '#server/db/database.ts'
 import { numberCell } from '#server/imports/cells.ts'
 import { bodyChecker, type Checked } from '#server/imports/check.ts'
 import type { Cells } from '#server/imports/columns.ts'
@@ -7,6 +6,7 @@ import type { Importer, Line } from '#server/imports/import-lines.ts'
 import { type Outcome, refused } from '#server/imports/outcome.ts'
 import { compareStock, type StockLine, setStock } from './bulk.ts'
 import { type Resolve, resolver } from './resolve-pharmacy.ts'
+import type { StockParts } from './service.ts'
 
 /** One pharmacy's file, or a file that names the pharmacy in a column. */
 export type StockTarget = { farmaciaId: string } | { column: string }
@@ -71,7 +71,7 @@ const isLine = (entry: Line<StockLine> | Outcome): entry is Line<StockLine> => '
  * Imports stock: each line sets what a pharmacy has of a product.
  * @param simulate say what would happen, and write nothing
  */
-export function stockImporter(db: Database, target: StockTarget, simulate: boolean): Importer<StockRow> {
+export function stockImporter({ db, lexicon }: StockParts, target: StockTarget, simulate: boolean): Importer<StockRow> {
   const column = 'column' in target ? target.column : undefined
   const named = column === undefined ? [] : [column]
   const resolve = resolver(db, 'farmaciaId' in target ? target.farmaciaId : undefined)
@@ -84,7 +84,9 @@ export function stockImporter(db: Database, target: StockTarget, simulate: boole
     async apply(batch) {
       const entries = (await place(resolve, batch)).map((entry) => (isLine(entry) ? (repeated(entry) ?? entry) : entry))
       const lines = entries.filter(isLine).map(({ value }) => value)
-      const outcomes = simulate ? await compareStock(db, lines) : await db.transaction((tx) => setStock(tx, lines))
+      const outcomes = simulate
+        ? await compareStock(db, lines)
+        : await db.transaction((tx) => setStock(tx, lexicon, lines))
       let next = 0
       return entries.map((entry) => (isLine(entry) ? (outcomes[next++] ?? refused('não tratada')) : entry))
     },

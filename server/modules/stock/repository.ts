@@ -13,6 +13,8 @@ export interface ItemRow extends ProductName {
   preco: number | null
   reservado_ate: string | null
   atualizado_em: string
+  /** null where it is not known */
+  requer_receita: boolean | null
 }
 
 /** The id of a product name, made when it is new; kept from being forgotten as unused until the transaction ends. */
@@ -31,7 +33,8 @@ export async function productId(tx: Transaction, { nome, categoria, subcategoria
   return row.id
 }
 
-const columns = sql`s.id, p.nome, p.categoria, p.subcategoria, s.quantidade, s.preco, s.reservado_ate, s.atualizado_em`
+const columns = sql`s.id, p.nome, p.categoria, p.subcategoria, s.quantidade, s.preco, s.reservado_ate, s.atualizado_em,
+  p.requer_receita`
 
 /** The whole stock of a pharmacy, by name. */
 export const itemsOf = (db: Reader, farmaciaId: string) =>

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#server/db/database.ts'
 import { conflict, forbidden, notFound } from '#server/error.ts'
+import { classifyNew, type Lexicon } from '../medicamentos/public.ts'
 import { expireItem } from '../reservas/public.ts'
 import {
   deleteFreeItem,
@@ -18,14 +19,21 @@ export interface ItemInput extends ProductName {
   preco?: number | null
 }
 
-async function values(tx: Transaction, { quantidade = 0, preco = null, ...name }: ItemInput) {
-  return { produtoId: await productId(tx, name), quantidade, preco }
+export interface StockParts {
+  db: Database
+  lexicon: Lexicon
 }
 
-export const createItem = (db: Database, farmaciaId: string, input: ItemInput): Promise<ItemRow> =>
+async function values(tx: Transaction, lexicon: Lexicon, { quantidade = 0, preco = null, ...name }: ItemInput) {
+  const produtoId = await productId(tx, name)
+  await classifyNew(tx, lexicon)
+  return { produtoId, quantidade, preco }
+}
+
+export const createItem = ({ db, lexicon }: StockParts, farmaciaId: string, input: ItemInput): Promise<ItemRow> =>
   db.transaction(async (tx) => {
     await touchStock(tx, farmaciaId)
-    const { id } = await insertItem(tx, farmaciaId, await values(tx, input))
+    const { id } = await insertItem(tx, farmaciaId, await values(tx, lexicon, input))
     return itemById(tx, id)
   })
 
@@ -39,10 +47,15 @@ async function takeItem(tx: Transaction, farmaciaId: string, id: string): Promis
 }
 
 /** Sets what is available now; what is held stays held. @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO */
-export const changeItem = (db: Database, farmaciaId: string, id: string, input: ItemInput): Promise<ItemRow> =>
+export const changeItem = (
+  { db, lexicon }: StockParts,
+  farmaciaId: string,
+  id: string,
+  input: ItemInput,
+): Promise<ItemRow> =>
   db.transaction(async (tx) => {
     await takeItem(tx, farmaciaId, id)
-    await updateItem(tx, id, await values(tx, input))
+    await updateItem(tx, id, await values(tx, lexicon, input))
     return itemById(tx, id)
   })
 
