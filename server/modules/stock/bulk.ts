@@ -1,5 +1,6 @@
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { type Outcome, refused } from '#server/imports/outcome.ts'
+import { classifyNew, type Lexicon } from '../medicamentos/public.ts'
 import { expireItem } from '../reservas/public.ts'
 import {
   type ItemAtPlace,
@@ -73,9 +74,10 @@ export async function compareStock(db: Reader, lines: StockLine[]): Promise<Outc
 }
 
 /** Names each line's product, new ones too. A name may be forgotten between its two looks, but not each time. */
-async function nameProducts(tx: Transaction, lines: StockLine[]): Promise<Place[]> {
+async function nameProducts(tx: Transaction, lexicon: Lexicon, lines: StockLine[]): Promise<Place[]> {
   for (let tries = 1; tries <= 3; tries++) {
     await insertProducts(tx, lines)
+    await classifyNew(tx, lexicon)
     const places = placesOf(lines, await keepProducts(tx, lines)).filter(isPlace)
     if (places.length === lines.length) return places
   }
@@ -87,12 +89,12 @@ async function nameProducts(tx: Transaction, lines: StockLine[]): Promise<Place[
  * stays held. The same lines again change nothing.
  * @returns what became of each line
  */
-export async function setStock(tx: Transaction, lines: StockLine[]): Promise<Outcome[]> {
+export async function setStock(tx: Transaction, lexicon: Lexicon, lines: StockLine[]): Promise<Outcome[]> {
   await lockBulk(tx)
   const pharmacies = await keepPharmacies(tx, [...new Set(lines.map(({ farmaciaId }) => farmaciaId))])
   const known = new Set(pharmacies.map(({ id }) => id))
   const usable = lines.filter(({ farmaciaId }) => known.has(farmaciaId))
-  const places = await nameProducts(tx, usable)
+  const places = await nameProducts(tx, lexicon, usable)
   for (const { id } of await overdueItems(tx, places)) await expireItem(tx, id)
   const decisions = decideAll(usable, places, await takeItemsAt(tx, places))
   const inserts = decisions.flatMap(({ insert }) => insert ?? [])
