@@ -37,7 +37,7 @@ const env = {
   JWT_SECRET: secret,
   CODIGO_SECRET: secret,
 }
-const startService = () => startChild(['server/main.ts', 'servir'], env, '/api/health')
+const startService = () => startChild(['--max-semi-space-size=4', 'server/main.ts', 'servir'], env, '/api/health')
 
 let sequence = 0
 const pick = <T>(list: T[]): T => list[sequence++ % list.length] as T

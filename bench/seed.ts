@@ -15,7 +15,9 @@ export async function seed(connection: pg.ClientConfig, { pharmacies, itemsEach,
   await client.connect()
   const run = (text: string, values: unknown[] = []) => client.query(text, values)
   try {
-    await run('set statement_timeout = 0')
+    // whole or not at all: the running service forgets products that nobody has
+    await run('begin')
+    await run('set local statement_timeout = 0')
     await run(`create function pg_temp.acaso(a bigint, b bigint) returns float8 language sql immutable as
       $$ select ((hashint8extended(a, b) & 2147483647)::float8) / 2147483648 $$`)
     await run(`insert into produto (nome, categoria, subcategoria)
@@ -53,6 +55,8 @@ export async function seed(connection: pg.ClientConfig, { pharmacies, itemsEach,
          from generate_series(1, $1::int) i`,
       [users],
     )
+    await run('commit')
+    await run('set statement_timeout = 0')
     await run('vacuum analyze')
     // what a load test dirties first is not what it measures
     await run('checkpoint').catch(() => {})

@@ -13,6 +13,9 @@ export interface PeriodicTask {
   onError(error: unknown, name: string): void
 }
 
+/** The first run comes soon, but leaves the start alone. */
+const FIRST_WITHIN_MS = 60_000
+
 /** Runs a task at an interval with some jitter, one run at a time; a failure is reported and the next run still comes. */
 export function periodic({ name, everyMs, run, onError }: PeriodicTask): Periodic {
   let timer: NodeJS.Timeout | undefined
@@ -42,7 +45,7 @@ export function periodic({ name, everyMs, run, onError }: PeriodicTask): Periodi
         if (!stopped) schedule(again ? 0 : everyMs * (0.9 + Math.random() / 5))
       })
   }
-  schedule(Math.random() * Math.min(everyMs, 1000))
+  schedule(Math.random() * Math.min(everyMs, FIRST_WITHIN_MS))
   return {
     wake: start,
     async stop() {
