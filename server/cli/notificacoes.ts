@@ -1,11 +1,45 @@
-import type { CommandModule } from 'yargs'
+import type { Argv, CommandModule } from 'yargs'
+import type { HandleOptions } from './handle-outbox.ts'
 import type { OutboxOptions } from './show-outbox.ts'
+
+interface Chosen {
+  ids: number[] | undefined
+  'todas-falhadas': boolean
+}
+
+const choosing = (yargs: Argv<object>) =>
+  yargs
+    .positional('ids', { type: 'number', array: true, describe: 'Números das notificações' })
+    .option('todas-falhadas', {
+      type: 'boolean',
+      default: false,
+      defaultDescription: 'não',
+      describe: 'Todas as que esgotaram as tentativas',
+    })
+
+const chosen = ({ ids = [], 'todas-falhadas': todasFalhadas }: Chosen): HandleOptions => ({ ids, todasFalhadas })
+
+const reenviar: CommandModule<object, Chosen> = {
+  command: 'reenviar [ids..]',
+  describe: 'Volta a tentar as que falharam, caducaram ou não eram entregáveis',
+  builder: (yargs) => choosing(yargs),
+  handler: async (args) => (await import('./handle-outbox.ts')).resendMessages(chosen(args)),
+}
+
+const largar: CommandModule<object, Chosen> = {
+  command: 'largar [ids..]',
+  describe: 'Esquece as que não foram enviadas: não se tentam mais',
+  builder: (yargs) => choosing(yargs),
+  handler: async (args) => (await import('./handle-outbox.ts')).dropMessages(chosen(args)),
+}
 
 export const notificacoes: CommandModule<object, OutboxOptions> = {
   command: 'notificacoes',
   describe: 'Mostra os SMS e e-mails por entregar, e porquê',
   builder: (yargs) =>
     yargs
+      .command(reenviar)
+      .command(largar)
       .option('todas', {
         type: 'boolean',
         default: false,

@@ -12,6 +12,7 @@ import { migrar } from './migrar.ts'
 import { notificacoes } from './notificacoes.ts'
 import { say } from './output.ts'
 import { servir } from './servir.ts'
+import { verificar } from './verificar.ts'
 import { words } from './words.ts'
 
 /** A mistake in how a command was called: shown with where to find help. */
@@ -40,6 +41,7 @@ export async function runCommandLine(args: string[]): Promise<number> {
       .command(fotos)
       .command(exportar)
       .command(notificacoes)
+      .command(verificar)
       .command(demo)
       .demandCommand(1, 'Falta o comando.')
       .strict()

@@ -34,6 +34,7 @@ export async function showOutbox({ todas, limite }: OutboxOptions): Promise<void
     if (rows.length === 0) print('Não há notificações por entregar.')
     else {
       const cells = rows.map((row) => [
+        String(row.id),
         age(row.criada_em),
         row.canal,
         row.tipo,
@@ -42,7 +43,7 @@ export async function showOutbox({ todas, limite }: OutboxOptions): Promise<void
         row.farmacia_nome ?? '',
         withoutPeople(row.ultimo_erro ?? ''),
       ])
-      print(table(['Há', 'Canal', 'Tipo', 'Estado', 'Tentativas', 'Farmácia', 'Último erro'], cells))
+      print(table(['Nº', 'Há', 'Canal', 'Tipo', 'Estado', 'Tentativas', 'Farmácia', 'Último erro'], cells))
     }
     if (counts.length === 0) return
     const undelivered = counts.filter(({ estado }) => estado !== 'enviada')

@@ -13,7 +13,7 @@ export interface Gateways {
   close(): void
 }
 
-interface GatewaysOptions {
+export interface GatewaysOptions {
   sms: SmsConfig
   email: { smtpUrl: string | undefined; from: string }
 }

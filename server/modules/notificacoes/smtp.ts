@@ -56,8 +56,8 @@ interface SmtpError extends Error {
 }
 
 /** Our words for where it failed, and the server's: no address, no secret. */
-function asFailure({ code = 'ESOCKET', responseCode = 0, response = '', command = '' }: SmtpError): Error {
-  const words = response ? quote(response) : code
+function asFailure({ code = '', responseCode = 0, response = '', command = '', message }: SmtpError): Error {
+  const words = quote(response || message)
   if (code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 530) {
     return new Misconfigured(`o servidor recusou as credenciais de SMTP_URL: ${words}`)
   }

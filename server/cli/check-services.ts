@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Config, readConfig } from '#server/config/config.ts'
+import { checkDatabase } from '#server/db/check.ts'
+import { checkRedis } from '#server/http/redis.ts'
+import { checkKeys } from '#server/modules/auth/public.ts'
+import { checkEmail, checkSms } from '#server/modules/notificacoes/public.ts'
+import { checkBucket } from '#server/modules/perfil/public.ts'
+import { checkRouting } from '#server/modules/trajecto/public.ts'
+import { EXIT } from './exit.ts'
+import { print } from './output.ts'
+
+interface Check {
+  name: string
+  /** Resolves with what was seen; undefined when the service is not configured. Fails with what is wrong. */
+  run(): Promise<string | undefined> | undefined
+  /** What not having it means. */
+  without: string
+  /** Where to mend it. */
+  mend: string
+}
+
+const PATIENCE_MS = 20_000
+
+const smsVariables: Record<Config['sms']['provider'], string> = {
+  log: 'SMS_PROVIDER',
+  ombala: 'OMBALA_TOKEN, SMS_FROM, o saldo e a rede',
+  wesender: 'WESENDER_API_KEY, o saldo e a rede',
+  twilio: 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, SMS_FROM e a rede',
+  kannel: 'KANNEL_URL, KANNEL_USER e KANNEL_PASSWORD',
+}
+
+/** Every outside service there is, each by its module's own check. */
+const checks = (config: Config): Check[] => [
+  { name: 'base de dados', run: () => checkDatabase(config), without: '', mend: 'DATABASE_URL ou DATA_DIR' },
+  {
+    name: `SMS (${config.sms.provider})`,
+    run: () => checkSms(config),
+    without: 'os SMS ficam no registo de eventos',
+    mend: smsVariables[config.sms.provider],
+  },
+  {
+    name: 'e-mail',
+    run: () => checkEmail(config),
+    without: 'os e-mails ficam no registo de eventos',
+    mend: 'SMTP_URL e EMAIL_FROM',
+  },
+  {
+    name: 'fornecedor de identidade',
+    run: () => config.idp && checkKeys(config.idp),
+    without: 'só se entra com palavra-passe',
+    mend: 'IDP_JWKS_URL',
+  },
+  {
+    name: 'fotografias (S3)',
+    run: () => config.s3 && checkBucket(config.s3),
+    without: 'ficam em DATA_DIR',
+    mend: 'S3_ENDPOINT, S3_BUCKET e as chaves',
+  },
+  {
+    name: 'limites partilhados (Redis)',
+    run: () => (config.redisUrl ? checkRedis(config.redisUrl) : undefined),
+    without: 'cada processo conta os seus',
+    mend: 'REDIS_URL',
+  },
+  {
+    name: 'motor de trajectos',
+    run: () => (config.routingUrl ? checkRouting(config.routingUrl) : undefined),
+    without: 'os trajectos são estimativas',
+    mend: 'ROUTING_URL',
+  },
+]
+
+/** One line a service: what was seen, or what is wrong and where to mend it. Exit status 1 when something is wrong. */
+export async function checkServices(): Promise<void> {
+  const results = await Promise.all(checks(readConfig(process.env)).map(outcome))
+  for (const { line } of results) print(line)
+  if (results.some(({ failed }) => failed)) process.exitCode = EXIT.nothing
+}
+
+async function outcome({ name, run, without, mend }: Check): Promise<{ line: string; failed: boolean }> {
+  try {
+    const seen = await Promise.race([run(), tooLate()])
+    return { line: seen ? `bem    ${name}: ${seen}` : `sem    ${name}: não configurado, ${without}`, failed: false }
+  } catch (error) {
+    const reason = (error as Error).message.replace(/\.$/, '')
+    return { line: `FALHA  ${name}: ${reason}. Confira ${mend}.`, failed: true }
+  }
+}
+
+const tooLate = () =>
+  wait(PATIENCE_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`não respondeu em ${PATIENCE_MS / 1000} s`)
+  })

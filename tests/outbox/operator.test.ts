@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { drop, resend } from '#server/modules/notificacoes/public.ts'
+import { itemBody, openPharmacy, stockItem } from '#tests/support/scenario.ts'
+import { startGateway } from '../outside/hosted-gateway.ts'
+import { openOutbox } from './scene.ts'
+
+interface Ran {
+  status: number
+  out: string
+  err: string
+}
+
+const botica = (args: string[], env: Record<string, string>) =>
+  new Promise<Ran>((done) => {
+    execFile(process.execPath, ['server/main.ts', ...args], { env }, (error, out, err) =>
+      done({ status: error ? Number(error.code) : 0, out, err }),
+    )
+  })
+
+/** Six messages with an access code, one in each state and one whose code was erased; their ids by state. */
+async function open() {
+  const outbox = await openOutbox()
+  await outbox.promise(6)
+  await outbox.keep('sms')
+  const ids = (await outbox.rows()).map(({ id }) => Number(id))
+  const [pendente = 0, falhada = 0, naoEntregavel = 0, caducada = 0, enviada = 0, semCodigo = 0] = ids
+  const states = { falhada, nao_entregavel: naoEntregavel, caducada, enviada }
+  for (const [estado, id] of Object.entries(states)) {
+    await outbox.run(`update notificacao set estado = '${estado}', tentativas = 24, terminada_em = now(),
+                      segredo = case when '${estado}' = 'enviada' then null else segredo end where id = ${id}`)
+  }
+  await outbox.run(`update notificacao set estado = 'falhada', segredo = null where id = ${semCodigo}`)
+  return { outbox, db: outbox.service.db, ids: { pendente, falhada, naoEntregavel, caducada, enviada, semCodigo } }
+}
+
+test('only what was given up is sent again, and each other says why not', async () => {
+  const { outbox, db, ids } = await open()
+  expect(await resend(db, [...Object.values(ids), 999_999])).toEqual({
+    done: [ids.falhada, ids.naoEntregavel, ids.caducada],
+    left: [
+      { id: ids.pendente, motivo: 'ainda está a ser tentada' },
+      { id: ids.enviada, motivo: 'já foi entregue ao fornecedor' },
+      { id: ids.semCodigo, motivo: 'o código já foi apagado: gere outro' },
+      { id: 999_999, motivo: 'não existe' },
+    ],
+  })
+  const rows = await outbox.rows()
+  expect(rows.filter(({ estado }) => estado === 'pendente').map(({ tentativas }) => tentativas)).toEqual([0, 0, 0, 0])
+})
+
+test('all that failed at once', async () => {
+  const { db, ids } = await open()
+  expect(await resend(db, 'falhadas')).toEqual({
+    done: [ids.falhada],
+    left: [{ id: ids.semCodigo, motivo: 'o código já foi apagado: gere outro' }],
+  })
+})
+
+test('a reservation that has ended is not told about', async () => {
+  const outbox = await openOutbox()
+  const pharmacy = await openPharmacy(outbox.service)
+  const user = await outbox.service.anyone.register()
+  const item = await stockItem(pharmacy.client, itemBody())
+  const { reserva } = (
+    await user.post('/api/reservas', { farmacia_id: pharmacy.id, stock_item_id: item, quantidade: 1 })
+  ).body
+  await user.patch(`/api/reservas/${reserva.id}/cancelar`)
+  await outbox.run(`update notificacao set estado = 'falhada', terminada_em = now() where tipo = 'reserva_criada'`)
+  expect((await resend(outbox.service.db, 'falhadas')).left).toMatchObject([{ motivo: 'a reserva já terminou' }])
+})
+
+test('what was not sent can be dropped', async () => {
+  const { outbox, db, ids } = await open()
+  expect(await drop(db, Object.values(ids))).toMatchObject({
+    done: [ids.pendente, ids.falhada, ids.naoEntregavel, ids.caducada, ids.semCodigo],
+    left: [{ id: ids.enviada, motivo: 'já foi entregue ao fornecedor' }],
+  })
+  expect(await outbox.rows()).toMatchObject([{ estado: 'enviada' }])
+})
+
+test('from the command line, beside the running service', async () => {
+  const { outbox, ids } = await open()
+  const { host = '', port, user, password, database } = outbox.service.connection
+  const login = `${user}:${encodeURIComponent(String(password))}`
+  const env = { DATABASE_URL: `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}` }
+
+  expect(await botica(['notificacoes'], env)).toMatchObject({
+    status: 0,
+    out: expect.stringMatching(new RegExp(`Nº[^]+\\b${ids.falhada} `)),
+  })
+  const some = ['notificacoes', 'reenviar', String(ids.falhada), String(ids.enviada)]
+  expect(await botica(some, env)).toEqual({
+    status: 2,
+    out: 'De novo à espera: 1\n',
+    err: `${ids.enviada}: já foi entregue ao fornecedor\n`,
+  })
+  expect(await botica(['notificacoes', 'largar', String(ids.semCodigo)], env)).toMatchObject({
+    status: 0,
+    out: 'Largadas: 1\n',
+  })
+  expect(await botica(['notificacoes', 'largar', '999999'], env)).toMatchObject({
+    status: 1,
+    err: '999999: não existe\n',
+  })
+  const wrong = [[], ['0'], ['x'], ['1', '--todas-falhadas']]
+  for (const refused of await Promise.all(wrong.map((args) => botica(['notificacoes', 'reenviar', ...args], env)))) {
+    expect(refused).toMatchObject({ status: 1, err: expect.stringMatching(/^(Indique|Os números)/) })
+  }
+}, 90_000)
+
+test('verificar has a line for each service, what is wrong with it, and no secret', async () => {
+  const gateway = await startGateway()
+  gateway.answers(401, { code: 20003, message: 'Authenticate' })
+  const env = {
+    DATA_DIR: '/nonexistent',
+    SMS_PROVIDER: 'twilio',
+    TWILIO_URL: gateway.url,
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 'um-token-secreto',
+    SMS_FROM: '+1500',
+    SMTP_URL: 'smtp://alguem:uma-senha-secreta@127.0.0.1:9',
+  }
+  const { status, out } = await botica(['verificar'], env)
+  expect(status).toBe(1)
+  expect(out).toContain(
+    'FALHA  SMS (twilio): credenciais recusadas (HTTP 401): Authenticate. Confira TWILIO_ACCOUNT_SID',
+  )
+  expect(out).toContain('FALHA  e-mail: ')
+  expect(out).toContain('sem    motor de trajectos: não configurado')
+  expect(out).not.toContain('secret')
+  expect(out.trim().split('\n')).toHaveLength(7)
+
+  gateway.answers(200, { status: 'active' })
+  const { SMTP_URL: _, ...well } = env
+  const second = await botica(['verificar'], well)
+  expect(second).toMatchObject({ status: 0, out: expect.stringContaining('bem    SMS (twilio): credenciais aceites') })
+})
