@@ -55,5 +55,8 @@ export function assertContract(method: string, path: string, response: Response)
   const endpoint = findEndpoint(method, path)
   const validate = endpoint && validatorOf(endpoint, status)
   if (!validate) throw new Error(`${call}: a success that the contract does not name`)
-  if (!validate(body)) throw new Error(`${call}: ${ajv.errorsText(validate.errors)}\n${response.text.slice(0, 2000)}`)
+  if (!validate(body))
+    throw new Error(
+      `${call}: ${ajv.errorsText(validate.errors)} ${JSON.stringify(validate.errors?.[0]?.params)}\n${response.text.slice(0, 2000)}`,
+    )
 }

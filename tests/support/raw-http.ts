@@ -34,6 +34,8 @@ function parse(bytes: Buffer, closed = false): Response | undefined {
     lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
   )
   const content = bytes.subarray(end + 4)
+  // "go on": the answer is still to come
+  if (statusLine.includes(' 100 ')) return parse(content, closed)
   if (!closed && content.length < Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY)) return undefined
   const text = content.toString('utf8')
   const isJson = headers.get('content-type')?.includes('json') && text !== ''

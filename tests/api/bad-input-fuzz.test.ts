@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints/all.ts'
+import { type Cast, gather } from '../support/cast.ts'
+import { startCheckedService } from '../support/checked.ts'
+import { aCaller, exampleCall, known } from '../support/operations.ts'
+import type { TestService } from '../support/service.ts'
+
+let service: TestService
+let cast: Cast
+beforeAll(async () => {
+  service = await startCheckedService({
+    env: { RESERVAS_POR_UTILIZADOR: '1000', IDP_CLIENT_ID: 'x', IDP_JWKS_URL: 'http://127.0.0.1:1/' },
+  })
+  cast = await gather(service)
+})
+afterAll(() => service.stop())
+
+const RUNS = 40
+/** Values that have broken services before, beside whatever fast-check thinks of. */
+const nasty = fc.constantFrom<unknown>(
+  null,
+  true,
+  false,
+  0,
+  -0,
+  1,
+  -1,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 63),
+  1e308,
+  5e-324,
+  '',
+  ' ',
+  '0',
+  'null',
+  'true',
+  '\u0000',
+  '\ud800',
+  '\u202e',
+  '\ufeff',
+  '%',
+  '_',
+  '\\',
+  "'",
+  '"',
+  "';--",
+  '$(7*7)',
+  '{{7*7}}',
+  '../../etc/passwd',
+  'Ａ',
+  'ﬀ',
+  'İ',
+  'ß',
+  '👩‍⚕️',
+  'e\u0301'.repeat(40),
+  'x'.repeat(3000),
+  [],
+  {},
+  [[]],
+  [null],
+  { a: { b: {} } },
+  '24:00',
+  '23:59',
+  '-8.8',
+  'a@b.co',
+  '6f1c1b0e-7a52-4e4c-9d0c-3a3f4a0f6a11',
+  '00000000-0000-0000-0000-000000000000',
+)
+const anything = fc.oneof(
+  nasty,
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.double(),
+  fc.integer(),
+  fc.jsonValue({ maxDepth: 2 }),
+)
+
+/** The service may refuse or accept; it may not fail. The checked client holds each answer to the contract. */
+function expectNoFailure(status: number): void {
+  expect(status).toBeLessThan(500)
+}
+
+describe.each(endpoints.filter((endpoint) => known(endpoint) && endpoint.body))('$method $path', (endpoint) => {
+  const fields = Object.keys((endpoint.body as unknown as { properties: object }).properties)
+
+  test('never fails, whatever the fields hold', async () => {
+    const caller = aCaller(endpoint)
+    const { path, body } = await exampleCall(endpoint, cast, caller)
+    // a pharmacy's name and place are taken once: what is not drawn stays good
+    const some = fc.dictionary(fc.constantFrom(...fields), anything, { minKeys: 1, maxKeys: fields.length })
+    await fc.assert(
+      fc.asyncProperty(some, fc.boolean(), async (drawn, keepGood) => {
+        const sent = keepGood ? { ...(body as object), ...drawn } : drawn
+        expectNoFailure((await cast.as(caller).call(endpoint.method, path, { body: sent })).status)
+      }),
+      { numRuns: RUNS },
+    )
+  }, 120_000)
+})
+
+describe('the addresses of the interface', () => {
+  const text = fc.oneof(nasty.map(String), fc.string({ unit: 'binary', maxLength: 40 }))
+  const encoded = text.map((value) => encodeURIComponent(value.toWellFormed()))
+  const anyone = () => service.anyone
+
+  test.each(endpoints.filter(({ path }) => path.includes('{id}')))(
+    '$method $path never fails, whatever the id',
+    async (endpoint) => {
+      const caller = aCaller(endpoint)
+      await fc.assert(
+        fc.asyncProperty(
+          encoded.filter((id) => id !== '' && id !== '.' && id !== '..'),
+          async (id) => {
+            const { status } = await cast.as(caller).call(endpoint.method, endpoint.path.replace('{id}', id))
+            expect([400, 404]).toContain(status)
+          },
+        ),
+        { numRuns: RUNS },
+      )
+    },
+    120_000,
+  )
+
+  test.each(endpoints.filter(({ query }) => query))(
+    '$method $path never fails, whatever the query',
+    async ({ path, query }) => {
+      const names = Object.keys((query as unknown as { properties: object }).properties)
+      const pairs = fc.array(fc.tuple(fc.constantFrom(...names), encoded), { minLength: 1, maxLength: 6 })
+      await fc.assert(
+        fc.asyncProperty(pairs, async (drawn) => {
+          const search = drawn.map(([name, value]) => `${name}=${value}`).join('&')
+          expectNoFailure((await anyone().get(`${path.replace('{id}', cast.pharmacy.id)}?${search}`)).status)
+        }),
+        { numRuns: RUNS * 5 },
+      )
+    },
+    120_000,
+  )
+})
+
+test('the log has no failure of ours at the end of it all', () => {
+  expect(service.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+})

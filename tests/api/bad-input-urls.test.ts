@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints/all.ts'
+import { type Cast, gather } from '../support/cast.ts'
+import { startCheckedService } from '../support/checked.ts'
+import { expectErro, expectInvalid } from '../support/erro.ts'
+import { aCaller, known } from '../support/operations.ts'
+import type { TestService } from '../support/service.ts'
+import { snapshot } from '../support/snapshot.ts'
+
+let service: TestService
+let cast: Cast
+beforeAll(async () => {
+  service = await startCheckedService()
+  cast = await gather(service)
+})
+afterAll(() => service.stop())
+
+const uuid = '6f1c1b0e-7a52-4e4c-9d0c-3a3f4a0f6a11'
+const badIds = [
+  '1',
+  'null',
+  'undefined',
+  '[object Object]',
+  uuid.slice(1),
+  `${uuid}0`,
+  uuid.replaceAll('-', ''),
+  `urn:uuid:${uuid}`,
+  `{${uuid}}`,
+  ` ${uuid}`,
+  `${uuid}\n`,
+  uuid.replace('6', 'g'),
+  "' or 1=1 --",
+  '../../etc/passwd',
+  'x'.repeat(101),
+  'x'.repeat(5000),
+  '\u0000',
+  'é',
+  '%',
+]
+
+describe.each(endpoints.filter((endpoint) => known(endpoint) && endpoint.path.includes('{id}')))(
+  '$method $path',
+  (endpoint) => {
+    const call = (id: string) => cast.as(aCaller(endpoint)).call(endpoint.method, endpoint.path.replace('{id}', id))
+
+    test('answers 400 to an id that is none, and changes nothing', async () => {
+      const before = await snapshot(service.db)
+      for (const id of badIds) expectInvalid(await call(encodeURIComponent(id)), 'id')
+      for (const id of ['%zz', '%', '%e9', '%c0%af', `${uuid}%`]) expectInvalid(await call(id), 'id')
+      expect(await snapshot(service.db)).toEqual(before)
+    })
+
+    test('finds nothing under an id that nobody has', async () => {
+      for (const id of [randomUUID(), '00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']) {
+        const body = endpoint.body ? { body: endpoint.bodyExample } : {}
+        const query = endpoint.query ? '?latitude=-8.8&longitude=13.2' : ''
+        const response = await cast
+          .as(aCaller(endpoint))
+          .call(endpoint.method, endpoint.path.replace('{id}', id) + query, body)
+        expectErro(response, 404, 'NAO_ENCONTRADO')
+      }
+    })
+  },
+)
+
+test('an id may be written in capitals', async () => {
+  const { body } = await service.anyone.get(`/api/farmacias/${cast.pharmacy.id.toUpperCase()}`)
+  expect(body.id).toBe(cast.pharmacy.id)
+})
+
+describe('GET /api/farmacias answers 400, and names the parameter, for', () => {
+  const position = 'latitude=-8.8&longitude=13.2'
+  const cases: [string, string][] = [
+    ['limite=0', 'limite'],
+    ['limite=-1', 'limite'],
+    ['limite=201', 'limite'],
+    ['limite=abc', 'limite'],
+    ['limite=', 'limite'],
+    ['limite=1.5', 'limite'],
+    ['limite=NaN', 'limite'],
+    ['limite=99999999999999999999', 'limite'],
+    ['limite=1&limite=2', 'limite'],
+    ['limite=true', 'limite'],
+    ['limite=1e400', 'limite'],
+    ['limite=-1e400', 'limite'],
+    ['latitude=-1e400&longitude=13', 'latitude'],
+    ['latitude=-8.8&longitude=Infinity', 'longitude'],
+    ['raio_km=5', 'raio_km'],
+    [`${position}&raio_km=-1`, 'raio_km'],
+    [`${position}&raio_km=abc`, 'raio_km'],
+    [`${position}&raio_km=`, 'raio_km'],
+    [`${position}&raio_km=1&raio_km=2`, 'raio_km'],
+    [`${position}&raio_km=NaN`, 'raio_km'],
+    ['latitude=-8.8', 'longitude'],
+    ['lat=-8.8', 'longitude'],
+    ['longitude=13.2', 'latitude'],
+    ['lng=13.2', 'latitude'],
+    ['latitude=-8.8&raio_km=1', 'longitude'],
+    ['latitude=-90.1&longitude=13.2', 'latitude'],
+    ['latitude=91&longitude=13.2', 'latitude'],
+    ['latitude=-8.8&longitude=180.1', 'longitude'],
+    ['latitude=-8.8&longitude=-181', 'longitude'],
+    ['lat=91&lng=13', 'lat'],
+    ['lat=8&lng=181', 'lng'],
+    [`${position}&lat=91&lng=13`, 'lat'],
+    ['latitude=sul&longitude=13.2', 'latitude'],
+    ['latitude=&longitude=', 'latitude'],
+    ['latitude=1e400&longitude=13', 'latitude'],
+    ['latitude=-8,8&longitude=13,2', 'latitude'],
+    ['search_type=medicamentos', 'search_type'],
+    ['search_type=', 'search_type'],
+    ['search_type=MEDICAMENTO', 'search_type'],
+    ['search_type=farmacia&search_type=bairro', 'search_type'],
+    ['somente_ativas=sim', 'somente_ativas'],
+    ['somente_ativas=', 'somente_ativas'],
+    ['somente_ativas=TRUE', 'somente_ativas'],
+    ['somente_ativas=true&somente_ativas=false', 'somente_ativas'],
+    ['registadas_por_mim=2', 'registadas_por_mim'],
+    ['search=a&search=b', 'search'],
+    ['search[]=a&search[]=b&limite=x', 'limite'],
+    [`search=${'x'.repeat(201)}`, 'search'],
+    ['search=%00', 'search'],
+    ['search=a%0Ab', 'search'],
+    ['search=%E2%80%AEabc', 'search'],
+    [`categoria=${'x'.repeat(101)}`, 'categoria'],
+    ['categoria=%00', 'categoria'],
+    [`subcategoria=${'x'.repeat(101)}`, 'subcategoria'],
+  ]
+  test.each(cases)('?%s', async (query, field) => {
+    expectInvalid(await service.anyone.get(`/api/farmacias?${query}`), field)
+  })
+
+  test('several at once, naming all', async () => {
+    const { body } = await service.anyone.get('/api/farmacias?limite=0&raio_km=-1&search_type=x&lat=200')
+    expect(Object.keys(body.detalhes.campos).sort()).toEqual(['lat', 'limite', 'raio_km', 'search_type'])
+  })
+})
+
+describe('GET /api/farmacias takes', () => {
+  test.each([
+    [''],
+    ['?'],
+    ['?&&&'],
+    ['?search='],
+    ['?search=%20%20'],
+    ['?search=%zz'],
+    ['?search=%'],
+    ['?search=%ED%A0%80'],
+    ['?search=%C3%28'],
+    ['?search=+'],
+    ['?search=a+b'],
+    ['?search=%25'],
+    ['?search=\\'],
+    ['?search=a%00b'.replace('%00', '')],
+    ['?limite=200'],
+    ['?limite=1'],
+    ['?raio_km=0&latitude=-8.8&longitude=13.2'],
+    ['?raio_km=40000&latitude=-8.8&longitude=13.2'],
+    ['?raio_km=1e300&latitude=-8.8&longitude=13.2'],
+    ['?latitude=-90&longitude=-180'],
+    ['?raio_km=1e400&latitude=-8.8&longitude=13.2'],
+    ['?latitude=1e-200&longitude=1e-200&raio_km=1'],
+    ['?latitude=1e-200&longitude=1e-200&raio_km=1e-300'],
+    ['?latitude=90&longitude=180&raio_km=100'],
+    ['?latitude=0&longitude=0&raio_km=0.0001'],
+    ['?latitude=-8.8&lng=13.2'],
+    ['?lat=-8.8&longitude=13.2'],
+    ['?latitude=5e-324&longitude=-0'],
+    ['?somente_ativas=false'],
+    ['?registadas_por_mim=false'],
+    ['?categoria=&subcategoria='],
+    ['?search_type=bairro'],
+    ['?search_type=medicamento&categoria=x&subcategoria=y'],
+    [`?x=${'y'.repeat(10_000)}`],
+    [`?${'a=1&'.repeat(2000)}`],
+  ])('%s', async (query) => {
+    expect((await service.anyone.get(`/api/farmacias${query}`)).status).toBe(200)
+  })
+})
+
+describe('odd addresses', () => {
+  test.each([
+    ['/api/%'],
+    ['/api/%zz/x'],
+    ['/api/farmacias/..%2f..%2fetc%2fpasswd'],
+    ['/api/farmacias%2f'],
+    ['/api/farmacias/%00'.slice(0, -3)],
+    ['/api/x'.padEnd(8000, 'x')],
+    ['/api/farmacias;limite=0'],
+    ['/api/constructor'],
+    ['/api/__proto__'],
+    ['/api/farmacias/x/avaliacoes/y'],
+    ['/api/😀'],
+    ['/api\\farmacias'],
+  ])('%s is answered by the contract', async (path) => {
+    const { status } = await service.anyone.get(path)
+    expect([200, 400, 404]).toContain(status)
+  })
+})
