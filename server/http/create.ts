@@ -64,12 +64,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     // while closing, requests already on open connections are served, not refused in English
     return503OnClosing: false,
+    // refused below, in the contract's words
+    http: { requireHostHeader: false },
     clientErrorHandler: refuseNonsense(options.log),
     rewriteUrl: ({ url = '/' }) => decodable(url),
     // ids of any length get their 400 from the schema, like all that are wrong
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
     frameworkErrors: (error, request, reply) => app.errorHandler(error as never, request as never, reply as never),
   })
+  // an expectation may be ignored (RFC 9110, 10.1.1); Node's own refusal has no body
+  app.server.on('checkExpectation', app.routing)
   app.decorateRequest('session', undefined)
   app.setValidatorCompiler(validatorCompiler)
   stampAnswers(app)
@@ -98,6 +102,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     strictPreflight: false,
   })
   if (options.limits) refuseOverLimit(app)
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    if (raw.httpVersion === '1.1' && !headers.host) throw new AppError('PEDIDO_INVALIDO')
+  })
   markCaching(app)
   // patients pay for data; the qualities are those that cost less time than they save
   await app.register(compress, {

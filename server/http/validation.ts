@@ -13,6 +13,8 @@ import { textKeyword } from './text-keyword.ts'
 function validator(coerceTypes: boolean): Ajv {
   const ajv = new Ajv({
     coerceTypes,
+    // else a query's 1e400, coerced to Infinity, is held to no minimum and no maximum
+    strictNumbers: !coerceTypes,
     useDefaults: true,
     removeAdditional: 'all',
     allErrors: true,
@@ -22,6 +24,8 @@ function validator(coerceTypes: boolean): Ajv {
   })
   // CommonJS default export, typed as if it were not
   ;(addFormats as unknown as (ajv: Ajv) => void)(ajv)
+  // the stock format lets `urn:uuid:` pass, which no database takes
+  ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
   ajv.addKeyword(textKeyword)
   ajv.addKeyword('example')
   return ajv

@@ -1,5 +1,6 @@
 import sql, { join, raw } from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
+import { degrees } from './rules.ts'
 
 /** The columns a create or an update may set, under the contract's names. */
 const columns = [
@@ -22,6 +23,9 @@ const columns = [
 /** A field that is absent keeps its value, or takes its default in a new row. */
 export type PharmacyValues = { [C in (typeof columns)[number]]?: unknown }
 
+/** The only numbers among them are angles. */
+const stored = (value: unknown) => (typeof value === 'number' ? degrees(value) : value)
+
 const given = (values: PharmacyValues) => columns.filter((column) => values[column] !== undefined)
 
 export interface NewPharmacy {
@@ -34,12 +38,12 @@ export function insertPharmacy(tx: Transaction, { values, codigoHmac, registadaP
   const names = given(values)
   return tx.one<{ id: string }>(sql`
     insert into farmacia (codigo_hmac, registada_por, ${raw(names.join(', '))})
-    values (${codigoHmac}, ${registadaPor}, ${join(names.map((name) => values[name]))}) returning id`)
+    values (${codigoHmac}, ${registadaPor}, ${join(names.map((name) => stored(values[name])))}) returning id`)
 }
 
 /** The number of rows changed: 0 when there is no such pharmacy. */
 export function updatePharmacy(tx: Transaction, id: string, values: PharmacyValues): Promise<number> {
-  const assignments = given(values).map((name) => sql`${raw(name)} = ${values[name]}`)
+  const assignments = given(values).map((name) => sql`${raw(name)} = ${stored(values[name])}`)
   return tx.run(sql`update farmacia set ${join([...assignments, sql`atualizada_em = now()`])} where id = ${id}`)
 }
 
@@ -64,6 +68,6 @@ export async function hasTwin(db: Reader, nome: string, latitude: number, longit
   const { twin } = await db.one<{ twin: boolean }>(sql`
     select exists (select from farmacia
                     where normalizar(nome) = normalizar(${nome})
-                      and distancia_km(latitude, longitude, ${latitude}, ${longitude}) < ${SAME_PLACE_KM}) as twin`)
+                      and distancia_km(latitude, longitude, ${degrees(latitude)}, ${degrees(longitude)}) < ${SAME_PLACE_KM}) as twin`)
   return twin
 }
