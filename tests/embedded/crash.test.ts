@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { eventually, hold, postmasterOf, processesOf, query, sharedDataDir, testFolder } from './support.ts'
+import { sharedDataDir, testFolder } from './folders.ts'
+import { eventually, hold, query } from './holders.ts'
+import { postmasterOf, processesOf } from './processes.ts'
 
 async function serviceWithData() {
   const dataDir = await sharedDataDir()

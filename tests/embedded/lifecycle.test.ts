@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { appendFile, readdir, readFile, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hold, processesOf, query, sharedDataDir, testFolder } from './support.ts'
+import { sharedDataDir, testFolder } from './folders.ts'
+import { hold, query } from './holders.ts'
+import { processesOf } from './processes.ts'
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 

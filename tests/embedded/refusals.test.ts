@@ -2,7 +2,9 @@ import { chmod, lstat, mkdir, readlink, rm, symlink, writeFile } from 'node:fs/p
 import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findBinaries, linkLibraries } from '#server/db/embedded/binaries.ts'
-import { asRoot, copiedDataDir, hold, NOBODY, nobodysFolder, processesOf, testFolder } from './support.ts'
+import { asRoot, copiedDataDir, NOBODY, nobodysFolder, testFolder } from './folders.ts'
+import { hold } from './holders.ts'
+import { processesOf } from './processes.ts'
 
 // One line, in Portuguese, that says what to do.
 async function refusalOf(dataDir: string, options: Parameters<typeof hold>[1] = {}): Promise<string> {

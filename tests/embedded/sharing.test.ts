@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { eventually, hold, postmasterOf, processesOf, query, sharedDataDir, testFolder } from './support.ts'
+import { sharedDataDir, testFolder } from './folders.ts'
+import { eventually, hold, query } from './holders.ts'
+import { postmasterOf, processesOf } from './processes.ts'
 
 const TEN = Array.from({ length: 10 })
 

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { chmod, chown, mkdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { asRoot, hold, NOBODY, nobodysFolder, postmasterOf, processesOf, query, testFolder } from './support.ts'
+import { asRoot, NOBODY, nobodysFolder, testFolder } from './folders.ts'
+import { hold, query } from './holders.ts'
+import { postmasterOf, processesOf } from './processes.ts'
 
 // The user without rights can run the tests' programs only where the project itself is not below a private folder.
 const nobodyReads =
@@ -10,7 +12,8 @@ const nobodyReads =
 
 // Another container, as far as process numbers go.
 const elsewhere = ['unshare', '--pid', '--fork', '--mount-proc', '--ipc']
-const canBeElsewhere = asRoot && spawnSync('unshare', [...elsewhere.slice(1), 'true']).status === 0
+const [program = '', ...flags] = elsewhere
+const canBeElsewhere = asRoot && spawnSync(program, [...flags, 'true']).status === 0
 
 async function userOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')

@@ -1,18 +1,15 @@
 import { join } from 'node:path'
 import { StartupError } from '#server/startup-error.ts'
-import { forgetAddress } from './address.ts'
 import { findBinaries } from './binaries.ts'
 import type { Context, Log } from './context.ts'
 import { loadCredentials } from './credentials.ts'
 import { type DataDir, explainFileError, prepareDataDir } from './data-dir.ts'
 import { ensureReady } from './ensure-ready.ts'
 import { type FileLock, tryLock, waitForLock } from './file-lock.ts'
+import { type EmbeddedPostgres, hold, stop } from './hold.ts'
 import { chooseLauncher } from './launcher.ts'
-import { findPostmaster } from './postmaster.ts'
-import { type Connection, serviceConnection } from './provision.ts'
-import type { Running } from './start.ts'
-import { stopPostmaster } from './stop.ts'
-import { supervise } from './supervise.ts'
+
+export type { EmbeddedPostgres }
 
 export interface EmbeddedOptions {
   /** Folder of the service's data; made if it is not there. */
@@ -22,15 +19,7 @@ export interface EmbeddedOptions {
   log: Log
 }
 
-export interface EmbeddedPostgres {
-  /** Configuration of a `pg.Pool`. Constant for the whole life, also when PostgreSQL is restarted. */
-  connection: Connection
-  /** Stops the cluster if nobody else uses it. End the pools first. Idempotent; takes about 0.1 s. */
-  close(): Promise<void>
-}
-
 const START_WAIT_MS = 120_000
-const CLOSE_WAIT_MS = 30_000
 
 /**
  * Opens the embedded PostgreSQL of DATA_DIR: makes it the first time, adopts one that runs already, starts it otherwise,
@@ -62,7 +51,7 @@ async function openLocked(context: Context, folder: DataDir, service: FileLock |
   if (!use) throw busy(folder)
   try {
     const running = await ensureReady(context, alone !== undefined)
-    return hold(context, folder, running, { use, service })
+    return hold(context, folder.locks, running, { use, service })
   } catch (error) {
     try {
       if (alone) await stop(context)
@@ -71,45 +60,6 @@ async function openLocked(context: Context, folder: DataDir, service: FileLock |
     }
     throw error
   }
-}
-
-function hold(
-  context: Context,
-  { locks }: DataDir,
-  running: Running,
-  held: { use: FileLock; service: FileLock | undefined },
-): EmbeddedPostgres {
-  const supervision = supervise(context, locks.start, running)
-  const close = async () => {
-    await supervision.stop()
-    // Whoever keeps the start lock for so long is using the cluster, and will stop it.
-    const start = await waitForLock(locks.start, 'exclusive', CLOSE_WAIT_MS)
-    held.use.release()
-    const alone = start && tryLock(locks.use, 'alone')
-    try {
-      if (alone) await stop(context)
-      else context.log.info({}, 'O PostgreSQL fica em funcionamento: outro processo da Botica usa-o')
-    } finally {
-      for (const lock of [alone, start, held.service]) lock?.release()
-    }
-  }
-  let closed: Promise<void> | undefined
-  return {
-    connection: serviceConnection(running.address, context.credentials),
-    close: () => {
-      closed ??= close()
-      return closed
-    },
-  }
-}
-
-async function stop(context: Context): Promise<void> {
-  const postmaster = await findPostmaster(context.clusterDir)
-  if (postmaster) {
-    await stopPostmaster(context, postmaster.pid)
-    context.log.info({ pid: postmaster.pid }, 'PostgreSQL parado')
-  }
-  await forgetAddress(context)
 }
 
 async function makeContext({ path, owner }: DataDir, binaries: Context['binaries'], log: Log): Promise<Context> {

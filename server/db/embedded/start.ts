@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { constants } from 'node:fs'
-import { chmod, open, rename, stat } from 'node:fs/promises'
+import { chmod } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { prepareAddress } from './address.ts'
 import type { Address, Context } from './context.ts'
-import { giveTo } from './files.ts'
 import { cleanEnvironment } from './launcher.ts'
 import { readPidFile, removeMisleadingPidFile } from './postmaster.ts'
+import { openLog, readLog } from './server-log.ts'
 import { serverArguments, writeSettings } from './settings.ts'
 
 /** A PostgreSQL that accepts connections. `ended` is there when this process started it, and resolves when it ends. */
@@ -16,7 +15,6 @@ export interface Running {
   ended?: Promise<void>
 }
 
-const LARGEST_LOG = 10 * 1024 * 1024
 const SLOW_MS = 5_000
 const GIVE_UP_MS = 10_000
 
@@ -49,7 +47,8 @@ export async function startPostmaster(
     const child = spawnPostmaster(context, address, log.fd)
     const { ended, failure } = follow(child)
     if (await becomesReady(context, child, ended, signal)) return { pid: child.pid ?? 0, address, ended }
-    return { output: failure() + (await readFrom(context.logFile, size)), killed: child.signalCode !== null }
+    // A damaged cluster makes it abort by itself (SIGABRT), and would do so again.
+    return { output: failure() + (await readLog(context, size)), killed: child.signalCode === 'SIGKILL' }
   } finally {
     await log.close()
   }
@@ -113,28 +112,5 @@ async function becomesReady(
     clearTimeout(slow)
     clearTimeout(force)
     signal?.removeEventListener('abort', giveUp)
-  }
-}
-
-async function openLog({ logFile, launcher }: Context) {
-  const { size } = await stat(logFile).catch(() => ({ size: 0 }))
-  if (size > LARGEST_LOG) await rename(logFile, `${logFile}.1`)
-  const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants
-  const file = await open(logFile, O_APPEND | O_CREAT | O_WRONLY | (O_NOFOLLOW ?? 0), 0o600)
-  await giveTo(logFile, launcher.runAs)
-  return file
-}
-
-async function readFrom(path: string, start: number): Promise<string> {
-  const file = await open(path, 'r')
-  try {
-    const { size } = await file.stat()
-    const { buffer, bytesRead } = await file.read({
-      buffer: Buffer.alloc(Math.min(size - start, 64 * 1024)),
-      position: start,
-    })
-    return buffer.toString('utf8', 0, bytesRead)
-  } finally {
-    await file.close()
   }
 }
