@@ -21,7 +21,7 @@ const photos = (n: number) => `${n} ${n === 1 ? 'foto' : 'fotos'}`
 
 /** @throws StartupError when moving could lose an image or cannot work */
 async function assertMovable(folder: string, s3: S3Config, simulate: boolean): Promise<void> {
-  await checkBucket(s3).catch((error: Error) => {
+  await checkBucket(s3, { write: !simulate }).catch((error: Error) => {
     throw new StartupError(`Não foi possível usar o bucket: ${error.message}.`)
   })
   if (!simulate && !(await servesFrom(folder, s3))) {

@@ -1,6 +1,7 @@
+export { checkBucket } from './check-bucket.ts'
 export { type Moved, movePhotos, photosOnDisk } from './move-photos.ts'
 export { openPhotos, photoFolder, servesFrom } from './photo-storage.ts'
 export { diskPhotos, type PhotoStore } from './photo-store.ts'
 export { sweepPhotos } from './photos.ts'
 export { forgetOldAccesses } from './repository.ts'
-export { checkBucket, openBucket } from './s3-bucket.ts'
+export { openBucket } from './s3-bucket.ts'

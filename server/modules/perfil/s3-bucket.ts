@@ -9,8 +9,6 @@ export interface Bucket {
   get(chave: string): Promise<Buffer | undefined>
   /** Deleting what is not there is done already. */
   delete(chave: string): Promise<void>
-  /** Is it there, and may we use it? */
-  head(): Promise<void>
   close(): void
 }
 
@@ -21,7 +19,8 @@ const CONNECT_MS = 2000
 const TRIES = 3
 
 const named = (error: unknown) => error as Partial<S3ServiceException> & { code?: string }
-const statusOf = (error: unknown) => named(error).$metadata?.httpStatusCode
+/** The HTTP status an S3 server answered with, if it did. */
+export const statusOf = (error: unknown) => named(error).$metadata?.httpStatusCode
 
 /** @throws OutsideFailure */
 function fail(error: unknown, signal: AbortSignal): never {
@@ -77,30 +76,6 @@ export async function openBucket({ endpoint, bucket, region, ...key }: S3Config)
     async delete(chave) {
       await within((options) => client.send(new s3.DeleteObjectCommand(object(chave)), options))
     },
-    async head() {
-      await within((options) => client.send(new s3.HeadBucketCommand({ Bucket: bucket }), options))
-    },
     close: () => client.destroy(),
-  }
-}
-
-const reasons: Record<number, string> = {
-  301: 'S3_REGION não é a região do bucket',
-  403: 'as chaves S3_ACCESS_KEY_ID e S3_SECRET_ACCESS_KEY não abrem o bucket',
-  404: 'o bucket S3_BUCKET não existe neste servidor',
-}
-
-/** Asks for the bucket. @throws Error with what is wrong, for the operator */
-export async function checkBucket(config: S3Config): Promise<string> {
-  const bucket = await openBucket(config)
-  try {
-    await bucket.head()
-    return `o bucket ${config.bucket} responde`
-  } catch (error) {
-    const { message, cause } = error as OutsideFailure
-    const reason = reasons[statusOf(cause) ?? 0]
-    throw new Error(reason ? `${reason} (${message})` : `S3_ENDPOINT: ${message}`)
-  } finally {
-    bucket.close()
   }
 }

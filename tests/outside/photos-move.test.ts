@@ -1,0 +1,210 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
+import { movePhotos, openBucket } from '#server/modules/perfil/public.ts'
+import { misbehaviour } from '../support/peer.ts'
+import { type S3Server, startS3Server } from '../support/s3-server.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+let s3: S3Server
+let dataDir: string
+let folder: string
+let service: TestService | undefined
+beforeEach(async () => {
+  s3 = await startS3Server()
+  dataDir = await mkdtemp(join(tmpdir(), 'botica-mudanca-'))
+  folder = join(dataDir, 'fotos')
+})
+afterEach(async () => {
+  await service?.stop()
+  service = undefined
+  await s3.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** As a service on disk left them: what is in them does not matter here. */
+async function imagesOnDisk(count: number): Promise<Map<string, Buffer>> {
+  const images = new Map<string, Buffer>()
+  await mkdir(folder, { recursive: true })
+  for (let i = 0; i < count; i++) {
+    const chave = `${randomUUID()}.webp`
+    const bytes = Buffer.alloc(2000 + i, chave)
+    images.set(chave, bytes)
+    await writeFile(join(folder, chave), bytes)
+  }
+  return images
+}
+/** The installation after its restart with the bucket's settings. */
+async function restartWithS3(env: Record<string, string> = {}): Promise<TestService> {
+  service = await startTestService({ env: { ...s3.env, DATA_DIR: dataDir, ...env } })
+  return service
+}
+const onDisk = async () => (await readdir(folder)).filter((name) => name.endsWith('.webp'))
+const inBucket = async (chave: string) => {
+  const answer = await fetch(`${s3.publicUrl}/${chave}`)
+  return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined
+}
+
+function command(options: string[] = [], env: Record<string, string> = {}): ChildProcess & { said: () => string } {
+  const child = spawn(process.execPath, ['server/main.ts', 'fotos', 'migrar', ...options], {
+    env: { PATH: process.env.PATH ?? '', ...s3.env, DATA_DIR: dataDir, ...env },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  return Object.assign(child, { said: () => said })
+}
+async function run(options: string[] = [], env: Record<string, string> = {}) {
+  const child = command(options, env)
+  const [status] = await once(child, 'close')
+  return { status: status as number, said: child.said() }
+}
+
+describe('moving a running installation', () => {
+  test('nobody ever misses an image, and all end in the bucket, the same', async () => {
+    const images = await imagesOnDisk(60)
+    const { address } = await restartWithS3()
+    let moving = true
+    const seen: number[] = []
+    const reader = async () => {
+      while (moving)
+        for (const [chave, bytes] of images) {
+          const answer = await fetch(`${address}/fotos/${chave}`)
+          seen.push(answer.status)
+          if (!Buffer.from(await answer.arrayBuffer()).equals(bytes)) seen.push(0)
+        }
+    }
+    const readers = [reader(), reader()]
+    const { status, said } = await run()
+    moving = false
+    await Promise.all(readers)
+    expect(said).toMatch(/^60 de 60 fotos passadas para o bucket, 0,1 MB\.$/m)
+    expect(status).toBe(0)
+    expect(new Set(seen)).toEqual(new Set([200]))
+    expect(seen.length).toBeGreaterThan(60)
+    expect(await onDisk()).toEqual([])
+    for (const [chave, bytes] of images) expect(await inBucket(chave)).toEqual(bytes)
+
+    expect(await run()).toEqual({ status: 0, said: 'Não há fotos no disco: não há nada para mover.\n' })
+  })
+
+  test('with a public bucket the address leads there only once the image is there', async () => {
+    const [[chave = ''] = []] = await imagesOnDisk(1)
+    const { address } = await restartWithS3({ S3_PUBLIC_URL: s3.publicUrl })
+    const look = () => fetch(`${address}/fotos/${chave}`, { redirect: 'manual' })
+    expect((await look()).status).toBe(200)
+    expect((await run()).status).toBe(0)
+    expect((await look()).status).toBe(302)
+  })
+
+  test('killed halfway it goes on where it was', { timeout: 60_000 }, async () => {
+    const images = await imagesOnDisk(300)
+    await restartWithS3()
+    const first = command()
+    while ((await onDisk()).length > 250) await new Promise((done) => setTimeout(done, 10))
+    first.kill('SIGKILL')
+    await once(first, 'close')
+    const left = (await onDisk()).length
+    expect(left).toBeGreaterThan(0)
+    const { status, said } = await run()
+    expect(said).toContain(`${left} de ${left} fotos passadas`)
+    expect(status).toBe(0)
+    for (const [chave, bytes] of images) expect(await inBucket(chave)).toEqual(bytes)
+  })
+
+  test('asked to stop it stops after the images in hand, and says what to do', async () => {
+    await imagesOnDisk(300)
+    await restartWithS3()
+    const child = command()
+    while ((await onDisk()).length > 290) await new Promise((done) => setTimeout(done, 10))
+    child.kill('SIGINT')
+    const [status] = await once(child, 'close')
+    expect(status).toBe(2)
+    expect(child.said()).toContain('Corra outra vez para continuar')
+    expect((await onDisk()).length).toBeGreaterThan(0)
+  })
+})
+
+test('a trial run counts, and changes nothing', async () => {
+  await imagesOnDisk(3)
+  expect(await run(['--simular'])).toEqual({ status: 0, said: 'Há 3 fotos no disco, 0 MB. Nada foi mudado.\n' })
+  expect(await onDisk()).toHaveLength(3)
+  expect(s3.door.asked.filter((line) => line.startsWith('PUT'))).toEqual([])
+})
+
+describe('no image leaves the disk', () => {
+  test('before the service has been started with the bucket', async () => {
+    await imagesOnDisk(1)
+    const { status, said } = await run()
+    expect(status).toBe(1)
+    expect(said).toContain('reinicie-o primeiro com os mesmos S3_…')
+    await restartWithS3({ S3_BUCKET: 'outro' })
+    expect((await run()).status).toBe(1)
+    expect(await onDisk()).toHaveLength(1)
+  })
+
+  test('when the service has gone back to the disk', async () => {
+    await imagesOnDisk(1)
+    await (await restartWithS3()).stop()
+    service = await startTestService({ env: { DATA_DIR: dataDir } })
+    expect((await run()).status).toBe(1)
+    expect(await onDisk()).toHaveLength(1)
+  })
+
+  test('when the bucket cannot be used', async () => {
+    await imagesOnDisk(1)
+    await restartWithS3()
+    const { status, said } = await run([], { S3_SECRET_ACCESS_KEY: 'segredo-errado' })
+    expect(status).toBe(1)
+    expect(said).toMatch(/S3_SECRET_ACCESS_KEY não abrem o bucket/)
+    expect(said).not.toContain('segredo-errado')
+    expect(await onDisk()).toHaveLength(1)
+  })
+
+  test('when what the bucket gives back is not the same', async () => {
+    await imagesOnDisk(2)
+    await restartWithS3()
+    // past the trial object's three requests
+    s3.failAfter(3, (request, response) => {
+      if (request.method === 'GET') return response.writeHead(200).end('something else')
+      return request.resume().on('end', () => response.writeHead(200).end())
+    })
+    const { status, said } = await run()
+    expect(said).toContain('o que ficou no bucket não é o que foi enviado')
+    expect(status).toBe(1)
+    expect(await onDisk()).toHaveLength(2)
+  })
+
+  test('when the bucket stops answering: it gives up soon', async () => {
+    await imagesOnDisk(40)
+    await restartWithS3()
+    s3.failAfter(20, misbehaviour.cut)
+    const { status, said } = await run()
+    expect(status).toBe(2)
+    expect(said).toContain('Parei antes do fim')
+    expect(s3.door.asked.length).toBeLessThan(60)
+    expect((await onDisk()).length).toBeGreaterThan(30)
+  })
+})
+
+test('an image deleted while it is being copied does not stay in the bucket', async () => {
+  const [[chave = ''] = []] = await imagesOnDisk(1)
+  const config = readConfig(s3.env).s3
+  if (!config) throw new Error('no bucket')
+  const bucket = await openBucket(config)
+  const deletedMeanwhile: typeof bucket = {
+    ...bucket,
+    async put(key, bytes) {
+      await bucket.put(key, bytes)
+      await rm(join(folder, chave))
+    },
+  }
+  const options = { folder, bucket: deletedMeanwhile, simulate: false, onProgress() {}, stopped: () => false }
+  expect(await movePhotos(options)).toMatchObject({ total: 1, movidas: 0, apagadas: 1, falhas: [] })
+  expect(await inBucket(chave)).toBeUndefined()
+  bucket.close()
+})

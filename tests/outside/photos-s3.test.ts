@@ -1,0 +1,182 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sql from 'sql-template-tag'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
+import { openPhotos, sweepPhotos } from '#server/modules/perfil/public.ts'
+import { startCheckedService } from '../support/checked.ts'
+import { succeed } from '../support/client.ts'
+import { expectErro } from '../support/erro.ts'
+import { photoForm, png } from '../support/images.ts'
+import { misbehaviour } from '../support/peer.ts'
+import { type S3Server, startS3Server } from '../support/s3-server.ts'
+import { openPharmacy, type PharmacyScene } from '../support/scenario.ts'
+import type { TestService } from '../support/service.ts'
+
+let base: TestService
+let s3: S3Server
+let service: TestService
+let pharmacy: PharmacyScene
+beforeAll(async () => {
+  base = await startCheckedService()
+})
+afterAll(() => base.stop())
+
+const withS3 = (env: Record<string, string> = {}) =>
+  startCheckedService({ connection: base.connection, env: { ...s3.env, ...env } })
+beforeEach(async () => {
+  s3 = await startS3Server()
+  service = await withS3()
+  pharmacy = await openPharmacy(service)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await service.stop()
+  await s3.stop()
+})
+
+const upload = async (size = 64) => pharmacy.client.post('/api/perfil/foto', photoForm(await png(size, size)))
+const uploaded = async (size?: number): Promise<string> => succeed(await upload(size)).imagem_url
+const shown = async () => (await pharmacy.client.get('/api/perfil/me')).body.imagem_url
+const fetched = (path: string, at = service) => fetch(at.address + path, { redirect: 'manual' })
+const loose = async () =>
+  (await base.db.many<{ chave: string }>(sql`select chave from foto_solta`)).map(({ chave }) => chave)
+const sweep = async () => {
+  const store = await openPhotos(readConfig({ ...s3.env, DATA_DIR: service.dataDir }), { info() {}, warn() {} })
+  await sweepPhotos(base.db, store, 0)
+  store.close()
+}
+
+describe('a private bucket', () => {
+  test('holds the image, typed and for ever; the service hands it out', async () => {
+    const path = await uploaded()
+    const inBucket = await fetch(s3.publicUrl + path.replace('/fotos', ''))
+    expect(inBucket.status).toBe(200)
+    expect(inBucket.headers.get('content-type')).toBe('image/webp')
+    expect(inBucket.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+
+    const handed = await fetched(path)
+    expect(handed.status).toBe(200)
+    expect(handed.headers.get('content-type')).toBe('image/webp')
+    expect(handed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await handed.arrayBuffer()).toEqual(await inBucket.arrayBuffer())
+    expect(await readdir(join(service.dataDir, 'fotos'))).toEqual(['em-s3'])
+  })
+
+  test('loses the old image when a new one takes its place', async () => {
+    const first = await uploaded()
+    const second = await uploaded(32)
+    expect(await shown()).toBe(second)
+    expect((await fetched(first)).status).toBe(404)
+    expect((await fetch(s3.publicUrl + first.replace('/fotos', ''))).status).toBe(404)
+    expect(await loose()).toEqual([])
+  })
+
+  test('loses the image of a pharmacy that is deleted', async () => {
+    const path = await uploaded()
+    await (await service.admin()).delete(`/api/farmacias/${pharmacy.id}`)
+    await sweep()
+    expect((await fetched(path)).status).toBe(404)
+    expect(await loose()).toEqual([])
+  })
+
+  test('is not asked for names that no image has', async () => {
+    for (const path of ['/fotos/em-s3', '/fotos/..%2f..%2fetc%2fpasswd', '/fotos/x.webp']) {
+      expectErro(await service.anyone.get(path), 404, 'NAO_ENCONTRADO')
+    }
+    expect(s3.door.asked).toEqual([])
+  })
+})
+
+test('a public bucket is where the image’s address leads', async () => {
+  const path = await uploaded()
+  const open = await withS3({ S3_PUBLIC_URL: `${s3.publicUrl}/` })
+  const answer = await fetched(path, open)
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toBe(s3.publicUrl + path.replace('/fotos', ''))
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
+  expect((await fetch(open.address + path)).headers.get('content-type')).toBe('image/webp')
+  await open.stop()
+})
+
+describe('a bucket that cannot be used is a 503 that changes nothing', () => {
+  test.each([
+    ['an unknown key', { S3_ACCESS_KEY_ID: 'outra' }, 'InvalidAccessKeyId, 403'],
+    ['a wrong secret', { S3_SECRET_ACCESS_KEY: 'segredo-errado' }, 'SignatureDoesNotMatch, 403'],
+    ['another bucket', { S3_BUCKET: 'nao-existe' }, 'NoSuchBucket, 404'],
+  ])('with %s', async (_what, env, causa) => {
+    const before = await uploaded()
+    const broken = await withS3(env)
+    const client = await broken.anyone.pharmacy(pharmacy.codigo)
+    expectErro(await client.post('/api/perfil/foto', photoForm(await png())), 503, 'INDISPONIVEL')
+    expectErro(await broken.anyone.get(before), 503, 'INDISPONIVEL')
+    const told = broken.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'S3 falhou')
+    expect(told.map((line) => line.causa)).toEqual([causa, causa])
+    expect(broken.logged.join()).not.toContain('segredo-errado')
+    await broken.stop()
+    // the right keys still see all there was
+    expect(await shown()).toBe(before)
+    expect((await fetched(before)).status).toBe(200)
+    expect(await loose()).toHaveLength(1)
+    await sweep()
+    expect(await loose()).toEqual([])
+  })
+
+  test('when the server is down; and what was left of the upload is swept later', async () => {
+    const before = await uploaded()
+    s3.door.answer(misbehaviour.cut)
+    expectErro(await upload(), 503, 'INDISPONIVEL')
+    expect(await shown()).toBe(before)
+    expect(await loose()).toHaveLength(1)
+    await expect(sweep()).rejects.toThrow()
+    expect(await loose()).toHaveLength(1)
+    s3.mend()
+    await sweep()
+    expect(await loose()).toEqual([])
+    expect(await uploaded()).not.toBe(before)
+  })
+
+  test('when it fails after it has kept the bytes: the old image stays, the new one goes', async () => {
+    const before = await uploaded()
+    s3.loseAnswers()
+    expectErro(await upload(), 503, 'INDISPONIVEL')
+    s3.mend()
+    expect(await shown()).toBe(before)
+    expect((await fetched(before)).status).toBe(200)
+    const [chave = ''] = await loose()
+    expect((await fetched(`/fotos/${chave}`)).status).toBe(200)
+    await sweep()
+    expect((await fetched(`/fotos/${chave}`)).status).toBe(404)
+  })
+
+  test('when it never answers: within its limit, and at once when that has happened often', {
+    timeout: 60_000,
+  }, async () => {
+    const before = await uploaded()
+    s3.door.answer(misbehaviour.never)
+    const started = Date.now()
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => service.anyone.get(before)))
+    for (const answer of answers) expectErro(answer, 503, 'INDISPONIVEL')
+    expect(Date.now() - started).toBeLessThan(12_000)
+
+    const asked = s3.door.asked.length
+    const again = performance.now()
+    for (let i = 0; i < 20; i++) expectErro(await service.anyone.get(before), 503, 'INDISPONIVEL')
+    expect(performance.now() - again).toBeLessThan(3000)
+    expect(s3.door.asked).toHaveLength(asked)
+
+    s3.mend()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 })
+    expect((await service.anyone.get(before)).status).toBe(200)
+  })
+})
+
+test('one broken connection and one “slow down” are not noticed', async () => {
+  s3.door.answer((request, response) => {
+    if (s3.door.asked.length === 1) return misbehaviour.cut(request)
+    response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
+    s3.mend()
+  })
+  await uploaded()
+  expect(s3.door.asked).toHaveLength(3)
+})
