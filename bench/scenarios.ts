@@ -20,12 +20,15 @@ export const mark = {
 
 const near = {
   term: undefined,
+  fuzzy: false,
   medicine: undefined,
   categoria: undefined,
   subcategoria: undefined,
   position: { latitude: mark.latitude, longitude: mark.longitude },
   raioKm: undefined,
   onlyActive: true,
+  onlyOpen: false,
+  order: undefined,
   registeredBy: undefined,
   limit: 50,
   minute: 600,

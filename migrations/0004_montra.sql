@@ -8,6 +8,7 @@ create table montra (
   longitude double precision not null,
   abre smallint,
   fecha smallint,
+  media real,
   nome_procura text not null,
   bairro_procura text not null,
   -- `{"id":…` up to what depends on the moment and on who asks; whoever reads it closes the brace
@@ -24,12 +25,13 @@ create index montra_produtos on montra using gin (produtos gin__int_ops);
 
 create function montra_expor() returns trigger language plpgsql as $$
 begin
-  insert into montra as m (farmacia_id, is_ativo, posicao, latitude, longitude, abre, fecha,
+  insert into montra as m (farmacia_id, is_ativo, posicao, latitude, longitude, abre, fecha, media,
                            nome_procura, bairro_procura, resumo, complemento)
   values (
     new.id, new.is_ativo, mercator(new.latitude, new.longitude), new.latitude, new.longitude,
     case when new.is_24_horas then 0 else minuto_do_dia(new.horario_abertura) end,
     case when new.is_24_horas then 1440 else minuto_do_dia(new.horario_fecho) end,
+    new.soma_avaliacoes::real / nullif(new.total_avaliacoes, 0),
     normalizar(concat_ws(' ', new.nome, new.endereco, new.bairro, new.municipio)),
     normalizar(concat_ws(' ', new.bairro, new.municipio)),
     '{"id":"' || new.id || '"'
@@ -59,7 +61,7 @@ begin
   on conflict (farmacia_id) do update set
     is_ativo = excluded.is_ativo, posicao = excluded.posicao,
     latitude = excluded.latitude, longitude = excluded.longitude,
-    abre = excluded.abre, fecha = excluded.fecha,
+    abre = excluded.abre, fecha = excluded.fecha, media = excluded.media,
     nome_procura = excluded.nome_procura, bairro_procura = excluded.bairro_procura,
     resumo = excluded.resumo, complemento = excluded.complemento;
   return null;

@@ -13,6 +13,7 @@ import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
 import type { Lexicon } from './modules/medicamentos/public.ts'
+import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
 import { type GatewayHealth, outboxCipher } from './modules/notificacoes/public.ts'
 import { servePhotos } from './modules/perfil/photo-route.ts'
 import type { PhotoStore } from './modules/perfil/public.ts'
@@ -71,7 +72,8 @@ export async function createApp({
   const serve = server(app, sessionReader(db, tokens))
 
   saudeRoutes(serve, clock)
-  authRoutes(serve, { db, tokens, codes, verifyIdToken: identityProvider(config.idp, clock) })
+  authRoutes(serve, { db, tokens, codes, verifyIdToken: identityProvider(config.idp, clock, log) })
+  medicamentosRoutes(serve, { db, clock, lexicon })
   farmaciasRoutes(serve, { db, clock, lexicon, codes, cipher, promised })
   trajectoRoutes(serve, db, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, db)

@@ -4,6 +4,7 @@ import * as auth from './auth.ts'
 import * as avaliacoes from './avaliacoes.ts'
 import * as denuncias from './denuncias.ts'
 import * as farmacias from './farmacias.ts'
+import * as medicamentos from './medicamentos.ts'
 import * as perfil from './perfil.ts'
 import * as reservas from './reservas.ts'
 import * as saude from './saude.ts'
@@ -15,6 +16,7 @@ export const endpoints: readonly Endpoint[] = [
   saude,
   auth,
   farmacias,
+  medicamentos,
   trajecto,
   avaliacoes,
   perfil,

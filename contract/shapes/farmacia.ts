@@ -87,4 +87,15 @@ export const FarmaciasQuery = Type.Object({
   somente_ativas: Type.Optional(Type.Boolean({ default: true })),
   limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
   registadas_por_mim: Type.Optional(Type.Boolean()),
+  aberta_agora: Type.Optional(
+    Type.Boolean({ description: 'true: só as que estão abertas agora, pela hora de Luanda' }),
+  ),
+  ordenar: Type.Optional(
+    Type.String({
+      enum: ['distancia', 'preco', 'avaliacao'],
+      description:
+        'preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas. Com uma posição, ' +
+        'entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela.',
+    }),
+  ),
 })

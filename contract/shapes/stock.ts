@@ -8,6 +8,9 @@ export const ItemDeStock = Type.Object(
     nome: Type.String(),
     categoria: Type.String(),
     subcategoria: Type.String(),
+    requer_receita: nullable(
+      Type.Boolean({ description: 'Só se vende com receita, que se mostra ao balcão; null quando não se sabe' }),
+    ),
     quantidade: Type.Integer({
       minimum: 0,
       description: 'O que está disponível agora; o que está reservado não conta.',

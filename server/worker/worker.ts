@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#server/db/database.ts'
+import { forgetEmptySearches } from '../modules/medicamentos/public.ts'
 import { type DeliveryParts, deliverDue, forgetOld } from '../modules/notificacoes/public.ts'
 import { forgetOldAccesses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
 import { expireDue, forgetOldKeys } from '../modules/reservas/public.ts'
@@ -40,6 +41,7 @@ export function startWorker(parts: DeliveryParts & { photos: PhotoStore }): Work
     every('chaves de idempotência', HOUR, housekeeping(db, forgetOldKeys)),
     every('notificações antigas', HOUR, housekeeping(db, forgetOld)),
     every('acessos antigos', HOUR, housekeeping(db, forgetOldAccesses)),
+    every('procuras antigas', HOUR, housekeeping(db, forgetEmptySearches)),
     every('produtos sem uso', HOUR, housekeeping(db, forgetUnusedProducts)),
   ]
   return {

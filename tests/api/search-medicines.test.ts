@@ -30,9 +30,16 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-async function found(term: string): Promise<{ nome: string; corresponde_a?: string; requer_receita: boolean | null }[]> {
+async function found(
+  term: string,
+): Promise<{ nome: string; corresponde_a?: string; requer_receita: boolean | null }[]> {
   const { latitude, longitude } = kinaxixi
-  const query = new URLSearchParams({ search: term, search_type: 'medicamento', lat: `${latitude}`, lng: `${longitude}` })
+  const query = new URLSearchParams({
+    search: term,
+    search_type: 'medicamento',
+    lat: `${latitude}`,
+    lng: `${longitude}`,
+  })
   const { body, status } = await service.anyone.get(`/api/farmacias?${query}`)
   expect(status).toBe(200)
   return body[0]?.stock ?? []

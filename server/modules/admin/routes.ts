@@ -2,7 +2,8 @@ import { listarTodasFarmacias, verEstatisticas } from '#contract/endpoints/admin
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { JsonText, type Serve } from '#server/http/serve.ts'
-import { listAll, minuteInLuanda } from '../farmacias/public.ts'
+import { minuteInLuanda } from '#server/luanda.ts'
+import { listAll } from '../farmacias/public.ts'
 import { platformStatistics } from './repository.ts'
 
 export function adminRoutes(serve: Serve, { db, clock }: { db: Database; clock: Clock }): void {

@@ -1,7 +1,9 @@
-import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
+import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Clock } from '#server/clock.ts'
 import { AppError, invalidFields } from '#server/error.ts'
 import { plainLine } from '#server/http/text-keyword.ts'
+import type { BreakerOptions } from '#server/outside/breaker.ts'
+import { providerKeys } from './provider-keys.ts'
 
 export interface Identity {
   email: string
@@ -17,8 +19,6 @@ export interface IdentityProviderOptions {
   issuer: string
   jwksUrl: string
 }
-
-const TIMEOUT_MS = 4000
 
 /** The token says why, and none of it helps the caller more than this. */
 const refused = () => new AppError('NAO_AUTENTICADO', { mensagem: 'A credencial não é válida.' })
@@ -63,13 +63,17 @@ function identityOf(payload: JWTPayload): Identity {
 }
 
 /** Verifies ID tokens by key set, issuer, audience and expiry. An unknown key id refetches the keys, with a cool-down. */
-export function identityProvider(options: IdentityProviderOptions | undefined, clock: Clock): VerifyIdToken {
+export function identityProvider(
+  options: IdentityProviderOptions | undefined,
+  clock: Clock,
+  log: BreakerOptions['log'],
+): VerifyIdToken {
   if (!options) {
     return async () => {
       throw new AppError('INDISPONIVEL', { mensagem: 'O início de sessão por este fornecedor não está configurado.' })
     }
   }
-  const keys = createRemoteJWKSet(new URL(options.jwksUrl), { timeoutDuration: TIMEOUT_MS })
+  const keys = providerKeys(options.jwksUrl, log)
   return async (credential) => {
     assertIsJwt(credential)
     try {

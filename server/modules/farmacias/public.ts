@@ -7,6 +7,5 @@ export {
   requiredPharmacyColumns,
   tryPharmacies,
 } from './import.ts'
-export { minuteInLuanda } from './rules.ts'
 export { listAll } from './search.ts'
 export { addPharmacy, changePharmacy, viewPharmacy, withFreshCode } from './service.ts'

@@ -10,7 +10,8 @@ import { AppError, forbidden } from '#server/error.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
 import type { Session } from '#server/http/session.ts'
 import { written, writtenText } from '#server/http/written.ts'
-import { type ListQuery, minuteInLuanda, positionOf } from './rules.ts'
+import { minuteInLuanda } from '#server/luanda.ts'
+import { type ListQuery, searchPosition } from './rules.ts'
 import type { Search } from './search.ts'
 import * as service from './service.ts'
 
@@ -28,13 +29,16 @@ function searchOf(query: ListQuery, session: Session | undefined, header: string
   return {
     type: (query.search_type ?? 'farmacia') as Search['type'],
     term: query.search || undefined,
+    fuzzy: false,
     medicine: undefined,
     categoria: query.categoria || undefined,
     subcategoria: query.subcategoria || undefined,
-    position: positionOf(query),
+    position: searchPosition(query),
     raioKm: query.raio_km,
     onlyActive: !(query.somente_ativas === false && registers(session)),
+    onlyOpen: query.aberta_agora === true,
     registeredBy: registrar(query, session, header),
+    order: query.ordenar as Search['order'],
     limit: query.limite ?? 50,
     minute: minuteInLuanda(now),
   }

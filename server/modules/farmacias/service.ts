@@ -2,12 +2,12 @@ import type { Clock } from '#server/clock.ts'
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { conflict, notFound } from '#server/error.ts'
+import { minuteInLuanda } from '#server/luanda.ts'
 import type { AccessCodes } from '../auth/public.ts'
-import { type Lexicon, medicineQueries } from '../medicamentos/public.ts'
+import { countEmptySearch, type Lexicon, medicineQueries } from '../medicamentos/public.ts'
 import { type Cipher, promiseAccessCode, promiseNewPharmacy } from '../notificacoes/public.ts'
 import { completeRecord, type Shelf } from './record.ts'
 import { deletePharmacy, hasTwin, insertPharmacy, lockName, type PharmacyValues, updatePharmacy } from './repository.ts'
-import { minuteInLuanda } from './rules.ts'
 import { findPharmacies, type Search } from './search.ts'
 
 export interface PharmacyParts {
@@ -22,15 +22,22 @@ export interface PharmacyParts {
 
 const missing = () => notFound('Esta farmácia não existe.')
 
-/** The list's JSON text. A medicine's name is understood first; what it may mean otherwise only when no product has it. */
-export async function search({ db, lexicon }: Pick<PharmacyParts, 'db' | 'lexicon'>, wanted: Search): Promise<string> {
-  if (wanted.type !== 'medicamento' || !wanted.term) return (await findPharmacies(db, wanted)).texto
+/** Ways to read what was searched for, the surer first; a later one counts only when nothing is known by those before. */
+function readings(lexicon: Lexicon, wanted: Search): Search[] {
+  if (!wanted.term) return [wanted]
+  if (wanted.type !== 'medicamento') return [wanted, { ...wanted, fuzzy: true }]
+  return medicineQueries(lexicon, wanted.term).map((medicine) => ({ ...wanted, medicine }))
+}
+
+/** The list's JSON text. A medicine nobody has is counted, without who asked. */
+export async function search(parts: Pick<PharmacyParts, 'db' | 'lexicon'>, wanted: Search): Promise<string> {
   let texto = '[]'
-  for (const medicine of medicineQueries(lexicon, wanted.term)) {
-    const found = await findPharmacies(db, { ...wanted, medicine })
+  for (const reading of readings(parts.lexicon, wanted)) {
+    const found = await findPharmacies(parts.db, reading)
     texto = found.texto
     if (found.conhecido) break
   }
+  if (texto === '[]' && wanted.type === 'medicamento' && wanted.term) await countEmptySearch(parts.db, wanted.term)
   return texto
 }
 

@@ -16,7 +16,8 @@ export interface MedicineQuery {
   correspondeA: string | undefined
 }
 
-const shown = (lexicon: Lexicon, substances: string[]) =>
+/** Names of substances, for people. */
+export const shown = (lexicon: Lexicon, substances: readonly string[]) =>
   substances.map((key) => lexicon.substances.get(key)?.nome ?? key).join(' + ')
 
 function query(lexicon: Lexicon, term: string, { dose }: Meaning, substances: string[]): MedicineQuery {

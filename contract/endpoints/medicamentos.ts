@@ -1,0 +1,53 @@
+import Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Medicamento, MedicamentosQuery, ProcuraVazia } from '../shapes/medicamento.ts'
+
+export const sugerirMedicamentos = endpoint({
+  id: 'sugerirMedicamentos',
+  method: 'GET',
+  path: '/api/medicamentos',
+  tag: 'Medicamentos',
+  summary: 'Sugere medicamentos enquanto se escreve, com quantas farmácias os têm',
+  description:
+    'Entende marcas, substâncias, erros de escrita e nomes escritos de ouvido. Quando o que se escreveu tanto pode ser um ' +
+    'como outro, não escolhe: mostra ambos em `quis_dizer`. Serve também a quem não encontrou nada: diz a grafia certa, as ' +
+    'outras marcas da substância que há, e a que distância está a mais próxima.',
+  access: 'publico',
+  query: MedicamentosQuery,
+  responses: {
+    200: {
+      description: 'As sugestões, a mais provável primeiro',
+      schema: Type.Array(Medicamento),
+      example: [
+        {
+          nome: 'Ben-u-ron 500 mg comprimidos',
+          dci: 'Paracetamol',
+          categoria: 'Medicamentos',
+          subcategoria: 'Analgésicos',
+          requer_receita: false,
+          farmacias: 14,
+          farmacias_abertas: 9,
+          distancia_km: 0.412,
+          corresponde_a: 'Paracetamol',
+        },
+      ],
+    },
+  },
+})
+
+export const listarProcurasVazias = endpoint({
+  id: 'listarProcurasVazias',
+  method: 'GET',
+  path: '/api/admin/procuras',
+  tag: 'Administração',
+  summary: 'As procuras de medicamentos que não encontraram nada nos últimos 90 dias, as mais repetidas primeiro',
+  access: 'admin',
+  query: Type.Object({ limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })) }),
+  responses: {
+    200: {
+      description: 'As procuras, sem quem as fez',
+      schema: Type.Array(ProcuraVazia),
+      example: [{ termo: 'insulina lantus', vezes: 31, ultima_em: '2026-11-20' }],
+    },
+  },
+})

@@ -1,0 +1,40 @@
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
+import { type BreakerOptions, openBreaker } from '#server/outside/breaker.ts'
+import { OutsideFailure } from '#server/outside/failure.ts'
+import { getWithin } from '#server/outside/get.ts'
+
+const LIMITS = { timeoutMs: 4000, maxBytes: 256 * 1024 }
+/** Between two fetches because of a key nobody knows: anyone can make such tokens. */
+const COOL_DOWN_MS = 30_000
+const MAX_AGE_MS = 600_000
+/** A few tries, so that sign-ins do not wait for a key server that is not there. */
+const FAILURES = 3
+const REST_MS = 5000
+
+function assertKeys(text: string): void {
+  try {
+    if (Array.isArray(JSON.parse(text).keys)) return
+  } catch {
+    // said below
+  }
+  throw new OutsideFailure('a resposta não tem chaves')
+}
+
+/**
+ * The provider's public keys, fetched with the first token, every ten minutes, and once, with a cool-down, for a key
+ * that is not among them. However many sign-ins wait, one fetch is under way. @throws OutsideFailure
+ */
+export function providerKeys(jwksUrl: string, log: BreakerOptions['log']): JWTVerifyGetKey {
+  const breaker = openBreaker({ service: 'fornecedor de identidade', log, failures: FAILURES, restMs: REST_MS })
+  return createRemoteJWKSet(new URL(jwksUrl), {
+    cooldownDuration: COOL_DOWN_MS,
+    cacheMaxAge: MAX_AGE_MS,
+    [customFetch]: (url, { headers }) =>
+      breaker.run(async () => {
+        const { status, text } = await getWithin(url, { ...LIMITS, headers: Object.fromEntries(headers) })
+        if (status !== 200) throw new OutsideFailure(`respondeu ${status}`)
+        assertKeys(text)
+        return new Response(text)
+      }),
+  })
+}

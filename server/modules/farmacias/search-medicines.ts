@@ -1,0 +1,73 @@
+import sql, { empty, type Sql } from 'sql-template-tag'
+import type { MedicineQuery } from '../medicamentos/public.ts'
+import type { Search } from './search.ts'
+import { answer, columns, conditions, gathered, inOrder, nearestFirst, where } from './search-parts.ts'
+
+function products({ medicine, categoria, subcategoria }: Search): Sql {
+  const list: Sql[] = []
+  if (medicine && medicine.substances.length > 0) list.push(sql`substancias @> ${medicine.substances}::text[]`)
+  else for (const word of medicine?.words ?? []) list.push(sql`procura like (select contendo(${word}))`)
+  if (categoria) list.push(sql`categoria_procura = (select normalizar(${categoria}))`)
+  if (subcategoria) list.push(sql`subcategoria_procura = (select normalizar(${subcategoria}))`)
+  return sql`select coalesce(array_agg(id order by id), '{}') as ids from produto ${where(list)}`
+}
+
+/** The strength and form asked for first, then the name searched for, then by name. */
+function preference(medicine: MedicineQuery | undefined): Sql {
+  if (!medicine) return empty
+  const { amounts, forms, searched } = medicine
+  return sql`p.doses @> ${amounts}::text[] desc, p.doses && ${forms}::text[] desc,
+             p.procura like (select contendo(${searched})) desc,`
+}
+
+/** Why an item is there whose name is not what was searched for. */
+function correspondence(medicine: MedicineQuery | undefined): Sql {
+  if (!medicine?.correspondeA) return empty
+  const member = `,"corresponde_a":${JSON.stringify(medicine.correspondeA)}`
+  return sql`|| case when p.procura like (select contendo(${medicine.searched})) then '' else ${member} end`
+}
+
+/** The items of one pharmacy that match and that there are; no row when there are none. */
+const matchingItems = ({ medicine }: Search) => sql`
+  select string_agg(json_item(s, p.rotulo ${correspondence(medicine)}), ','
+                    order by ${preference(medicine)} p.procura, s.id) as itens,
+         min(s.preco) as preco
+    from stock_actual s
+   cross join lateral (select rotulo, procura, doses from produto where id = s.produto_id offset 0) p
+   where s.farmacia_id = m.farmacia_id and s.produto_id = any (m.produtos & (select ids from alvo)) and s.quantidade > 0
+  having count(*) > 0`
+
+/** Above this many items, walking from the nearest pharmacy on meets enough of them soon. */
+const COMMON = 500
+
+/**
+ * Pharmacies that have a medicine: products first, then the pharmacies that list them, and stock only for those, until
+ * there are enough. What is common is met by walking from the nearest on; what is rare is fetched whole by the index
+ * on product lists and sorted. The statement looks which it is, since only the data knows.
+ */
+export function medicineList(search: Search): Sql {
+  const { position } = search
+  const lists = sql`m.produtos && (select ids from alvo)`
+  const limit = sql`limit ${gathered(search)}`
+  const sorted = sql`
+    select m.*, i.itens, i.preco
+      from (select ${columns(search)}, m.produtos from montra m
+            ${where([lists, ...conditions(search)])} order by ${inOrder} offset 0) m
+      cross join lateral (${matchingItems(search)}) i ${limit}`
+  // "is true" hides the condition from the index on product lists, which would fetch and sort all there are
+  const walked =
+    position &&
+    sql`select ${columns(search)}, m.produtos, i.itens, i.preco
+          from montra m cross join lateral (${matchingItems(search)}) i
+        ${where([sql`(select sim from comum)`, sql`(${lists}) is true`, ...conditions(search)])}
+         order by ${nearestFirst(position)} ${limit}`
+  const rows = walked
+    ? sql`(${walked}) union all (select * from (${sorted}) m where not (select sim from comum))`
+    : sorted
+  return sql`
+    with alvo as materialized (${products(search)}),
+    comum as materialized (
+      select count(*) = ${COMMON} as sim
+        from (select from stock_item where produto_id = any ((select ids from alvo)::int[]) limit ${COMMON}) v)
+    ${answer(search, rows, sql`|| ',"stock":[' || itens || ']'`, sql`(select ids from alvo) <> '{}'`)}`
+}

@@ -1,0 +1,85 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import type { Position } from '#server/position.ts'
+import { placeNames } from './places.ts'
+import type { Search } from './search.ts'
+
+/*
+ * The pieces of the list's statement. Rows come from `montra m`; what a row shows and what orders it is in `columns`;
+ * `answer` makes one text of them.
+ */
+
+const EARTH_KM_PER_DEGREE = 111.195
+
+/** A box in Mercator metres that holds the circle, for the index; the circle itself is checked exactly. */
+function withinRadius({ latitude, longitude }: Position, km: number): Sql {
+  const dLat = km / EARTH_KM_PER_DEGREE
+  const farthest = Math.min(89, Math.abs(latitude) + dLat)
+  const dLon = Math.min(360, dLat / Math.cos((farthest * Math.PI) / 180))
+  return sql`m.posicao <@ (select box(mercator(${latitude - dLat}, ${longitude - dLon}),
+                                      mercator(${latitude + dLat}, ${longitude + dLon})))
+    and distancia_km(${latitude}, ${longitude}, m.latitude, m.longitude) <= ${km}`
+}
+
+/** Has all the words of the term, in any order, as parts of words; or is a place that the term also means. */
+function named(column: Sql, { term = '', fuzzy }: Search): Sql {
+  if (fuzzy) return sql`(select normalizar(${term})) <% ${column}`
+  const words = term.split(/\s+/).map((word) => sql`${column} like (select contendo(${word}))`)
+  const places = placeNames(term).map((place) => sql`${column} like (select contendo(${place}))`)
+  return sql`(${join([join(words, ' and '), ...places], ' or ')})`
+}
+
+/** What a pharmacy must be to be listed, apart from what it sells. */
+export function conditions(search: Search): Sql[] {
+  const { type, term, position, raioKm, registeredBy, minute } = search
+  const list: Sql[] = []
+  if (search.onlyActive) list.push(sql`m.is_ativo`)
+  if (search.onlyOpen) list.push(sql`aberta_ao_minuto(m.abre, m.fecha, ${minute}::smallint)`)
+  if (position && raioKm !== undefined) list.push(withinRadius(position, raioKm))
+  if (registeredBy) list.push(sql`m.farmacia_id in (select id from farmacia where registada_por = ${registeredBy})`)
+  if (term && type === 'farmacia') list.push(named(sql`m.nome_procura`, search))
+  if (term && type === 'bairro') list.push(named(sql`m.bairro_procura`, search))
+  return list
+}
+
+export const where = (list: Sql[]) => (list.length > 0 ? sql`where ${join(list, ' and ')}` : empty)
+
+export const columns = ({ position }: Search) => sql`
+  m.farmacia_id, m.resumo, m.abre, m.fecha, m.media, m.nome_procura, ${
+    position
+      ? sql`distancia_km(${position.latitude}, ${position.longitude}, m.latitude, m.longitude)`
+      : sql`null::float8`
+  } as km`
+
+/** Walks the index from the nearest on. The sub-select makes it one point, not one computed for each row. */
+export const nearestFirst = ({ latitude, longitude }: Position) =>
+  sql`m.posicao <-> (select mercator(${latitude}, ${longitude}))`
+
+/** By exact distance, or by name. */
+export const inOrder = sql`km, nome_procura, farmacia_id`
+
+/** Other orders are made among so many of the nearest: the cheapest at the other end of the country helps nobody. */
+const RANKED_AMONG = 200
+
+/** How many rows to gather before they are put in the order asked for. */
+export const gathered = ({ order, position, limit }: Search): number => {
+  if (order === undefined || order === 'distancia') return limit
+  return position ? Math.max(limit, RANKED_AMONG) : 2 ** 31 - 1
+}
+
+function finalOrder({ order, type }: Search): Sql {
+  if (order === 'avaliacao') return sql`media desc nulls last, ${inOrder}`
+  return order === 'preco' && type === 'medicamento' ? sql`preco nulls last, ${inOrder}` : inOrder
+}
+
+/** The whole answer of rows that have `columns`, as one text. @param stock what a row adds to its summary */
+export function answer(search: Search, rows: Sql, stock: Sql, known: Sql): Sql {
+  const { minute, position, limit } = search
+  // one constant text for each case: fewer pieces to put together for each row
+  const open = sql`case aberta_ao_minuto(abre, fecha, ${minute}::smallint)
+    when true then ',"aberta_agora":true' when false then ',"aberta_agora":false' else ',"aberta_agora":null' end`
+  const distance = position ? sql`|| ',"distancia_km":' || round(km * 1000) / 1000` : empty
+  return sql`
+    select '[' || coalesce(string_agg(resumo || (${open} ${distance} ${stock} || '}'), ','), '') || ']' as texto,
+           ${known} as conhecido
+      from (select * from (${rows}) linhas order by ${finalOrder(search)} limit ${limit}) ordenadas`
+}

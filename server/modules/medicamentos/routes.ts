@@ -1,0 +1,26 @@
+import { listarProcurasVazias, sugerirMedicamentos } from '#contract/endpoints/medicamentos.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { minuteInLuanda } from '#server/luanda.ts'
+import { positionOf } from '#server/position.ts'
+import { emptySearches } from './empty-searches.ts'
+import type { Lexicon } from './lexicon.ts'
+import { suggest } from './suggest.ts'
+
+export interface MedicineParts {
+  db: Database
+  clock: Clock
+  lexicon: Lexicon
+}
+
+export function medicamentosRoutes(serve: Serve, { db, clock, lexicon }: MedicineParts): void {
+  serve(sugerirMedicamentos, ({ query }) =>
+    suggest(db, lexicon, query.search, {
+      position: positionOf(query),
+      minute: minuteInLuanda(clock()),
+      limit: query.limite ?? 10,
+    }),
+  )
+  serve(listarProcurasVazias, ({ query }) => emptySearches(db, query.limite ?? 100))
+}
