@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished, vi } from 'vitest'
+
+const FAKE_SMSC = '/usr/lib/kannel/test/fakesmsc'
+
+export interface Kannel {
+  url: string
+  /** What arrived at the operator's message centre, as `SENDER NUMBER text TEXT`. */
+  arrived: string[]
+  /** The message centre goes, and comes back. */
+  stopCentre(): Promise<void>
+  startCentre(): void
+}
+
+export const login = { user: 'botica', password: 'uma senha' }
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const configuration = (admin: number, box: number, centre: number, http: number) => `
+group = core
+admin-port = ${admin}
+admin-password = ${admin}
+smsbox-port = ${box}
+box-allow-ip = "127.0.0.1"
+dlr-storage = internal
+sms-resend-freq = 1
+
+group = smsc
+smsc = fake
+smsc-id = centro
+port = ${centre}
+connect-allow-ip = 127.0.0.1
+denied-prefix = "+351"
+
+group = smsbox
+bearerbox-host = 127.0.0.1
+sendsms-port = ${http}
+
+group = sendsms-user
+username = ${login.user}
+password = "${login.password}"
+max-messages = 1
+
+group = sms-service
+keyword = default
+text = "-"
+`
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+/** Debian's Kannel with its fake message centre, on free ports, for one test. */
+export async function startKannel(): Promise<Kannel> {
+  const folder = await mkdtemp(join(tmpdir(), 'botica-kannel-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()])
+  const [, , centrePort, httpPort] = ports
+  const file = join(folder, 'kannel.conf')
+  await writeFile(file, configuration(...ports))
+  const arrived: string[] = []
+
+  const run = (program: string, args: string[]) => {
+    const child = spawn(program, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    onTestFinished(() => stop(child))
+    return child
+  }
+  const startCentre = () => {
+    const child = run(FAKE_SMSC, ['-H', '127.0.0.1', '-r', String(centrePort), '-m', '0', '1 2 text -'])
+    let seen = ''
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      seen += chunk
+      const lines = seen.split('\n')
+      seen = lines.pop() ?? ''
+      for (const line of lines) {
+        const message = /Got message \d+: <(.*)>$/.exec(line)?.[1]
+        if (message) arrived.push(message)
+      }
+    })
+    return child
+  }
+
+  run('bearerbox', ['-v', '4', file]).stderr?.resume()
+  // each waits for nobody: the next is started when the one before it listens
+  await listening(ports[1])
+  run('smsbox', ['-v', '4', file]).stderr?.resume()
+  let centre = startCentre()
+  await listening(httpPort)
+  return {
+    url: `http://127.0.0.1:${httpPort}`,
+    arrived,
+    stopCentre: () => stop(centre),
+    startCentre() {
+      centre = startCentre()
+    },
+  }
+}
+
+const listening = (port: number) =>
+  vi.waitFor(
+    async () => {
+      const socket = connect(port, '127.0.0.1')
+      await once(socket, 'connect').finally(() => socket.destroy())
+    },
+    { timeout: 15_000, interval: 100 },
+  )
