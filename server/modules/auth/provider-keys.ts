@@ -11,13 +11,22 @@ const MAX_AGE_MS = 600_000
 const FAILURES = 3
 const REST_MS = 5000
 
-function assertKeys(text: string): void {
+/** @throws OutsideFailure */
+export async function fetchKeySet(jwksUrl: string, headers: Record<string, string> = {}): Promise<{ keys: unknown[] }> {
+  const { status, text } = await getWithin(jwksUrl, { ...LIMITS, headers })
+  if (status !== 200) throw new OutsideFailure(`respondeu ${status}`)
+  const keys = keysOf(text)
+  if (!keys) throw new OutsideFailure('a resposta não é um conjunto de chaves (JWKS)')
+  return { keys }
+}
+
+function keysOf(text: string): unknown[] | undefined {
   try {
-    if (Array.isArray(JSON.parse(text).keys)) return
+    const { keys } = JSON.parse(text) as { keys?: unknown }
+    return Array.isArray(keys) ? keys : undefined
   } catch {
-    // said below
+    return undefined
   }
-  throw new OutsideFailure('a resposta não tem chaves')
 }
 
 /**
@@ -30,11 +39,6 @@ export function providerKeys(jwksUrl: string, log: BreakerOptions['log']): JWTVe
     cooldownDuration: COOL_DOWN_MS,
     cacheMaxAge: MAX_AGE_MS,
     [customFetch]: (url, { headers }) =>
-      breaker.run(async () => {
-        const { status, text } = await getWithin(url, { ...LIMITS, headers: Object.fromEntries(headers) })
-        if (status !== 200) throw new OutsideFailure(`respondeu ${status}`)
-        assertKeys(text)
-        return new Response(text)
-      }),
+      breaker.run(async () => Response.json(await fetchKeySet(url, Object.fromEntries(headers)))),
   })
 }
