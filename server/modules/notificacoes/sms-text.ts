@@ -14,6 +14,9 @@ export function foldToGsm7(text: string): string {
     .replaceAll(notInGsm7, '?')
 }
 
+/** What a phone would make a link of, in a name anyone may choose, is taken apart: `a.ao` is `a. ao`, `://` is gone. */
+const withoutLinks = (text: string) => text.replaceAll('://', ' ').replaceAll(/(?<=[A-Za-z0-9])\.(?=[A-Za-z])/g, '. ')
+
 function shorten(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, Math.max(0, length - 2)).trimEnd()}..`
 }
@@ -23,7 +26,7 @@ function shorten(text: string, length: number): string {
  * SMS: the first ones get their part in full only where the others leave room.
  */
 export function smsText(template: string, fixed: Record<string, string>, flexible: Record<string, string>): string {
-  const parts = Object.entries(flexible).map(([name, value]) => [name, foldToGsm7(value)] as const)
+  const parts = Object.entries(flexible).map(([name, value]) => [name, withoutLinks(foldToGsm7(value))] as const)
   const frame = fill(template, fixed)
   let room = SMS_LENGTH - parts.reduce((length, [name]) => length - name.length - 2, frame.length)
   const ordered = [...parts].sort((a, b) => a[1].length - b[1].length)

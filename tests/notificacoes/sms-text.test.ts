@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { composeSms, type Subject } from '#server/modules/notificacoes/compose.ts'
+
+/** GSM 03.38, basic table: what takes one seventh of eight bits each. */
+const GSM7 = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: 'grapheme', maxLength: 300 }),
+  fc.constantFrom(
+    '',
+    'ﬀ'.repeat(150),
+    '{codigo}{prazo}',
+    '$&$1',
+    '漢字'.repeat(75),
+    'Ω€[]^~|\\',
+    'José\u0000\u202e',
+    '½ ㎎ ﷺ',
+  ),
+  fc.webUrl(),
+)
+const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+const subject = fc.record({
+  farmacia_nome: anyText,
+  farmacia_municipio: fc.constant(null),
+  utilizador_nome: fc.option(anyText),
+  produto_nome: anyText,
+  quantidade: fc.integer({ min: 1, max: 1_000_000 }),
+  reservado_ate: instant.map((date) => date.toISOString()),
+  codigo_levantamento: fc.stringMatching(/^[0-9]{6}$/),
+  codigo_acesso: fc.stringMatching(/^[0-9]{10}$/),
+})
+
+function expectOneSms(text: string): void {
+  expect(text.length).toBeLessThanOrEqual(160)
+  expect([...text].filter((letter) => !GSM7.has(letter))).toEqual([])
+}
+
+/** What a phone would underline. */
+const link = /[a-z][a-z0-9+.-]*:\/\/|[a-z0-9]\.[a-z]/i
+
+describe('whatever people and products are called', () => {
+  test('the SMS of a reservation is one SMS, with all that cannot be left out', () => {
+    fc.assert(
+      fc.property(subject, fc.integer({ min: 0, max: 48 * 3600 }), (about, secondsLeft) => {
+        const until = Date.parse(about.reservado_ate)
+        const now = new Date(until - secondsLeft * 1000)
+        const text = composeSms({ ...about, tipo: 'reserva_criada' }, now)
+        expectOneSms(text)
+        expect(text).not.toMatch(link)
+        expect(text).toContain(` reservou ${about.quantidade} x `)
+        expect(text).toMatch(new RegExp(`Codigo de levantamento: ${about.codigo_levantamento}\\.$`))
+        const inLuanda = (at: number) => new Date(at + 3_600_000).toISOString()
+        const [year, month, day] = inLuanda(until).slice(0, 10).split('-')
+        expect(text).toContain(inLuanda(until).slice(11, 16))
+        const isToday = inLuanda(now.getTime()).startsWith(`${year}-${month}-${day}`)
+        expect(text.includes(`${day}/${month} `)).toBe(!isToday || textHas(about, `${day}/${month} `))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('the SMS of an access code is one SMS, and has the code', () => {
+    fc.assert(
+      fc.property(subject, (about) => {
+        const text = composeSms({ ...about, tipo: 'codigo_acesso' }, new Date())
+        expectOneSms(text)
+        expect(text).not.toMatch(link)
+        expect(text).toContain(` e ${about.codigo_acesso}. `)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+const textHas = (
+  { utilizador_nome, produto_nome }: { utilizador_nome: string | null; produto_nome: string },
+  part: string,
+) => `${utilizador_nome} ${produto_nome}`.includes(part)
+
+const about: Subject = {
+  tipo: 'reserva_criada',
+  farmacia_nome: 'Farmácia',
+  farmacia_municipio: null,
+  codigo_acesso: null,
+  utilizador_nome: 'João Ñoño Conceição',
+  produto_nome: 'Água oxigenada “10 vol.” – 250 ml',
+  quantidade: 2,
+  reservado_ate: '2026-11-20T23:30:00.000Z',
+  codigo_levantamento: '004711',
+}
+
+test('names are written without accents, as every phone shows them', () => {
+  expect(composeSms(about, new Date('2026-11-20T23:10:00.000Z'))).toBe(
+    'Botica: Joao Nono Conceicao reservou 2 x Agua oxigenada "10 vol." - 250 ml. Guarde ate as 00:30. Codigo de levantamento: 004711.',
+  )
+})
+
+test('a deadline past midnight in Luanda says its day', () => {
+  expect(composeSms(about, new Date('2026-11-20T20:30:00.000Z'))).toContain('Guarde ate as 21/11 00:30.')
+})
+
+test('a name that is an address is no link any more', () => {
+  const text = composeSms({ ...about, utilizador_nome: 'https://premios.example/x www.mau.ao' }, new Date())
+  expect(text).not.toMatch(link)
+})
+
+test('a user who is gone is still someone', () => {
+  expect(composeSms({ ...about, utilizador_nome: null }, new Date())).toContain('Botica: um utilizador reservou 2 x')
+})
