@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startCheckedService } from '../support/checked.ts'
+import type { Client } from '../support/client.ts'
+import { openPharmacy, type PharmacyScene } from '../support/scenario.ts'
+import type { TestService } from '../support/service.ts'
+
+let service: TestService
+let admin: Client
+let pharmacy: PharmacyScene
+beforeAll(async () => {
+  service = await startCheckedService()
+  admin = await service.admin()
+  pharmacy = await openPharmacy(service)
+})
+afterAll(() => service.stop())
+afterEach(() => service.setTime(undefined))
+
+const pad = (n: number) => String(n).padStart(2, '0')
+const clock = (minute: number) => `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`
+
+/** Luanda is an hour ahead of UTC all year round. */
+const inLuanda = (day: string, minute: number) => new Date(Date.parse(`${day}T00:00:00Z`) + (minute - 60) * 60_000)
+
+interface Hours {
+  horario_abertura: string | null
+  horario_fecho: string | null
+  is_24_horas?: boolean
+}
+async function openAt(hours: Hours, minute: number, day = '2026-11-20'): Promise<boolean | null> {
+  const { nome } = pharmacy
+  await pharmacy.client.put('/api/perfil/me', { nome, telefone: '923', is_24_horas: false, ...hours })
+  service.setTime(inLuanda(day, minute))
+  const { aberta_agora } = (await service.anyone.get(`/api/farmacias/${pharmacy.id}`)).body
+  const [listed] = (await service.anyone.get('/api/farmacias')).body
+  expect(listed.aberta_agora).toBe(aberta_agora)
+  service.setTime(undefined)
+  return aberta_agora
+}
+
+/** The rule, minute by minute: walk from opening to closing and see whether the moment is met on the way. */
+function expected(open: number, close: number, minute: number): boolean {
+  for (let at = open % 1440, steps = 0; steps < 1440; steps++, at = (at + 1) % 1440) {
+    if (steps > 0 && at === close % 1440) return false
+    if (at === minute) return true
+  }
+  return true
+}
+
+describe('aberta_agora', () => {
+  test('follows the hours by the clock of Luanda, across midnight too', async () => {
+    const minute = fc.integer({ min: 0, max: 1439 })
+    await fc.assert(
+      fc.asyncProperty(minute, minute, minute, async (open, close, now) => {
+        const hours = { horario_abertura: clock(open), horario_fecho: clock(close) }
+        expect(await openAt(hours, now)).toBe(expected(open, close, now))
+      }),
+      {
+        numRuns: 60,
+        examples: [
+          [480, 1200, 480],
+          [480, 1200, 1200],
+          [480, 1200, 1199],
+          [1320, 360, 0],
+          [1320, 360, 360],
+          [1320, 360, 1319],
+          [600, 600, 30],
+        ],
+      },
+    )
+  }, 60_000)
+
+  test.each([
+    ['at opening', '08:00', '20:00', '08:00', true],
+    ['a minute before', '08:00', '20:00', '07:59', false],
+    ['at closing', '08:00', '20:00', '20:00', false],
+    ['until midnight, a minute before it', '08:00', '24:00', '23:59', true],
+    ['until midnight, at midnight', '08:00', '24:00', '00:00', false],
+    ['until 00:00 is until midnight', '08:00', '00:00', '23:59', true],
+    ['the night through, after midnight', '22:00', '06:00', '03:00', true],
+    ['the night through, at noon', '22:00', '06:00', '12:00', false],
+    ['equal hours are all day', '09:00', '09:00', '03:00', true],
+    ['from midnight to midnight', '00:00', '24:00', '12:00', true],
+  ])('%s: %s to %s at %s', async (_what, horario_abertura, horario_fecho, now, open) => {
+    const [h = 0, m = 0] = now.split(':').map(Number)
+    expect(await openAt({ horario_abertura, horario_fecho }, h * 60 + m)).toBe(open)
+  })
+
+  test('is true around the clock for who never closes, whatever the hours say', async () => {
+    for (const minute of [0, 719, 1439]) {
+      expect(await openAt({ horario_abertura: null, horario_fecho: null, is_24_horas: true }, minute)).toBe(true)
+      expect(await openAt({ horario_abertura: '08:00', horario_fecho: '09:00', is_24_horas: true }, minute)).toBe(true)
+    }
+  })
+
+  test('is null, never false, when the hours are not known', async () => {
+    expect(await openAt({ horario_abertura: null, horario_fecho: null }, 600)).toBeNull()
+    expect(await openAt({ horario_abertura: '08:00', horario_fecho: null }, 600)).toBeNull()
+    expect(await openAt({ horario_abertura: null, horario_fecho: '20:00' }, 600)).toBeNull()
+  })
+
+  test('does not know of summer time, here or there', async () => {
+    const hours = { horario_abertura: '08:00', horario_fecho: '20:00' }
+    for (const day of ['2026-01-15', '2026-04-05', '2026-07-15', '2026-09-27', '2026-10-25', '2024-02-29']) {
+      expect(await openAt(hours, 8 * 60 - 1, day)).toBe(false)
+      expect(await openAt(hours, 8 * 60, day)).toBe(true)
+    }
+  })
+})
+
+test('hours are HH:MM, and 24:00 may end a day', async () => {
+  const put = (fields: object) =>
+    admin.put(`/api/farmacias/${pharmacy.id}`, {
+      nome: 'Farmácia',
+      telefone: '923',
+      latitude: -8,
+      longitude: 13,
+      ...fields,
+    })
+  for (const hour of ['00:00', '08:30', '23:59', '24:00']) {
+    expect((await put({ horario_abertura: hour, horario_fecho: hour })).body.farmacia).toMatchObject({
+      horario_abertura: hour,
+      horario_fecho: hour,
+    })
+  }
+  for (const hour of ['8:30', '24:01', '25:00', '12:60', '12h30', '12:30:00', '-1:00', '١٢:٣٠', ' 08:30']) {
+    expect((await put({ horario_abertura: hour })).status, hour).toBe(400)
+    expect((await put({ horario_fecho: hour })).status, hour).toBe(400)
+  }
+})
