@@ -54,7 +54,7 @@ async function makeShared(): Promise<string> {
 }
 
 async function temporaryFolder(): Promise<string> {
-  return await realpath(await mkdtemp(join(tmpdir(), 'botica-teste-')))
+  return await realpath(await mkdtemp(join(tmpdir(), 'botica-embutido-')))
 }
 
 async function remove(folder: string): Promise<void> {
