@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { decodeProtectedHeader, SignJWT } from 'jose'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startCheckedService } from '../support/checked.ts'
+import { expectErro } from '../support/erro.ts'
+import { misbehaviour } from '../support/peer.ts'
+import type { TestService } from '../support/service.ts'
+import { type OpenIdProvider, type Person, startOpenIdProvider } from './openid-provider.ts'
+
+let provider: OpenIdProvider
+let service: TestService
+let person: Person
+beforeEach(async () => {
+  // it tells at length that it is set up for tests
+  for (const level of ['info', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
+  provider = await startOpenIdProvider()
+  service = await startCheckedService({ env: provider.env })
+  person = { email: `${randomUUID()}@exemplo.ao`, email_verified: true, name: 'Esperança Domingos' }
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await service.stop()
+  await provider.stop()
+})
+
+const signIn = (credential: string) => service.anyone.post('/api/auth/idp', { credential })
+const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+const tally = (answers: { status: number }[]) => Object.groupBy(answers, ({ status }) => String(status))
+
+describe('an ID token of a real provider', () => {
+  test('opens a session, and the same account the next time', async () => {
+    const first = await signIn(await provider.idToken(person))
+    expect(first.status).toBe(200)
+    expect(first.body.user).toMatchObject({ name: person.name, email: person.email, role: 'user' })
+    expect((await service.anyone.as(first.body.token).get('/api/auth/me')).status).toBe(200)
+    const again = await signIn(await provider.idToken(person))
+    expect(again.body.user.id).toBe(first.body.user.id)
+    expect(provider.keyFetches()).toBe(1)
+  })
+
+  test('made for another application is refused', async () => {
+    expectErro(await signIn(await provider.idToken(person, 'outra')), 401, 'NAO_AUTENTICADO')
+  })
+
+  test('past its time is refused', async () => {
+    const credential = await provider.idToken(person)
+    service.setTime(new Date(Date.now() + 2 * 3600_000))
+    expectErro(await signIn(credential), 401, 'NAO_AUTENTICADO')
+  })
+
+  test('changed by a letter is refused', async () => {
+    const [head, payload = '', signature] = (await provider.idToken(person)).split('.')
+    const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), email: 'admin@teste.ao' }
+    const forged = Buffer.from(JSON.stringify(claims)).toString('base64url')
+    expectErro(await signIn([head, forged, signature].join('.')), 401, 'NAO_AUTENTICADO')
+  })
+
+  test('whose e-mail the provider has not verified opens no account that exists', async () => {
+    await service.anyone.register({ email: person.email })
+    expectErro(await signIn(await provider.idToken({ ...person, email_verified: false })), 401, 'NAO_AUTENTICADO')
+    expect((await signIn(await provider.idToken(person))).status).toBe(200)
+  })
+})
+
+describe('when the provider changes its key', () => {
+  test('the new one is fetched once, however many sign in at that moment', async () => {
+    await signIn(await provider.idToken(person))
+    await provider.rotate('dois')
+    const credential = await provider.idToken(person)
+    expect(decodeProtectedHeader(credential).kid).toBe('dois')
+    later(31)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(credential)))
+    expect(Object.keys(tally(answers))).toEqual(['200'])
+    expect(provider.keyFetches()).toBe(2)
+  })
+
+  test('tokens of the old key are refused from then on', async () => {
+    const old = await provider.idToken(person)
+    await provider.rotate('dois')
+    expect((await signIn(await provider.idToken(person))).status).toBe(200)
+    expectErro(await signIn(old), 401, 'NAO_AUTENTICADO')
+  })
+
+  test('keys that nobody has make no fetch during the cool-down, and one after it', async () => {
+    await signIn(await provider.idToken(person))
+    const forge = () =>
+      new SignJWT({ email: person.email })
+        .setProtectedHeader({ alg: 'HS256', kid: randomUUID() })
+        .sign(new Uint8Array(32))
+    const invented = async () => {
+      const token = await forge()
+      const header = Buffer.from(JSON.stringify({ alg: 'RS256', kid: randomUUID() })).toString('base64url')
+      return signIn([header, ...token.split('.').slice(1)].join('.'))
+    }
+    for (let i = 0; i < 10; i++) expectErro(await invented(), 401)
+    expect(provider.keyFetches()).toBe(1)
+    later(31)
+    for (let i = 0; i < 10; i++) expectErro(await invented(), 401)
+    expect(provider.keyFetches()).toBe(2)
+  })
+})
+
+describe('a key server that', () => {
+  test('never answers: everyone waits for the same fetch and gets a 503 in time; then nobody waits', async () => {
+    const credential = await provider.idToken(person)
+    provider.keysAnswer(misbehaviour.never)
+    const before = Date.now()
+    const waiting = Array.from({ length: 40 }, () => signIn(credential))
+    await vi.waitFor(() => expect(provider.keyFetches()).toBe(1))
+    // who does not need the provider is served meanwhile
+    expect((await service.anyone.get('/api/farmacias')).status).toBe(200)
+    expect(Date.now() - before).toBeLessThan(3500)
+    for (const answer of await Promise.all(waiting)) expectErro(answer, 503, 'INDISPONIVEL')
+    expect(Date.now() - before).toBeLessThan(7000)
+    expect(provider.keyFetches()).toBe(1)
+
+    for (let i = 0; i < 2; i++) expectErro(await signIn(credential), 503, 'INDISPONIVEL')
+    const again = performance.now()
+    for (let i = 0; i < 10; i++) expectErro(await signIn(credential), 503, 'INDISPONIVEL')
+    expect(performance.now() - again).toBeLessThan(3000)
+    expect(provider.keyFetches()).toBe(3)
+
+    provider.keysAnswer(undefined)
+    later(6)
+    expect((await signIn(credential)).status).toBe(200)
+  })
+
+  test('is ill does not keep those out whose key is known', async () => {
+    const credential = await provider.idToken(person)
+    await signIn(credential)
+    provider.keysAnswer(misbehaviour.cut)
+    later(31)
+    await provider.rotate('dois')
+    const unknown = await provider.idToken(person)
+    for (let i = 0; i < 5; i++) expectErro(await signIn(unknown), 503, 'INDISPONIVEL')
+    expect((await signIn(credential)).status).toBe(200)
+  })
+
+  test.each([
+    ['sends 64 MiB', misbehaviour.flood],
+    ['drips', misbehaviour.drip],
+    ['breaks off', misbehaviour.halfway],
+  ])('%s is a 503 within the limit', async (_how, answer) => {
+    const credential = await provider.idToken(person)
+    provider.keysAnswer(answer)
+    const before = Date.now()
+    expectErro(await signIn(credential), 503, 'INDISPONIVEL')
+    expect(Date.now() - before).toBeLessThan(7000)
+  })
+})

@@ -1,0 +1,104 @@
+import type { RequestListener } from 'node:http'
+import { exportJWK, generateKeyPair } from 'jose'
+import { Provider } from 'oidc-provider'
+import { type Peer, startPeer } from '../support/peer.ts'
+import { Browser } from './browser.ts'
+
+export interface Person {
+  email: string
+  email_verified: boolean
+  name: string
+}
+
+const client = {
+  client_id: 'botica-web',
+  client_secret: 'um segredo do cliente',
+  redirect: 'https://botica.exemplo.ao/entrar',
+}
+const strangers = { ...client, client_id: 'outra-aplicacao' }
+
+/** A real OpenID Connect provider: people sign in there by the authorization code flow, as with a browser. */
+export interface OpenIdProvider {
+  env: Record<string, string>
+  /** Signs in at the provider. @returns the ID token it gives the application */
+  idToken(person: Person, application?: 'botica' | 'outra'): Promise<string>
+  /** Signs with a new key from now on, and publishes it alone. */
+  rotate(kid: string): Promise<void>
+  /** How the keys' address answers; undefined for its keys again. */
+  keysAnswer(listener: RequestListener | undefined): void
+  /** How often the keys were asked for. */
+  keyFetches(): number
+  stop(): Promise<void>
+}
+
+async function signingKey(kid: string) {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  return { ...(await exportJWK(privateKey)), kid, alg: 'RS256', use: 'sig' }
+}
+
+async function makeProvider(issuer: string, people: Map<string, Person>, kid: string): Promise<RequestListener> {
+  const provider = new Provider(issuer, {
+    clients: [client, strangers].map(({ client_id, client_secret, redirect }) => ({
+      client_id,
+      client_secret,
+      redirect_uris: [redirect],
+      token_endpoint_auth_method: 'client_secret_post' as const,
+    })),
+    // as Google does: the claims are in the ID token, not only at another address
+    conformIdTokenClaims: false,
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    findAccount: (_context, accountId) => {
+      const person = people.get(accountId)
+      return person && { accountId, claims: async () => ({ sub: accountId, ...person }) }
+    },
+    pkce: { required: () => false },
+    cookies: { keys: ['só para testes'] },
+    jwks: { keys: [await signingKey(kid)] },
+  })
+  return provider.callback()
+}
+
+async function signIn(
+  peer: Peer,
+  { client_id, client_secret, redirect }: typeof client,
+  login: string,
+): Promise<string> {
+  const browser = new Browser(peer.url)
+  const query = new URLSearchParams({
+    client_id,
+    redirect_uri: redirect,
+    response_type: 'code',
+    scope: 'openid email profile',
+  })
+  const form = await browser.open(`/auth?${query}`)
+  const consent = await browser.submit(form, { prompt: 'login', login, password: 'qualquer' })
+  const code = new URL(await browser.submit(consent, { prompt: 'consent' })).searchParams.get('code') ?? ''
+  const grant = { grant_type: 'authorization_code', code, redirect_uri: redirect, client_id, client_secret }
+  const answer = await fetch(`${peer.url}/token`, { method: 'POST', body: new URLSearchParams(grant) })
+  const { id_token } = (await answer.json()) as { id_token?: string }
+  if (!id_token) throw new Error(`the provider gave no ID token: ${answer.status}`)
+  return id_token
+}
+
+export async function startOpenIdProvider(): Promise<OpenIdProvider> {
+  const people = new Map<string, Person>()
+  const peer = await startPeer(() => {})
+  let provider = await makeProvider(peer.url, people, 'um')
+  let odd: RequestListener | undefined
+  peer.answer((request, response) => (request.url === '/jwks' && odd ? odd : provider)(request, response))
+  return {
+    env: { IDP_CLIENT_ID: client.client_id, IDP_ISSUER: peer.url, IDP_JWKS_URL: `${peer.url}/jwks` },
+    idToken(person, application = 'botica') {
+      people.set(person.email, person)
+      return signIn(peer, application === 'botica' ? client : strangers, person.email)
+    },
+    async rotate(kid) {
+      provider = await makeProvider(peer.url, people, kid)
+    },
+    keysAnswer(listener) {
+      odd = listener
+    },
+    keyFetches: () => peer.asked.filter((line) => line === 'GET /jwks').length,
+    stop: peer.stop,
+  }
+}
