@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
+import { freePort } from './free-port.ts'
 
 const FAKE_SMSC = '/usr/lib/kannel/test/fakesmsc'
 
@@ -18,14 +19,6 @@ export interface Kannel {
 }
 
 export const login = { user: 'botica', password: 'uma senha' }
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 const configuration = (admin: number, box: number, centre: number, http: number) => `
 group = core
@@ -93,10 +86,10 @@ export async function startKannel(): Promise<Kannel> {
     return child
   }
 
-  run('bearerbox', ['-v', '4', file]).stderr?.resume()
+  run('/usr/sbin/bearerbox', ['-v', '4', file]).stderr?.resume()
   // each waits for nobody: the next is started when the one before it listens
   await listening(ports[1])
-  run('smsbox', ['-v', '4', file]).stderr?.resume()
+  run('/usr/sbin/smsbox', ['-v', '4', file]).stderr?.resume()
   let centre = startCentre()
   await listening(httpPort)
   return {
