@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
-import { type CsvError, type Info, parse } from 'csv-parse'
+import { type CsvError, parse } from 'csv-parse'
 import { type Encoding, examineText } from './encoding.ts'
 import { unreadable } from './unreadable.ts'
 
@@ -48,32 +47,57 @@ function explainBroken({ code }: CsvError): string {
   return 'não está bem escrita em CSV; daqui em diante nada foi lido'
 }
 
-async function* linesOf(chunks: AsyncIterable<Buffer | string>, delimiter: string): AsyncGenerator<CsvLine> {
+/** A parser that puts each line aside as soon as it is whole, so that what is wrong later takes none away. */
+function lineParser(delimiter: string) {
+  const ready: CsvLine[] = []
+  let next = 1
+  // the library counts a Windows line break inside quotes twice
+  let countedTwice = 0
   const parser = parse({
     bom: true,
     delimiter,
-    info: true,
     // a quote inside an unquoted cell is a letter like any other
     relax_quotes: true,
     relax_column_count: true,
     max_record_size: LONGEST_LINE_BYTES,
-  })
-  // what goes wrong on the way ends the parser too, and is met below
-  pipeline(chunks, parser).catch(() => {})
-  let next = 1
-  // the parser counts a Windows line break inside quotes twice
-  let countedTwice = 0
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+    on_record(cells: string[], { lines }) {
       const number = next
-      countedTwice += record.reduce((sum, cell) => sum + cell.split('\r\n').length - 1, 0)
-      next = info.lines + 1 - countedTwice
-      if (!isBlank(record)) yield { number, cells: record }
-    }
-  } catch (error) {
-    if (!(error as CsvError).code?.startsWith('CSV_')) throw error
-    yield { number: next, cells: [], broken: explainBroken(error as CsvError) }
+      countedTwice += cells.reduce((sum, cell) => sum + cell.split('\r\n').length - 1, 0)
+      next = lines + 1 - countedTwice
+      if (!isBlank(cells)) ready.push({ number, cells })
+      return null
+    },
+  })
+  // each failure is also told to the call it belongs to
+  parser.on('error', () => {})
+  const told = (call: (done: (error?: Error | null) => void) => void) =>
+    new Promise<void>((resolve, reject) => call((error) => (error ? reject(error) : resolve())))
+  return {
+    write: (chunk: Buffer | string) => told((done) => parser.write(chunk, done)),
+    end: () => told((done) => parser.end(done)),
+    /** Takes what is ready. */
+    take: () => ready.splice(0),
+    /** Where the line begins that is being read. */
+    here: () => next,
   }
+}
+
+async function* linesOf(chunks: AsyncIterable<Buffer | string>, delimiter: string): AsyncGenerator<CsvLine> {
+  const parser = lineParser(delimiter)
+  let broken: CsvError | undefined
+  const parsed = (step: Promise<void>) =>
+    step.catch((error: CsvError) => {
+      if (!error.code?.startsWith('CSV_')) throw error
+      broken = error
+    })
+  for await (const chunk of chunks) {
+    await parsed(parser.write(chunk))
+    yield* parser.take()
+    if (broken) break
+  }
+  if (!broken) await parsed(parser.end())
+  yield* parser.take()
+  if (broken) yield { number: parser.here(), cells: [], broken: explainBroken(broken) }
 }
 
 /**

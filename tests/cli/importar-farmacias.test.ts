@@ -1,0 +1,151 @@
+import { mkdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { succeed } from '../support/client.ts'
+import { snapshot } from '../support/snapshot.ts'
+import { linesOf, openScene, type Scene } from './scene.ts'
+
+const names = async ({ service }: Scene): Promise<string[]> =>
+  succeed(await service.anyone.get('/api/farmacias')).map(({ nome }: { nome: string }) => nome)
+
+test('bad lines are listed with their numbers and fields, and the good ones are in', async () => {
+  const scene = await openScene()
+  const path = await scene.file(
+    'f.csv',
+    [
+      'nome,telefone,latitude,longitude,is_24_horas,servicos,notas,cor',
+      'Farmácia Certa,923000001,-8.81,13.23,sim,Entrega; Vacinas ;,"duas\nlinhas",azul',
+      'F,923000002,-8.82,13.23,não,,,',
+      '',
+      'Farmácia Longe,923000003,-98.82,treze,1,,,',
+      'Farmácia Sem Telefone,,-8.83,13.23,talvez,,,',
+      'Farmácia Larga,923000004,-8.84,13.23,,,,,a mais',
+      'Farmácia Última,923000005,-8.85,13.23,0,,,',
+      '',
+    ].join('\n'),
+  )
+  const { status, out } = await scene.botica('importar', 'farmacias', path)
+  expect(linesOf(out)).toEqual([
+    'Colunas ignoradas: cor',
+    'linha 4: recusada: nome tem de ter pelo menos 3 caracteres',
+    'linha 6: recusada: latitude não pode ser menor que -90; longitude tem de ser um número',
+    'linha 7: recusada: telefone é obrigatório; is_24_horas tem de ser true ou false',
+    'linha 8: recusada: tem mais células do que o cabeçalho',
+    expect.stringMatching(/^6 linhas: 2 novas, 0 saltadas, 4 recusadas \(.* s\)\.$/),
+    expect.stringContaining('códigos de acesso não foram guardados'),
+  ])
+  expect(status).toBe(2)
+  expect(await names(scene)).toEqual(['Farmácia Certa', 'Farmácia Última'])
+  const [first] = succeed(await scene.service.anyone.get('/api/farmacias?search=certa'))
+  expect(first).toMatchObject({ is_24_horas: true, servicos: ['Entrega', 'Vacinas'], aberta_agora: true })
+})
+
+test('a file from a spreadsheet of here: semicolons, decimal commas, Windows letters and line ends', async () => {
+  const scene = await openScene()
+  const text =
+    'Nome;Telefone;Latitude;Longitude;Horario abertura;Horario fecho\r\nFarmácia São José “A”;923000001;-8,81;13,23;8:00;20:00:00\r\n'
+  const path = await scene.file('f.csv', Buffer.from(text.replace('“', '\x93').replace('”', '\x94'), 'latin1'))
+  expect(await scene.botica('importar', 'farmacias', path)).toMatchObject({ status: 0 })
+  const [made] = succeed(await scene.service.anyone.get('/api/farmacias'))
+  expect(made).toMatchObject({
+    nome: 'Farmácia São José “A”',
+    latitude: -8.81,
+    horario_abertura: '08:00',
+    horario_fecho: '20:00',
+  })
+})
+
+test('a file of which nothing can be used is one line and status 1', async () => {
+  const scene = await openScene()
+  const before = await snapshot(scene.service.db)
+  await mkdir(join(scene.folder, 'pasta.csv'))
+  const files: [string, string | Buffer | undefined, RegExp][] = [
+    ['nada.csv', undefined, /nada\.csv não existe\./],
+    ['pasta.csv', undefined, /é uma pasta/],
+    ['vazio.csv', '', /não tem cabeçalho/],
+    ['folha.csv', Buffer.from('PK\x03\x04...'), /guarde-o como CSV/],
+    ['sem.csv', 'nome,latitude\nFarmácia,1\n', /faltam colunas: «longitude», «telefone»/],
+    ['dobro.csv', 'nome,nome,telefone,latitude,longitude\n', /colunas repetidas: «nome»/],
+    ['todas.csv', 'nome,telefone,latitude,longitude\nF,1,1,1\n', /^$/],
+  ]
+  for (const [name, content, reason] of files) {
+    const path = content === undefined ? join(scene.folder, name) : await scene.file(name, content)
+    const { status, err } = await scene.botica('importar', 'farmacias', path)
+    expect({ name, status, err }).toEqual({ name, status: 1, err: expect.stringMatching(reason) })
+    expect(linesOf(err).length).toBeLessThanOrEqual(1)
+  }
+  expect(await snapshot(scene.service.db)).toEqual(before)
+})
+
+test('quotes that never close stop the reading there: what came before is in', async () => {
+  const scene = await openScene()
+  const path = await scene.file(
+    'f.csv',
+    'nome,telefone,latitude,longitude\nFarmácia Um,923000001,-8.81,13.23\n"Farmácia Dois,923000002,-8.82,13.23\nFarmácia Três,923000003,-8.83,13.23\n',
+  )
+  const { status, out } = await scene.botica('importar', 'farmacias', path)
+  expect(out).toContain('linha 3: recusada: há umas aspas que abrem e não fecham; daqui em diante nada foi lido')
+  expect(status).toBe(2)
+  expect(await names(scene)).toEqual(['Farmácia Um'])
+})
+
+const withTwins = `nome,telefone,latitude,longitude
+Farmácia Gémea,923000001,-8.81000,13.23000
+FARMACIA  GEMEA,923000002,-8.81050,13.23000
+Farmácia Gémea,923000003,-8.82000,13.23000
+`
+
+test('a pharmacy of the same name nearby, also earlier in the file, is skipped and said so', async () => {
+  const scene = await openScene()
+  const path = await scene.file('f.csv', withTwins)
+  const { status, out } = await scene.botica('importar', 'farmacias', path)
+  expect(out).toContain('linha 3: saltada: já há uma farmácia com este nome a menos de 100 m\n')
+  expect(out).toContain('3 linhas: 2 novas, 1 saltadas, 0 recusadas')
+  expect(status).toBe(0)
+  expect(await names(scene)).toEqual(['Farmácia Gémea', 'Farmácia Gémea'])
+})
+
+test('a simulation says the same, and changes nothing', async () => {
+  const scene = await openScene()
+  const path = await scene.file('f.csv', withTwins)
+  const before = await snapshot(scene.service.db)
+  const codigos = join(scene.folder, 'codigos.csv')
+  const { status, out } = await scene.botica('importar', 'farmacias', path, '--simular', '--codigos', codigos)
+  expect(linesOf(out)).toEqual([
+    'linha 3: saltada: já há uma farmácia com este nome a menos de 100 m',
+    expect.stringMatching(/^Simulação, nada mudou\. Seria assim: 3 linhas: 2 novas, 1 saltadas, 0 recusadas/),
+  ])
+  expect(status).toBe(0)
+  expect(await snapshot(scene.service.db)).toEqual(before)
+  await expect(stat(codigos)).rejects.toThrow('ENOENT')
+})
+
+test('messages are promised only when asked for', async () => {
+  const scene = await openScene()
+  const path = await scene.file('f.csv', withTwins)
+  await scene.botica('importar', 'farmacias', path, '--notificar')
+  // an SMS to each of the two pharmacies, an e-mail about each to the one admin
+  expect(await scene.count('notificacao')).toBe(4)
+})
+
+test('a telephone for lines that have none must itself be one', async () => {
+  const scene = await openScene()
+  const path = await scene.file('f.csv', 'nome,latitude,longitude\nFarmácia Um,-8.81,13.23\n')
+  expect(await scene.botica('importar', 'farmacias', path, '--telefone', '1')).toEqual({
+    status: 1,
+    out: '',
+    err: '--telefone: telefone tem de ter pelo menos 3 caracteres.\n',
+  })
+  expect(await scene.botica('importar', 'farmacias', path, '--telefone', '222000000')).toMatchObject({ status: 0 })
+})
+
+test('a file that may hold codes is never written over', async () => {
+  const scene = await openScene()
+  const path = await scene.file('f.csv', withTwins)
+  const codigos = await scene.file('codigos.csv', 'o que lá estava')
+  const { status, err } = await scene.botica('importar', 'farmacias', path, '--codigos', codigos)
+  expect(err).toMatch(/já existe e pode ter códigos.*\n$/)
+  expect(status).toBe(1)
+  expect(await readFile(codigos, 'utf8')).toBe('o que lá estava')
+  expect(await scene.count('farmacia')).toBe(0)
+})

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { testSecrets } from '../support/service.ts'
+
+const main = join(import.meta.dirname, '../../server/main.ts')
+
+export interface Ran {
+  status: number | null
+  out: string
+  err: string
+}
+
+export interface Running {
+  child: ChildProcess
+  ended: Promise<Ran>
+}
+
+/** Where a program finds a test's database and the secrets its service has. */
+export function environmentOf({ host = '', port, user, password, database }: pg.ClientConfig): NodeJS.ProcessEnv {
+  const login = `${user}:${encodeURIComponent(String(password))}`
+  return {
+    DATABASE_URL: `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    JWT_SECRET: testSecrets.jwt,
+    CODIGO_SECRET: testSecrets.codigo,
+  }
+}
+
+/** Starts the program as an operator would; killed, if need be, when the test ends. */
+export function start(args: string[], env: NodeJS.ProcessEnv): Running {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { PATH: process.env.PATH, TZ: process.env.TZ, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const closed = once(child, 'close')
+  const ended = Promise.all([text(child.stdout), text(child.stderr), closed]).then(([out, err, [status]]) => ({
+    status: status as number | null,
+    out,
+    err,
+  }))
+  onTestFinished(async () => {
+    if (child.exitCode === null) child.kill('SIGKILL')
+    await closed
+  })
+  return { child, ended }
+}
+
+export const run = (args: string[], env: NodeJS.ProcessEnv): Promise<Ran> => start(args, env).ended

@@ -1,0 +1,38 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { succeed } from '../support/client.ts'
+import { generatedRegister, realRegister } from './register.ts'
+import { linesOf, openScene } from './scene.ts'
+
+const registers: { name: string; given?: string }[] = [
+  { name: 'a generated register' },
+  ...(realRegister ? [{ name: 'the real register', given: realRegister }] : []),
+]
+
+test.each(registers)('$name comes in whole, once, and its codes open its pharmacies', async ({ given }) => {
+  const scene = await openScene()
+  const path = given ?? (await scene.file('registo.csv', generatedRegister()))
+  const codigos = join(scene.folder, 'codigos.csv')
+
+  const first = await scene.botica('importar', 'farmacias', path, '--telefone', '222000000', '--codigos', codigos)
+  expect(first).toMatchObject({ status: 0, err: '' })
+  expect(first.out).toMatch(/^Colunas ignoradas: fonte, provincia, .*\n178 linhas: 178 novas, 0 saltadas, 0 recusadas/)
+  expect(await scene.count('farmacia')).toBe(178)
+
+  expect((await stat(codigos)).mode & 0o777).toBe(0o600)
+  const codes = parse<{ id: string; nome: string; codigo_acesso: string }>(await readFile(codigos), { columns: true })
+  expect(codes).toHaveLength(178)
+  for (const { id, nome, codigo_acesso } of [codes[0], codes[1], codes.at(-1)].filter((code) => code !== undefined)) {
+    const session = succeed(await scene.service.anyone.post('/api/auth/farmacia', { codigo: codigo_acesso }))
+    expect(session.farmacia).toEqual({ id, nome, is_ativo: true })
+  }
+
+  const again = await scene.botica('importar', 'farmacias', path, '--telefone', '222000000')
+  expect(again.status).toBe(0)
+  expect(again.out).toContain('\n178 linhas: 0 novas, 178 saltadas, 0 recusadas')
+  expect(linesOf(again.out).filter((line) => /^linha \d+: saltada: já há uma farmácia/.test(line))).toHaveLength(178)
+  expect(await scene.count('farmacia')).toBe(178)
+  expect(await scene.count('notificacao')).toBe(0)
+})

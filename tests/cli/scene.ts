@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sql from 'sql-template-tag'
+import { onTestFinished } from 'vitest'
+import { startTestService, type TestService } from '../support/service.ts'
+import { environmentOf, type Ran, type Running, run, start } from './program.ts'
+
+export interface Scene {
+  service: TestService
+  /** Runs a command beside the service, on its database. */
+  botica(...args: string[]): Promise<Ran>
+  starts(...args: string[]): Running
+  env: NodeJS.ProcessEnv
+  folder: string
+  /** Writes a file of the test's own. @returns its path */
+  file(name: string, content: string | Buffer): Promise<string>
+  count(table: 'farmacia' | 'stock_item' | 'notificacao'): Promise<number>
+}
+
+/** A service on an empty database, and a folder for files. */
+export async function openScene(): Promise<Scene> {
+  const service = await startTestService()
+  const folder = await mkdtemp(join(tmpdir(), 'botica-teste-'))
+  onTestFinished(async () => {
+    await service.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const env = environmentOf(service.connection)
+  const counts = {
+    farmacia: sql`select count(*) as total from farmacia`,
+    stock_item: sql`select count(*) as total from stock_item`,
+    notificacao: sql`select count(*) as total from notificacao`,
+  }
+  return {
+    service,
+    folder,
+    env,
+    botica: (...args) => run(args, env),
+    starts: (...args) => start(args, env),
+    async file(name, content) {
+      const path = join(folder, name)
+      await writeFile(path, content)
+      return path
+    },
+    count: async (table) => (await service.db.one<{ total: number }>(counts[table])).total,
+  }
+}
+
+/** The number of lines of a text that ends with a line break. */
+export const linesOf = (text: string): string[] => text.split('\n').slice(0, -1)
