@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Cast, gather } from '../support/cast.ts'
+import { startCheckedService } from '../support/checked.ts'
+import { expectErro } from '../support/erro.ts'
+import { freshHold } from '../support/operations.ts'
+import { openPharmacy } from '../support/scenario.ts'
+import type { TestService } from '../support/service.ts'
+
+let service: TestService
+let cast: Cast
+beforeAll(async () => {
+  service = await startCheckedService()
+  cast = await gather(service)
+})
+afterAll(() => service.stop())
+
+/** The value of a sample, by its name and labels in any order; undefined when there is none. */
+async function sample(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
+  const { text } = await service.anyone.get('/metrics')
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
+  const line = text
+    .split('\n')
+    .find(
+      (row) =>
+        (row.startsWith(`${name}{`) || row.startsWith(`${name} `)) && wanted.every((label) => row.includes(label)),
+    )
+  return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ') + 1))
+}
+
+describe('GET /api/health', () => {
+  test('has the three fields of the contract, and the time that it is', async () => {
+    const now = new Date('2026-11-20T14:05:00.000Z')
+    service.setTime(now)
+    const { status, body } = await service.anyone.get('/api/health')
+    service.setTime(undefined)
+    expect(status).toBe(200)
+    expect(body).toEqual({ status: 'OK', servico: expect.stringMatching(/./), dataHora: now.toISOString() })
+  })
+
+  test('is for everyone, with any token', async () => {
+    for (const client of [cast.user, cast.pharmacy.client, service.anyone.as('bad')]) {
+      expect((await client.get('/api/health')).status).toBe(200)
+    }
+  })
+})
+
+test('GET /ready is 200 while the database answers', async () => {
+  const { status, body } = await service.anyone.get('/ready')
+  expect(status).toBe(200)
+  expect(body).toEqual({ status: 'OK' })
+})
+
+describe('GET /metrics', () => {
+  test('is Prometheus text with requests, process, pool, outbox and reservations', async () => {
+    await freshHold(cast, 'user')
+    const { status, headers, text } = await service.anyone.get('/metrics')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+    const names = [
+      'botica_http_request_seconds_bucket',
+      'botica_http_request_seconds_count',
+      'botica_db_ligacoes',
+      'botica_notificacoes',
+      'botica_notificacoes_pendente_segundos',
+      'botica_reservas',
+      'process_resident_memory_bytes',
+      'nodejs_eventloop_lag_seconds',
+    ]
+    for (const name of names) expect(text).toMatch(new RegExp(`^${name}[ {]`, 'm'))
+  })
+
+  test('counts each request under its route, never under the address that was asked for', async () => {
+    const labels = { metodo: 'GET', rota: '/api/farmacias/:id', status: '200' }
+    const name = 'botica_http_request_seconds_count'
+    const before = (await sample(name, labels)) ?? 0
+    for (let n = 0; n < 3; n++) await service.anyone.get(`/api/farmacias/${cast.pharmacy.id}?search=segredo`)
+    await expect.poll(() => sample(name, labels)).toBe(before + 3)
+    await service.anyone.get('/api/segredo-na-morada')
+    const { text } = await service.anyone.get('/metrics')
+    expect(text).not.toContain('segredo')
+    expect(text).not.toContain(cast.pharmacy.id)
+    expect(await sample(name, { rota: '(desconhecida)', status: '404' })).toBeGreaterThan(0)
+  })
+
+  test('follows reservations through their states', async () => {
+    const of = (estado: string) => sample('botica_reservas', { estado }).then((value) => value ?? 0)
+    const [active, concluded, cancelled] = [await of('activa'), await of('concluida'), await of('cancelada')]
+    const [one, two] = [await freshHold(cast, 'user'), await freshHold(cast, 'user')]
+    expect(await of('activa')).toBe(active + 2)
+    await cast.pharmacy.client.patch(`/api/reservas/${one}/concluir`)
+    await cast.user.patch(`/api/reservas/${two}/cancelar`)
+    expect([await of('activa'), await of('concluida'), await of('cancelada')]).toEqual([
+      active,
+      concluded + 1,
+      cancelled + 1,
+    ])
+  })
+
+  test('tells how many messages wait', async () => {
+    const waiting = () => sample('botica_notificacoes', { estado: 'pendente' }).then((value) => value ?? 0)
+    const before = await waiting()
+    await openPharmacy(service)
+    expect(await waiting()).toBeGreaterThan(before)
+    expect(await sample('botica_notificacoes_pendente_segundos')).toBeGreaterThanOrEqual(0)
+  })
+
+  test('counts failures as what they are', async () => {
+    expectErro(await service.anyone.get('/api/farmacias?limite=0'), 400)
+    await expect
+      .poll(() => sample('botica_http_request_seconds_count', { rota: '/api/farmacias', status: '400' }))
+      .toBeGreaterThan(0)
+  })
+})

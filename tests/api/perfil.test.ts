@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Cast, gather } from '../support/cast.ts'
+import { startCheckedService } from '../support/checked.ts'
+import { expectInvalid } from '../support/erro.ts'
+import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
+import type { TestService } from '../support/service.ts'
+
+let service: TestService
+let cast: Cast
+let pharmacy: PharmacyScene
+const full = {
+  endereco: 'Rua Um',
+  bairro: 'Maianga',
+  municipio: 'Luanda',
+  horario_abertura: '08:00',
+  horario_fecho: '20:00',
+  is_24_horas: true,
+  servicos: ['Entrega', 'Medição'],
+  notas: 'Uma nota\nem duas linhas',
+}
+beforeAll(async () => {
+  service = await startCheckedService()
+  cast = await gather(service)
+})
+afterAll(() => service.stop())
+beforeEach(async () => {
+  pharmacy = await openPharmacy(service, full)
+})
+
+const required = { nome: 'Farmácia do Perfil', telefone: '923555444' }
+const put = (fields = {}) => pharmacy.client.put('/api/perfil/me', { ...required, ...fields })
+const profile = async () => (await pharmacy.client.get('/api/perfil/me')).body
+
+describe('GET /api/perfil/me', () => {
+  test('is the complete record, bare, with the whole stock: sold out and held items too', async () => {
+    const sold = await stockItem(pharmacy.client, { nome: 'B esgotado', quantidade: 0 })
+    const held = await stockItem(pharmacy.client, { nome: 'A reservado', quantidade: 1 })
+    await cast.user.post('/api/reservas', { stock_item_id: held })
+    const body = await profile()
+    expect(body).toMatchObject({ id: pharmacy.id, nome: pharmacy.nome, is_ativo: true, cartazes: [], ...full })
+    expect(body.stock).toMatchObject([
+      { id: held, quantidade: 0, reservado_ate: expect.any(String) },
+      { id: sold, quantidade: 0, reservado_ate: null },
+    ])
+    expect((await service.anyone.get(`/api/farmacias/${pharmacy.id}`)).body.stock).toEqual([])
+  })
+
+  test('differs from the public record in nothing but the stock', async () => {
+    await stockItem(pharmacy.client)
+    expect(await profile()).toEqual((await service.anyone.get(`/api/farmacias/${pharmacy.id}`)).body)
+  })
+
+  test('says that the pharmacy is frozen', async () => {
+    await cast.admin.patch(`/api/farmacias/${pharmacy.id}/status`, { is_ativo: false })
+    expect((await profile()).is_ativo).toBe(false)
+  })
+})
+
+describe('PUT /api/perfil/me', () => {
+  test('keeps what it does not mention, position and state included', async () => {
+    const before = await profile()
+    const { status, body } = await put()
+    expect(status).toBe(200)
+    expect(body).toEqual({ erro: false, mensagem: expect.any(String), farmacia: expect.any(Object) })
+    const { atualizada_em, ...after } = body.farmacia
+    const { atualizada_em: earlier, ...was } = before
+    expect(after).toEqual({ ...was, ...required })
+    expect(atualizada_em > earlier).toBe(true)
+    expect(await profile()).toEqual(body.farmacia)
+  })
+
+  test('clears what it sets to null', async () => {
+    await put({ telefone_secundario: '222333444' })
+    expect((await profile()).telefone_secundario).toBe('222333444')
+    const cleared = {
+      telefone_secundario: null,
+      endereco: null,
+      bairro: null,
+      municipio: null,
+      horario_abertura: null,
+      horario_fecho: null,
+      notas: null,
+    }
+    expect((await put({ ...cleared, servicos: [], is_24_horas: false })).body.farmacia).toMatchObject({
+      ...cleared,
+      servicos: [],
+      is_24_horas: false,
+    })
+  })
+
+  test('takes an empty text for an optional one as it is', async () => {
+    const { status, body } = await put({ endereco: '', notas: '   ' })
+    expect(status).toBe(200)
+    expect(body.farmacia).toMatchObject({ endereco: '', notas: '' })
+  })
+
+  test('answers with the full stock', async () => {
+    const id = await stockItem(pharmacy.client, { quantidade: 0 })
+    expect((await put()).body.farmacia.stock).toMatchObject([{ id, quantidade: 0 }])
+  })
+
+  test('is seen by the public at once', async () => {
+    await put({ nome: 'Farmácia Renomeada Agora', bairro: 'Bairro Novíssimo' })
+    const found = await service.anyone.get('/api/farmacias?search_type=bairro&search=novissimo')
+    expect(found.body).toMatchObject([{ id: pharmacy.id, nome: 'Farmácia Renomeada Agora' }])
+    expect((await pharmacy.client.get('/api/auth/me')).body.user.name).toBe('Farmácia Renomeada Agora')
+  })
+
+  test('asks for the name, of three letters or more, and the telephone, each time', async () => {
+    expectInvalid(await put({ nome: undefined }), 'nome')
+    expectInvalid(await put({ telefone: undefined }), 'telefone')
+    for (const nome of ['ab', '  ab  ', '', '    ']) expectInvalid(await put({ nome }), 'nome')
+    expect((await put({ nome: 'abc' })).status).toBe(200)
+    expectInvalid(await put({ servicos: ['bom', ''] }), 'servicos')
+    expectInvalid(await put({ servicos: null }), 'servicos')
+    expectInvalid(await put({ is_24_horas: null }), 'is_24_horas')
+  })
+
+  test('takes any letters: accents composed, other scripts, signs, and gives them back the same', async () => {
+    const nome = 'Farma\u0301cia Ελλάς 药房 صيدلية 😀 <b>"&\'\\/`'
+    const { body } = await put({ nome, notas: nome, servicos: [nome] })
+    const composed = nome.normalize('NFC')
+    expect(body.farmacia).toMatchObject({ nome: composed, notas: composed, servicos: [composed] })
+    expect((await service.anyone.get(`/api/farmacias/${pharmacy.id}`)).body.nome).toBe(composed)
+  })
+
+  test('of one pharmacy changes no other', async () => {
+    const other = await openPharmacy(service)
+    const before = (await service.anyone.get(`/api/farmacias/${other.id}`)).text
+    await put({ bairro: 'x' })
+    expect((await service.anyone.get(`/api/farmacias/${other.id}`)).text).toBe(before)
+  })
+})
