@@ -2,9 +2,11 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalidFields } from '#server/error.ts'
 
-/** Lets routes read multipart bodies, one file each. */
-export const acceptUploads = (app: FastifyInstance) =>
-  app.register(multipart, { limits: { files: 1, fields: 5, parts: 6, fieldSize: 1024, headerPairs: 50 } })
+/** Lets routes read multipart bodies, one file each; a body of another kind is left unread, for `uploadedFile` to refuse. */
+export async function acceptUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6, fieldSize: 1024, headerPairs: 50 } })
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
+}
 
 interface FileField {
   field: string

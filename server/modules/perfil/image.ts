@@ -16,8 +16,9 @@ const unsupported = () => new AppError('TIPO_NAO_SUPORTADO', { mensagem: 'A imag
 export async function webImage(bytes: Buffer): Promise<Buffer> {
   // loaded with the first photo: most processes never see one, and it is large
   const { default: sharp } = await import('sharp')
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
   try {
+    // an empty file is refused here already
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
     const { format } = await image.metadata()
     if (!ACCEPTED.has(format)) throw unsupported()
     return await image
