@@ -59,8 +59,11 @@ export async function connectDatabase(config: Config, role: 'service' | 'command
     onIdleError: (error) => log.warn({ causa: error.message }, 'ligação à base de dados perdida'),
   })
   const close = async () => {
-    await db.close()
-    await embedded?.close()
+    try {
+      await db.close()
+    } finally {
+      await embedded?.close()
+    }
   }
   try {
     await assertUsable(db)
