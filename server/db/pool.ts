@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database, Transaction } from './database.ts'
 import { openHandle } from './handle.ts'
@@ -60,6 +61,8 @@ async function afterDeadlocks<T>(run: () => Promise<T>): Promise<T> {
     } catch (error) {
       if ((error as { code?: string }).code !== DEADLOCK || tries === 3) throw error
     }
+    // whoever was met in the other direction needs a moment to go on, or the two meet again
+    await wait(tries * (20 + Math.random() * 60))
   }
 }
 
