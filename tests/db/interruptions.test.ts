@@ -1,0 +1,145 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client, Response } from '../support/client.ts'
+import { openClient } from '../support/database.ts'
+import {
+  cancel,
+  expectHoldsToMatch,
+  hold,
+  increase,
+  reserve,
+  storedUnits,
+  tally,
+  together,
+  type User,
+  users,
+} from '../support/holds.ts'
+import { blocker } from '../support/locks.ts'
+import { itemBody, openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+let service: TestService
+let pharmacy: PharmacyScene
+let admin: Client
+let crowd: User[]
+beforeAll(async () => {
+  service = await startTestService({ env: { RESERVAS_POR_UTILIZADOR: '1000' } })
+  admin = await service.admin()
+  pharmacy = await openPharmacy(service)
+  crowd = await users(service, 8)
+})
+afterAll(() => service.stop())
+
+const someone = (index: number) => crowd[index % crowd.length] as User
+const unavailable = { status: 503, body: { erro: true, code: 'INDISPONIVEL' } }
+
+describe('connections to the database are cut while requests run', () => {
+  /** Reserve and cancel, edit, read and rate, as fast as answers come, until told to stop. */
+  function busyPeople(items: string[]) {
+    const answers: Response[] = []
+    let busy = true
+    const work = together(24, async (index) => {
+      for (let round = index; busy; round++) {
+        const item = items[round % items.length] ?? ''
+        if (index % 4 === 0) answers.push(await service.anyone.get(`/api/farmacias/${pharmacy.id}`))
+        else if (index % 4 === 1) {
+          answers.push(
+            await someone(index).post(`/api/farmacias/${pharmacy.id}/avaliacoes`, { rating: (round % 5) + 1 }),
+          )
+        } else if (index % 4 === 2)
+          answers.push(await pharmacy.client.post('/api/perfil/stock', itemBody({ quantidade: 0 })))
+        else {
+          const held = await reserve(someone(index), item)
+          answers.push(held)
+          if (held.status === 201) answers.push(await cancel(someone(index), held.body.reserva.id))
+        }
+      }
+    })
+    const stop = async () => {
+      busy = false
+      await work
+      return answers
+    }
+    return { stop }
+  }
+
+  test('each answer is a success, a conflict or a 503, and right after all work again', async () => {
+    const items = await together(4, () => stockItem(pharmacy.client, { quantidade: 5 }))
+    const people = busyPeople(items)
+    const cutter = await openClient(service.connection)
+    for (let cut = 0; cut < 12; cut++) {
+      await wait(40)
+      await cutter.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+    }
+    const answers = await people.stop()
+    const outcomes = tally(answers)
+    expect(
+      Object.keys(outcomes).filter((key) => !['200', '201', '503', '409 ja_reservado', '409 nao_activa'].includes(key)),
+    ).toEqual([])
+    expect(outcomes['503'] ?? 0).toBeGreaterThan(0)
+
+    expect(tally(await together(20, () => service.anyone.get(`/api/farmacias/${pharmacy.id}`)))).toEqual({ '200': 20 })
+    await expectHoldsToMatch(service)
+    for (const item of items) {
+      const { quantidade, held, handedOver } = await storedUnits(service, item)
+      expect(quantidade + held + handedOver).toBe(5)
+    }
+  })
+})
+
+describe('the database does not get on', () => {
+  test('a request that waits too long for a row is a 503, has changed nothing, and can be sent again', async () => {
+    const [free, keyed, edited, cancelled, increased] = await together(5, () => stockItem(pharmacy.client))
+    const [first, second] = [await hold(someone(0), cancelled ?? '', 2), await hold(someone(0), increased ?? '', 2)]
+    const stuck = await blocker(service, 'select from stock_item for update')
+    const started = Date.now()
+    const reserveKeyed = () =>
+      someone(1).post('/api/reservas', { stock_item_id: keyed }, { 'idempotency-key': 'uma-chave-qualquer' })
+    const answers = await Promise.all([
+      reserve(someone(1), free ?? ''),
+      reserveKeyed(),
+      cancel(someone(0), first.id),
+      increase(someone(0), second.id),
+      pharmacy.client.put(`/api/perfil/stock/${edited}`, itemBody({ quantidade: 77 })),
+    ])
+    expect(Date.now() - started).toBeLessThan(9_000)
+    for (const answer of answers) {
+      expect(answer).toMatchObject(unavailable)
+      expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+    }
+    await stuck.commit()
+    for (const item of [free, keyed, edited]) {
+      expect(await storedUnits(service, item ?? '')).toEqual({ quantidade: 10, held: 0, handedOver: 0 })
+    }
+    for (const item of [cancelled, increased]) {
+      expect(await storedUnits(service, item ?? '')).toEqual({ quantidade: 8, held: 2, handedOver: 0 })
+    }
+    const again = await reserveKeyed()
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, null])
+    expect((await cancel(someone(0), first.id)).status).toBe(200)
+    await expectHoldsToMatch(service)
+  })
+
+  test('whole tables locked away: reads and writes are 503 in time, half of nothing is done, health goes on', async () => {
+    const item = await stockItem(pharmacy.client)
+    const name = `Farmácia a meio ${Date.now()}`
+    const maintenance = await blocker(
+      service,
+      'lock table stock_item, reserva, montra, notificacao in access exclusive mode',
+    )
+    const answers = await Promise.all([
+      service.anyone.get('/api/farmacias'),
+      service.anyone.get(`/api/farmacias/${pharmacy.id}`),
+      someone(0).get('/api/reservas/minhas'),
+      reserve(someone(0), item),
+      admin.post('/api/farmacias', { nome: name, telefone: '923456789', latitude: -8.9, longitude: 13.3 }),
+    ])
+    for (const answer of answers) expect(answer).toMatchObject(unavailable)
+    expect((await service.anyone.get('/api/health')).status).toBe(200)
+    await maintenance.commit()
+    expect((await service.anyone.get(`/api/farmacias?search=${encodeURIComponent(name)}`)).body).toEqual([])
+    expect((await reserve(someone(0), item)).status).toBe(201)
+  })
+})

@@ -1,0 +1,99 @@
+import { readdir } from 'node:fs/promises'
+import type pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { openClient } from '../support/database.ts'
+import { emptyDatabase } from './empty-database.ts'
+
+const names = (await readdir(new URL('../../migrations', import.meta.url)))
+  .filter((name) => name.endsWith('.sql'))
+  .sort()
+
+const done = async (client: pg.Client) =>
+  (await client.query('select numero, nome, hash, aplicada_em from migracao order by numero')).rows
+
+/** All that a schema is made of, in one text. */
+const schema = async (client: pg.Client) =>
+  (
+    await client.query(`
+      select jsonb_agg(x order by x) as everything from (
+        select format('%s.%s %s %s', table_name, column_name, data_type, is_nullable) from information_schema.columns
+         where table_schema = 'public'
+        union all select indexdef from pg_indexes where schemaname = 'public'
+        union all select pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+        union all select format('%s %s', tgname, tgrelid::regclass) from pg_trigger where not tgisinternal
+        union all select format('%s', oid::regprocedure) from pg_proc where pronamespace = 'public'::regnamespace
+      ) _(x)`)
+  ).rows[0].everything
+
+test('ten processes that start at once on one empty database migrate it once', async () => {
+  const connection = await emptyDatabase()
+  const applied = await Promise.all(Array.from({ length: 10 }, () => migrate(connection)))
+  expect(applied.filter((list) => list.length > 0)).toEqual([names])
+  const client = await openClient(connection)
+  expect((await done(client)).map(({ nome }) => nome)).toEqual(names)
+  expect(await schema(client)).toEqual(await schema(await openClient(inject('server'))))
+})
+
+test('once more changes nothing', async () => {
+  const connection = await emptyDatabase()
+  await migrate(connection)
+  const client = await openClient(connection)
+  const before = await done(client)
+  expect(await migrate(connection)).toEqual([])
+  expect(await done(client)).toEqual(before)
+})
+
+test('a migration edited after it ran is refused, by name', async () => {
+  const connection = await emptyDatabase()
+  await migrate(connection)
+  const client = await openClient(connection)
+  await client.query("update migracao set hash = 'outro' where numero = 2")
+  const refusal = await migrate(connection).catch((error) => error)
+  expect(refusal).toBeInstanceOf(StartupError)
+  expect(refusal.message).toContain(names[1])
+  expect(refusal.message).toMatch(/alterada depois de aplicada/)
+})
+
+test('a database newer than the program is refused', async () => {
+  const connection = await emptyDatabase()
+  await migrate(connection)
+  const client = await openClient(connection)
+  await client.query("insert into migracao (numero, nome, hash) values (9000, '9000_futuro.sql', 'x')")
+  const refusal = await migrate(connection).catch((error) => error)
+  expect(refusal).toBeInstanceOf(StartupError)
+  expect(refusal.message).toMatch(/9000.*mais nova/)
+})
+
+test('a migration that fails changes nothing, and runs when what stood in its way is gone', async () => {
+  const connection = await emptyDatabase()
+  const client = await openClient(connection)
+  // the last statement of one of the first migrations meets something of its name
+  await client.query('create table denuncia (id integer)')
+  const refusal = await migrate(connection).catch((error) => error)
+  expect(refusal).toBeInstanceOf(StartupError)
+  expect(refusal.message).toMatch(/^A migração 0002_contas\.sql falhou e nada mudou: /)
+  expect((await done(client)).map(({ numero }) => numero)).toEqual([1])
+  const { rows } = await client.query(
+    "select to_regclass('utilizador') as utilizador, to_regclass('farmacia') as farmacia",
+  )
+  expect(rows).toEqual([{ utilizador: null, farmacia: null }])
+
+  await client.query('drop table denuncia')
+  expect(await migrate(connection)).toEqual(names.slice(1))
+})
+
+test('who migrates waits for whoever migrates, longer than any request would wait for a lock', async () => {
+  const connection = await emptyDatabase()
+  const other = await openClient(connection)
+  await other.query('select pg_advisory_lock(7226001)')
+  let settled = false
+  const migrating = migrate(connection).finally(() => {
+    settled = true
+  })
+  await new Promise((resolve) => setTimeout(resolve, 5500))
+  expect(settled).toBe(false)
+  await other.query('select pg_advisory_unlock(7226001)')
+  expect(await migrating).toEqual(names)
+})
