@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drop, resend } from '#server/modules/notificacoes/public.ts'
 import { itemBody, openPharmacy, stockItem } from '#tests/support/scenario.ts'
 import { startGateway } from '../outside/hosted-gateway.ts'
-import { openOutbox } from './scene.ts'
+import { databaseUrl, openOutbox } from './scene.ts'
 
 interface Ran {
   status: number
@@ -81,9 +81,7 @@ test('what was not sent can be dropped', async () => {
 
 test('from the command line, beside the running service', async () => {
   const { outbox, ids } = await open()
-  const { host = '', port, user, password, database } = outbox.service.connection
-  const login = `${user}:${encodeURIComponent(String(password))}`
-  const env = { DATABASE_URL: `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}` }
+  const env = { DATABASE_URL: databaseUrl(outbox.service.connection) }
 
   expect(await botica(['notificacoes'], env)).toMatchObject({
     status: 0,

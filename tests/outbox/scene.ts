@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { type DeliveryParts, logEmail, outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { openClient } from '#tests/support/database.ts'
@@ -29,6 +30,12 @@ export interface Outbox {
   /** The real parts, with everything to the log but for what is given. */
   parts(given: Partial<DeliveryParts>): DeliveryParts
   logged: { level: string; fields: object; message: string }[]
+}
+
+/** A test database as DATABASE_URL names it. */
+export function databaseUrl({ host = '', port, user = '', password, database }: pg.ClientConfig): string {
+  const login = `${encodeURIComponent(user)}:${encodeURIComponent(String(password))}`
+  return `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
 /** A service without a worker: nothing is sent but by the test's own doing. */

@@ -10,9 +10,9 @@ const LONGEST_WAIT_SECONDS = 3600
 const REASON_LENGTH = 300
 
 /** Doubling waits with jitter, so that a gateway that comes back is not met by everything at once. */
-export function backoffSeconds(attempt: number, random = Math.random()): number {
+function backoffSeconds(attempt: number): number {
   const wait = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (attempt - 1))
-  return wait * (0.75 + random / 2)
+  return wait * (0.75 + Math.random() / 2)
 }
 
 interface FailureParts {

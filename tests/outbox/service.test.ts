@@ -1,0 +1,80 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
+import { startService } from '#server/service.ts'
+import { Client } from '#tests/support/client.ts'
+import { cloneDatabase } from '#tests/support/database.ts'
+import { pharmacyBody } from '#tests/support/scenario.ts'
+import { adminAccount, testSecrets } from '#tests/support/service.ts'
+import { startGateway } from '../outside/hosted-gateway.ts'
+import { startMailServer } from '../outside/mail-server.ts'
+import { databaseUrl } from './scene.ts'
+
+/** The whole service, as `servir` starts it, with gateways of ours. */
+async function open() {
+  const gateway = await startGateway()
+  const mail = await startMailServer()
+  const clone = await cloneDatabase()
+  onTestFinished(() => clone.drop())
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: databaseUrl(clone.connection),
+    JWT_SECRET: testSecrets.jwt,
+    CODIGO_SECRET: testSecrets.codigo,
+    ADMIN_EMAIL: adminAccount.email,
+    ADMIN_PASSWORD: adminAccount.password,
+    SMS_PROVIDER: 'ombala',
+    OMBALA_URL: gateway.url,
+    OMBALA_TOKEN: 'um-token',
+    SMS_FROM: 'BOTICA',
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    EMAIL_FROM: 'Botica <avisos@botica.ao>',
+  })
+  const logged: string[] = []
+
+  const service = await startService(config, pino({ base: null }, { write: (line: string) => logged.push(line) }))
+  onTestFinished(() => service.stop())
+  const anyone = new Client(service.address)
+  return { gateway, mail, anyone, logged, admin: await anyone.login(adminAccount.email, adminAccount.password) }
+}
+
+const soon = { timeout: 10_000, interval: 50 }
+
+test('a pharmacy is registered: its SMS and the administrators’ e-mail leave, and are counted', async () => {
+  const { gateway, mail, anyone, admin, logged } = await open()
+  gateway.answers(201, [{ status: 'PENDING', message_id: 'm-1' }])
+  const { farmacia } = (await admin.post('/api/farmacias', pharmacyBody({ telefone: '923456789' }))).body
+  await vi.waitFor(() => expect([gateway.asked.length, mail.mails.length]).toEqual([1, 1]), soon)
+  expect(JSON.parse(gateway.asked[0]?.body ?? '{}')).toMatchObject({
+    to: '923456789',
+    message: expect.stringContaining(farmacia.codigo_acesso),
+  })
+  await vi.waitFor(async () => {
+    const { text } = await anyone.get('/metrics')
+    expect(text).toContain('botica_mensagens_enviadas_total{canal="sms",fornecedor="ombala"} 1')
+    expect(text).toContain('botica_mensagens_enviadas_total{canal="email",fornecedor="smtp"} 1')
+    expect(text).toContain('botica_notificacoes{canal="sms",fornecedor="ombala",estado="enviada"} 1')
+    expect(text).toContain('botica_mensagens_disjuntor{canal="sms",fornecedor="ombala"} 0')
+    expect(text).toContain('botica_notificacoes_pendente_segundos 0')
+  }, soon)
+  expect(logged.join('')).not.toMatch(new RegExp(`${farmacia.codigo_acesso}|923456789|um-token`))
+})
+
+test('a gateway that refuses us: the registration stands, the message waits, and the operator can see it', async () => {
+  const { gateway, anyone, admin, logged } = await open()
+  gateway.answers(401, { message: 'Invalid token um-token' })
+  expect((await admin.post('/api/farmacias', pharmacyBody())).status).toBe(201)
+  await vi.waitFor(async () => {
+    const { text } = await anyone.get('/metrics')
+    expect(text).toContain('botica_mensagens_falhas_total{canal="sms",fornecedor="ombala",motivo="configuracao"} 1')
+    expect(text).toContain('botica_notificacoes{canal="sms",fornecedor="ombala",estado="pendente"} 1')
+    expect(text).toMatch(/botica_notificacoes_pendente_segundos 0\.\d+|botica_notificacoes_pendente_segundos [1-9]/)
+  }, soon)
+  const line = logged.map((entry) => JSON.parse(entry)).find(({ msg }) => msg === 'notificação não enviada')
+  expect(line).toMatchObject({
+    level: 50,
+    fornecedor: 'ombala',
+    causa: expect.stringContaining('credenciais recusadas'),
+  })
+  expect(logged.join('')).not.toContain('um-token')
+})
