@@ -117,6 +117,8 @@ describe('GET /api/farmacias answers 400, and names the parameter, for', () => {
     ['somente_ativas=TRUE', 'somente_ativas'],
     ['somente_ativas=true&somente_ativas=false', 'somente_ativas'],
     ['registadas_por_mim=2', 'registadas_por_mim'],
+    ['aberta_agora=talvez', 'aberta_agora'],
+    ['ordenar=nome', 'ordenar'],
     ['search=a&search=b', 'search'],
     ['search[]=a&search[]=b&limite=x', 'limite'],
     [`search=${'x'.repeat(201)}`, 'search'],

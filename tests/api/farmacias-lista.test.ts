@@ -174,6 +174,7 @@ describe('registadas_por_mim', () => {
     const path = '/api/farmacias?registadas_por_mim=true'
     expectErro(await service.anyone.get(path), 401, 'TOKEN_EM_FALTA')
     expectErro(await service.anyone.as('bad').get(path), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
+    expectErro(await service.anyone.get(path, { headers: { authorization: 'Basic eA==' } }), 401, 'NAO_AUTENTICADO')
     expectErro(await cast.user.get(path), 403, 'SEM_PERMISSAO')
     expectErro(await cast.pharmacy.client.get(path), 403, 'SEM_PERMISSAO')
     expect((await cast.gestor.get(path)).status).toBe(200)

@@ -75,6 +75,8 @@ const preparations: Record<string, Prepare> = {
     await freshHold(cast, caller)
     return { status: 201, body: { utilizador_id: userBehind(cast, caller).id, motivo: 'Nunca levantou.' } }
   },
+  sugerirMedicamentos: async () => ({ status: 200, query: '?search=parace' }),
+  listarProcurasVazias: plain(200),
   listarTodasFarmacias: plain(200),
   verEstatisticas: plain(200),
 }
