@@ -44,6 +44,14 @@ const allowed: Record<Exclude<Access, 'publico'>, (session: Session) => boolean>
   admin: (session) => session.kind === 'utilizador' && session.role === 'admin',
 }
 
+const bearerToken = (header: string | undefined) => /^bearer +(\S+) *$/i.exec(header ?? '')?.[1]
+
+/** Why who sent this header has no session. */
+export function noSession(header: string | undefined): AppError {
+  if (header === undefined) return new AppError('TOKEN_EM_FALTA')
+  return new AppError(bearerToken(header) ? 'TOKEN_INVALIDO_OU_EXPIRADO' : 'NAO_AUTENTICADO')
+}
+
 /**
  * Finds out who calls and whether they may.
  * @throws AppError TOKEN_EM_FALTA, NAO_AUTENTICADO, TOKEN_INVALIDO_OU_EXPIRADO, SEM_PERMISSAO
@@ -53,12 +61,10 @@ export async function authorize(
   header: string | undefined,
   authenticate: Authenticate,
 ): Promise<Session | undefined> {
-  const token = /^bearer +(\S+) *$/i.exec(header ?? '')?.[1]
-  if (access === 'publico') return token ? authenticate(token) : undefined
-  if (header === undefined) throw new AppError('TOKEN_EM_FALTA')
-  if (!token) throw new AppError('NAO_AUTENTICADO')
-  const session = await authenticate(token)
-  if (!session) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
+  const token = bearerToken(header)
+  const session = token ? await authenticate(token) : undefined
+  if (access === 'publico') return session
+  if (!session) throw noSession(header)
   if (!allowed[access](session)) throw new AppError('SEM_PERMISSAO')
   return session
 }

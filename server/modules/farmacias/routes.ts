@@ -6,9 +6,9 @@ import {
   mudarEstadoFarmacia,
   verFarmacia,
 } from '#contract/endpoints/farmacias.ts'
-import { AppError, forbidden } from '#server/error.ts'
+import { forbidden } from '#server/error.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
-import type { Session } from '#server/http/session.ts'
+import { noSession, type Session } from '#server/http/session.ts'
 import { written, writtenText } from '#server/http/written.ts'
 import { minuteInLuanda } from '#server/luanda.ts'
 import { type ListQuery, searchPosition } from './rules.ts'
@@ -20,7 +20,7 @@ const registers = (session: Session | undefined) => session?.kind === 'utilizado
 /** Whose registrations the list is limited to. @throws AppError 401 without a session, 403 for who registers nothing */
 function registrar(query: ListQuery, session: Session | undefined, header: string | undefined): string | undefined {
   if (!query.registadas_por_mim) return undefined
-  if (!session) throw new AppError(header === undefined ? 'TOKEN_EM_FALTA' : 'TOKEN_INVALIDO_OU_EXPIRADO')
+  if (!session) throw noSession(header)
   if (!registers(session)) throw forbidden()
   return session.id
 }
