@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { checkRedis } from '#server/http/redis.ts'
 import type { Response } from '../support/client.ts'
 import { makeRedisServer, type RedisServer } from '../support/redis-server.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -7,17 +8,18 @@ import { startTestService, type TestService } from '../support/service.ts'
 let redis: RedisServer
 let one: TestService
 let two: TestService
+const started: TestService[] = []
 const services = async (env: Record<string, string> = {}) => {
   const limits = { LIMITES: 'on', LIMITE_ANONIMO: '50;w=300', REDIS_URL: redis.url, ...env }
   one = await startTestService({ env: limits })
   two = await startTestService({ env: limits, connection: one.connection })
+  started.push(one, two)
 }
 beforeEach(async () => {
   redis = await makeRedisServer('uma-palavra')
 })
 afterEach(async () => {
-  await two?.stop()
-  await one?.stop()
+  for (const service of started.splice(0).reverse()) await service.stop()
   await redis.stop()
 })
 
@@ -156,4 +158,17 @@ describe('Redis away', () => {
       ])
     },
   )
+})
+
+describe('the operator’s check', () => {
+  test('tells that it is well, and what is wrong when it is not', async () => {
+    await expect(checkRedis(redis.url)).rejects.toThrow(/ECONNREFUSED/)
+    await redis.start()
+    await expect(checkRedis(redis.url)).resolves.toBe('responde e aceita escritas')
+    await expect(checkRedis(redis.url.replace('uma-palavra', 'segredo-errado'))).rejects.toThrow(
+      /^(?!.*segredo).*WRONGPASS/,
+    )
+    await redis.signal('SIGSTOP')
+    await expect(checkRedis(redis.url)).rejects.toThrow()
+  })
 })

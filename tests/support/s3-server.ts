@@ -35,7 +35,7 @@ const passTo =
     incoming.pipe(onward)
   }
 
-export const secretKey = 'S3RVER'
+const secretKey = 'S3RVER'
 
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'botica-s3-'))

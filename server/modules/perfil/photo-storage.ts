@@ -21,7 +21,7 @@ export async function servesFrom(folder: string, config: S3Config): Promise<bool
  * New images go to the bucket; those still on disk are read there. The disk comes first: an image leaves it only when
  * it is in the bucket, so that looked for in this order it is always found.
  */
-export function bothPhotos(disk: PhotoStore, remote: PhotoStore): PhotoStore {
+function bothPhotos(disk: PhotoStore, remote: PhotoStore): PhotoStore {
   return {
     write: remote.write,
     read: async (chave) => (await disk.read(chave)) ?? remote.read(chave),
