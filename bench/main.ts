@@ -122,7 +122,7 @@ async function buildScenarios(db: pg.Client): Promise<Scenario[]> {
   return [
     near('near', 'perto', ''),
     near('common', 'medicamento comum perto', '&search_type=medicamento&search=paracetamol'),
-    near('rare', 'medicamento raro perto', '&search_type=medicamento&search=n%C2%BA%201150'),
+    near('rare', 'medicamento raro perto', '&search_type=medicamento&search=3644a684f'),
     {
       name: 'detail',
       label: 'detalhe',

@@ -41,7 +41,7 @@ const medicine = (term: string): Sql =>
 export const statements: Record<'near' | 'common' | 'rare' | 'detail' | 'reserve', Sql> = {
   near: searchQuery({ ...near, type: 'farmacia' }),
   common: medicine('paracetamol'),
-  rare: medicine('nº 1150'),
+  rare: medicine('3644a684f'),
   detail: recordQuery(mark.farmacia, 600, 'disponivel'),
   reserve: holdQuery({
     reservaId: mark.reserva,

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { openPool } from '#server/db/pool.ts'
+import { loadLexicon, reclassify } from '#server/modules/medicamentos/public.ts'
 
 export interface SeedSize {
   pharmacies: number
@@ -56,11 +58,22 @@ export async function seed(connection: pg.ClientConfig, { pharmacies, itemsEach,
       [users],
     )
     await run('commit')
+    await classify(connection)
     await run('set statement_timeout = 0')
     await run('vacuum analyze')
     // what a load test dirties first is not what it measures
     await run('checkpoint').catch(() => {})
   } finally {
     await client.end()
+  }
+}
+
+/** As the service does when it starts: products get their substances. */
+async function classify(connection: pg.ClientConfig): Promise<void> {
+  const db = openPool({ connection, name: 'bench', onIdleError() {} })
+  try {
+    await reclassify(db, loadLexicon())
+  } finally {
+    await db.close()
   }
 }

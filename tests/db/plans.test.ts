@@ -1,0 +1,84 @@
+import pg from 'pg'
+import type { Sql } from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientConfig } from '#server/db/pool.ts'
+import { mark, statements } from '../../bench/scenarios.ts'
+import { seed } from '../../bench/seed.ts'
+import { cloneDatabase } from '../support/database.ts'
+
+let client: pg.Client
+let drop: () => Promise<void>
+let pharmacy: string
+
+beforeAll(async () => {
+  const clone = await cloneDatabase()
+  drop = clone.drop
+  await seed(clone.connection, { pharmacies: 2000, itemsEach: 40, users: 1 })
+  // the service's own session settings: one generic plan a statement
+  client = new pg.Client(clientConfig(clone.connection, 'planos'))
+  await client.connect()
+  pharmacy = (await client.query('select id from farmacia limit 1')).rows[0].id
+}, 120_000)
+afterAll(async () => {
+  await client.end()
+  await drop()
+})
+
+const real = (value: unknown) =>
+  value === mark.latitude ? -8.83 : value === mark.longitude ? 13.25 : value === mark.farmacia ? pharmacy : value
+
+const literal = (value: unknown): string => {
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) return client.escapeLiteral(`{${value.map((one) => JSON.stringify(one)).join(',')}}`)
+  return client.escapeLiteral(String(value))
+}
+
+/** The plan the service's prepared statement runs with, and what running it touched. */
+async function plan(name: string, { text, values }: Sql): Promise<string> {
+  await client.query(`prepare ${name} as ${text}`)
+  const run = `execute ${name} (${values.map((value) => literal(real(value))).join(', ')})`
+  const { rows } = await client.query(`explain (analyze, buffers, costs off, timing off, summary off) ${run}`)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+const index = (name: string) => new RegExp(`(Index Scan|Index Only Scan|Bitmap Index Scan)[^\\n]* ${name}\\b`)
+/** Parts of the plan that were not needed this time say so. */
+const used = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => !line.includes('never executed'))
+    .join('\n')
+
+test('near walks the index of positions, nearest first, and stops', async () => {
+  const text = await plan('perto', statements.near)
+  expect(text).toMatch(index('montra_posicao'))
+  expect(text).not.toContain('Seq Scan')
+})
+
+test('a common medicine is met by walking the index of positions', async () => {
+  const text = used(await plan('comum', statements.common))
+  expect(text).toMatch(index('montra_posicao'))
+  expect(text).toMatch(index('stock_item_farmacia'))
+  expect(text).not.toMatch(/Seq Scan on (stock_item|montra)/)
+})
+
+test('a rare medicine is found by its words and fetched by the index of product lists', async () => {
+  const text = used(await plan('raro', statements.rare))
+  expect(text).toMatch(index('produto_procura'))
+  expect(text).toMatch(index('montra_produtos'))
+  expect(text).not.toMatch(index('montra_posicao'))
+  expect(text).not.toMatch(/Seq Scan on (stock_item|montra)/)
+})
+
+test('a pharmacy is one row and its own items', async () => {
+  const text = await plan('detalhe', statements.detail)
+  expect(text).toMatch(index('montra_pkey'))
+  expect(text).toMatch(index('stock_item_farmacia'))
+  expect(text).not.toContain('Seq Scan')
+})
+
+test('without the index of positions the test would see it', async () => {
+  await client.query('begin; drop index montra_posicao')
+  expect(await plan('sem_indice', statements.near)).not.toMatch(index('montra_posicao'))
+  await client.query('rollback')
+})
