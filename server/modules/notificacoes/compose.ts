@@ -19,7 +19,7 @@ const hour = luanda({ hour: '2-digit', minute: '2-digit' })
 const day = luanda({ day: '2-digit', month: '2-digit' })
 
 /** 18:05, or 21/11 00:30 when it is not the same Luanda day as `now`. */
-export function deadline(reservadoAte: Date, now: Date): string {
+function deadline(reservadoAte: Date, now: Date): string {
   const time = hour.format(reservadoAte)
   return day.format(reservadoAte) === day.format(now) ? time : `${day.format(reservadoAte)} ${time}`
 }
