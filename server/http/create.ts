@@ -9,6 +9,7 @@ import type { RateLimit } from '#server/config/variable.ts'
 import { AppError } from '#server/error.ts'
 import { readJsonBodies } from './body.ts'
 import { markCaching } from './caching.ts'
+import { drainConnections } from './draining.ts'
 import { answerErrors, type TranslateError } from './errors.ts'
 import { stampAnswers } from './headers.ts'
 import { limitRates, refuseOverLimit } from './rate-limits.ts'
@@ -78,6 +79,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setValidatorCompiler(validatorCompiler)
   stampAnswers(app)
   logRequests(app)
+  drainConnections(app)
   // before any plugin adds a route: a route keeps the error handler it was made under
   answerErrors(app, options.translateError)
   if (options.limits) {

@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { environmentOf } from '../cli/program.ts'
+import { cloneDatabase } from '../support/database.ts'
+import { cancel, hold, mine } from '../support/holds.ts'
+import { blocker, LOCK_ITEM } from '../support/locks.ts'
+import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+import { dataFolder, type Serving, servir } from './serving.ts'
+
+// The program serves a database of the tests' server, so that the test can hold a request up; a second service, in
+// this process, looks on.
+let clone: Awaited<ReturnType<typeof cloneDatabase>>
+let connection: pg.ClientConfig
+let beside: TestService
+let pharmacy: PharmacyScene
+beforeAll(async () => {
+  clone = await cloneDatabase()
+  connection = clone.connection
+  beside = await startTestService({ connection })
+})
+afterAll(async () => {
+  await beside.stop()
+  await clone.drop()
+})
+
+const admin = { ADMIN_EMAIL: 'admin@teste.ao', ADMIN_PASSWORD: 'palavra-passe de teste' }
+
+/** The program, with a request under way that waits for a lock. */
+async function heldUp() {
+  const service = await servir({ ...environmentOf(connection), DATA_DIR: await dataFolder(), ...admin })
+  pharmacy ??= await openPharmacy(beside)
+  const item = await stockItem(pharmacy.client)
+  const user = await service.anyone.register()
+  const { id } = await hold(user, item)
+  const lock = await blocker(beside, LOCK_ITEM, [item])
+  const request = cancel(user, id)
+  await lock.waiters(1)
+  return { service, lock, request, state: async () => (await mine(beside.anyone.as(user.token ?? ''), id)).estado }
+}
+
+const refuses = ({ anyone }: Serving) =>
+  anyone.get('/api/health').then(
+    () => false,
+    () => true,
+  )
+
+test('told to stop, it takes no more, finishes what is under way, and is gone at once after that', async () => {
+  const { service, lock, request, state } = await heldUp()
+  // connections that are kept alive for the next request must not keep it
+  await Promise.all([1, 2, 3].map(() => service.anyone.get('/api/farmacias')))
+  const ended = service.stop()
+  await wait(300)
+  expect(service.child.exitCode).toBe(null)
+  expect(await refuses(service)).toBe(true)
+  const released = Date.now()
+  await lock.commit()
+  expect((await request).status).toBe(200)
+  expect(await ended).toEqual({ status: 0, signal: null, err: '' })
+  expect(Date.now() - released).toBeLessThan(3000)
+  expect(await state()).toBe('cancelada')
+})
+
+test('told twice, it goes without waiting, and what was under way did not happen', async () => {
+  const { service, lock, request, state } = await heldUp()
+  const lost = request.catch(() => 'lost')
+  service.child.kill('SIGTERM')
+  await wait(200)
+  expect(await service.stop()).toMatchObject({ status: 1 })
+  expect(await lost).toBe('lost')
+  await lock.rollback()
+  expect(await state()).toBe('activa')
+})
+
+test('services that start at the same moment on one database make one administrator and all serve', async () => {
+  const empty = await cloneDatabase()
+  try {
+    const services = await Promise.all(
+      [1, 2, 3].map(async () => servir({ ...environmentOf(empty.connection), DATA_DIR: await dataFolder(), ...admin })),
+    )
+    for (const { anyone } of services) {
+      const client = await anyone.login(admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
+      expect((await client.get('/api/admin/stats')).body.admins).toHaveLength(1)
+    }
+    for (const service of services) expect(await service.stop()).toMatchObject({ status: 0 })
+  } finally {
+    await empty.drop()
+  }
+})

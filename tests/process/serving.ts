@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+import { processesOf } from '../embedded/processes.ts'
+import { Client } from '../support/client.ts'
+
+const main = join(import.meta.dirname, '../../server/main.ts')
+
+export interface Ended {
+  status: number | null
+  signal: NodeJS.Signals | null
+  /** What it wrote on standard error. */
+  err: string
+}
+
+export interface Serving {
+  child: ChildProcess
+  /** Set once it serves; undefined when it ended instead. */
+  anyone: Client
+  /** Its log's lines so far. */
+  log: { msg: string; [field: string]: unknown }[]
+  ended: Promise<Ended>
+  /** As an operator would. @returns how it ended */
+  stop(): Promise<Ended>
+  kill(): Promise<Ended>
+}
+
+/** A folder for DATA_DIR; a PostgreSQL left running there fails the test. */
+export async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'botica-teste-'))
+  onTestFinished(async () => {
+    const left = processesOf(folder)
+    for (const { pid } of left) process.kill(pid, 'SIGKILL')
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    if (left.length > 0) throw new Error(`left running: ${left.map(({ command }) => command).join('; ')}`)
+  })
+  return folder
+}
+
+/** Starts the program with nothing but this environment, and waits until it serves or has ended. */
+export async function servir(env: NodeJS.ProcessEnv): Promise<Serving> {
+  const child = spawn(process.execPath, [main, 'servir'], {
+    env: { PATH: process.env.PATH, TZ: process.env.TZ, HOME: process.env.HOME, PORT: '0', LIMITES: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const closed = once(child, 'close')
+  const errors = text(child.stderr)
+  const ended = closed.then(async ([status, signal]): Promise<Ended> => ({ status, signal, err: await errors }))
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return ended
+  }
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) await end('SIGKILL')
+  })
+  const log: Serving['log'] = []
+  const address = new Promise<string>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const entry = JSON.parse(line)
+      log.push(entry)
+      if (entry.endereco) resolve(entry.endereco)
+    })
+  })
+  const served = await Promise.race([address, ended.then(() => '')])
+  return { child, anyone: new Client(served), log, ended, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
