@@ -1,4 +1,6 @@
 import type { Database } from '#server/db/database.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { hashPassword } from './passwords.ts'
 import { hasAdmin, insertUser, type UserAccount } from './repository.ts'
 
@@ -15,9 +17,20 @@ export async function createAdmin(db: Database, { password, ...admin }: NewAdmin
   return db.statement((tx) => insertUser(tx, { ...admin, role: 'admin', passwordHash, provider: null }))
 }
 
-/** The operator's first administrator, who may manage others; made once, when there is none. */
+/**
+ * The operator's first administrator, who may manage others; made once, when there is none.
+ * @returns whether this process made it
+ * @throws StartupError when the e-mail is someone else's
+ */
 export async function ensureFirstAdmin(db: Database, admin: Omit<NewAdmin, 'gestorAdmins'>): Promise<boolean> {
   if (await hasAdmin(db)) return false
-  await createAdmin(db, { ...admin, gestorAdmins: true })
-  return true
+  try {
+    await createAdmin(db, { ...admin, gestorAdmins: true })
+    return true
+  } catch (error) {
+    if (!isUniqueViolation(error, 'utilizador_email_unico')) throw error
+    // another process that starts at this moment was faster
+    if (await hasAdmin(db)) return false
+    throw new StartupError('ADMIN_EMAIL já é de uma conta que não é de administrador: indique outro.')
+  }
 }
