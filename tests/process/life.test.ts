@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { processesOf } from '../embedded/processes.ts'
+import { succeed } from '../support/client.ts'
+import { hold } from '../support/holds.ts'
+import { pharmacyBody, stockItem } from '../support/scenario.ts'
+import { dataFolder, type Serving, servir } from './serving.ts'
+
+const admin = { ADMIN_EMAIL: 'admin@teste.ao', ADMIN_PASSWORD: 'palavra-passe de teste' }
+const asAdmin = ({ anyone }: Serving) => anyone.login(admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
+
+/** A pharmacy with a held item, made through the service. */
+async function work(service: Serving) {
+  const registrar = await asAdmin(service)
+  const { farmacia } = succeed(await registrar.post('/api/farmacias', pharmacyBody({ nome: 'Farmácia que Fica' })))
+  const item = await stockItem(await service.anyone.pharmacy(farmacia.codigo_acesso), { quantidade: 5 })
+  const user = await service.anyone.register()
+  return { codigo: farmacia.codigo_acesso, item, user, reserva: await hold(user, item, 2) }
+}
+
+async function expectAllThere(service: Serving, made: Awaited<ReturnType<typeof work>>): Promise<void> {
+  // the same secrets too: the code signs in, the old token still counts
+  const pharmacy = await service.anyone.pharmacy(made.codigo)
+  expect((await pharmacy.get('/api/perfil/stock')).body).toMatchObject([{ id: made.item, quantidade: 3 }])
+  const user = service.anyone.as(made.user.token ?? '')
+  expect((await user.get('/api/reservas/minhas')).body).toMatchObject([{ id: made.reserva.id, estado: 'activa' }])
+}
+
+test('serves from nothing, stops when told, and serves again what it had', async () => {
+  const DATA_DIR = await dataFolder()
+  const first = await servir({ DATA_DIR, ...admin })
+  expect((await first.anyone.get('/api/health')).body).toMatchObject({ status: 'OK' })
+  expect((await first.anyone.get('/ready')).status).toBe(200)
+  const made = await work(first)
+  expect(await first.stop()).toEqual({ status: 0, signal: null, err: '' })
+  expect(processesOf(DATA_DIR)).toEqual([])
+
+  const later = await servir({ DATA_DIR, ...admin })
+  await expectAllThere(later, made)
+  expect(await later.stop()).toMatchObject({ status: 0 })
+  expect(processesOf(DATA_DIR)).toEqual([])
+})
+
+test('killed at work and started again, it has all that it said yes to', async () => {
+  const DATA_DIR = await dataFolder()
+  let service = await servir({ DATA_DIR, ...admin })
+  const made = await work(service)
+  const users: string[] = []
+  for (let round = 0; round < 2; round++) {
+    let alive = true
+    const { anyone } = service
+    const registering = Promise.allSettled(
+      Array.from({ length: 4 }, async () => {
+        while (alive) users.push((await anyone.register()).email)
+      }),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(await service.kill()).toMatchObject({ signal: 'SIGKILL' })
+    alive = false
+    await registering
+    service = await servir({ DATA_DIR, ...admin })
+  }
+  await expectAllThere(service, made)
+  expect(users.length).toBeGreaterThan(0)
+  for (const email of users.slice(-5)) await service.anyone.login(email, 'palavra-passe de teste')
+  expect(await service.stop()).toMatchObject({ status: 0 })
+})
+
+test('its log is JSON lines that tell no secret', async () => {
+  const DATA_DIR = await dataFolder()
+  const service = await servir({ DATA_DIR, ...admin })
+  const { codigo, user, reserva } = await work(service)
+  await service.stop()
+  expect(service.log.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['a servir', 'a terminar', 'terminado']))
+  const log = JSON.stringify(service.log)
+  for (const secret of [codigo, user.token, user.email, admin.ADMIN_PASSWORD, reserva.codigo_levantamento]) {
+    expect(log).not.toContain(secret)
+  }
+})
