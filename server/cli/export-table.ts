@@ -45,7 +45,7 @@ export async function exportTable({ tabela, saida, substituir }: ExportOptions):
     const count = await withDatabase(({ db, interruption }) => copy(db, table, to, interruption))
     finished = true
     await to.finish()
-    say(`${count} linhas em ${saida === '-' ? 'saída padrão' : saida}.`)
+    say(`${count} linhas ${saida === '-' ? 'na saída padrão' : `em ${saida}`}.`)
   } finally {
     if (!finished) await to.abandon()
   }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { succeed } from '../support/client.ts'
+import { snapshot } from '../support/snapshot.ts'
+import { run } from './program.ts'
+import { openScene } from './scene.ts'
+
+const create = ['admin', 'criar', '--email', 'Nova@Exemplo.ao', '--nome', 'Nova Admin']
+
+test('an administrator is made and signs in', async () => {
+  const scene = await openScene()
+  const env = { ...scene.env, ADMIN_PASSWORD: 'segredo de teste' }
+  expect(await run([...create, '--gestor-admins'], env)).toEqual({
+    status: 0,
+    out: 'Conta de administração criada: Nova Admin, Nova@Exemplo.ao.\n',
+    err: '',
+  })
+  const body = { email: 'nova@exemplo.ao', password: 'segredo de teste' }
+  expect(succeed(await scene.service.anyone.post('/api/auth/login', body))).toMatchObject({
+    gestor_admins: true,
+    user: { name: 'Nova Admin', role: 'admin' },
+  })
+})
+
+test('an e-mail that is taken, fields a registration refuses, no password: one line, status 1, nothing made', async () => {
+  const scene = await openScene()
+  const env = { ...scene.env, ADMIN_PASSWORD: 'segredo de teste' }
+  expect(await run(create, env)).toMatchObject({ status: 0 })
+  const before = await snapshot(scene.service.db)
+  const named = (email: string, nome: string) => ['admin', 'criar', '--email', email, '--nome', nome]
+  const cases: [string[], NodeJS.ProcessEnv, RegExp][] = [
+    [named('nova@exemplo.AO', 'Outra'), env, /^Já existe uma conta com o e-mail nova@exemplo\.AO/],
+    [named('nova', ' '), env, /nome tem de ter pelo menos 1 carácter; email não é um endereço/],
+    [named('a@b.ao', 'A'), { ...env, ADMIN_PASSWORD: 'curta' }, /password tem de ter pelo menos 6/],
+    [named('a@b.ao', 'A'), scene.env, /^Falta a palavra-passe: defina ADMIN_PASSWORD\.$/m],
+  ]
+  for (const [args, environment, reason] of cases) {
+    const { status, out, err } = await run(args, environment)
+    expect({ status, out, err }).toEqual({ status: 1, out: '', err: expect.stringMatching(reason) })
+    expect(err.trimEnd()).not.toContain('\n')
+  }
+  expect(await snapshot(scene.service.db)).toEqual(before)
+})

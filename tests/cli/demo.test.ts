@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { type Client, succeed } from '../support/client.ts'
+import { kinaxixi, openPharmacy } from '../support/scenario.ts'
+import { snapshot } from '../support/snapshot.ts'
+import { openScene, type Scene } from './scene.ts'
+
+/** What the table says: e-mails with their passwords, pharmacies with their codes. */
+function signIns(out: string) {
+  const accounts = [...out.matchAll(/^ {2}\S+ +(\S+@\S+) {2,}(\S+)$/gm)].map(([, email = '', password = '']) => ({
+    email,
+    password,
+  }))
+  const codes = [...out.matchAll(/^ {2}(Farmácia .* \(demonstração\)) .* (\d{5} \d{5})$/gm)].map(
+    ([, nome = '', codigo = '']) => ({ nome, codigo }),
+  )
+  return { accounts, codes }
+}
+
+const everything = async ({ service }: Scene) =>
+  succeed(await service.anyone.get('/api/farmacias?limite=200')) as Record<string, unknown>[]
+
+const open = async () => {
+  const scene = await openScene()
+  const { status, out, err } = await scene.botica('demo')
+  expect({ status, err }).toEqual({ status: 0, err: '' })
+  return { scene, out, ...signIns(out) }
+}
+
+test('an empty database is filled with what is clearly fictitious, and every sign-in shown works', async () => {
+  const { scene, accounts, codes } = await open()
+  const { anyone } = scene.service
+  const roles = []
+  for (const { email, password } of accounts) {
+    roles.push(succeed(await anyone.post('/api/auth/login', { email, password })).user.role)
+  }
+  expect(roles).toEqual(['admin', 'gestor', 'user', 'user'])
+  for (const { nome, codigo } of codes) {
+    expect(succeed(await anyone.post('/api/auth/farmacia', { codigo })).farmacia.nome).toBe(nome)
+  }
+  const pharmacies = await everything(scene)
+  expect(pharmacies.map(({ nome }) => nome).sort()).toEqual(codes.map(({ nome }) => nome).sort())
+  expect(codes.length).toBeGreaterThanOrEqual(20)
+})
+
+test('hours, ratings and shelves are varied, and one reservation waits at the first pharmacy', async () => {
+  const { scene, accounts, codes } = await open()
+  const { anyone } = scene.service
+  const pharmacies = await everything(scene)
+  expect(pharmacies.filter(({ is_24_horas }) => is_24_horas).length).toBeGreaterThan(1)
+  expect(pharmacies.filter(({ aberta_agora }) => aberta_agora === null).length).toBeGreaterThan(1)
+  expect(pharmacies.some((one) => String(one.horario_abertura) > String(one.horario_fecho))).toBe(true)
+  expect(pharmacies.filter(({ total_avaliacoes }) => Number(total_avaliacoes) > 0).length).toBeGreaterThan(12)
+
+  const { latitude, longitude } = kinaxixi
+  const near = await anyone.get(
+    `/api/farmacias?search=paracetamol&search_type=medicamento&latitude=${latitude}&longitude=${longitude}`,
+  )
+  expect(near.body.length).toBeGreaterThan(3)
+
+  const first: Client = await anyone.pharmacy(codes[0]?.codigo ?? '')
+  const held = succeed(await first.get('/api/reservas'))
+  expect(held).toMatchObject([{ estado: 'activa', quantidade: 2 }])
+  const user = accounts[2] ?? { email: '', password: '' }
+  const mine = succeed(await (await anyone.login(user.email, user.password)).get('/api/reservas/minhas'))
+  expect(mine).toMatchObject([{ id: held[0].id }])
+  for (const { codigo } of codes.slice(0, 5)) {
+    const items = succeed(await (await anyone.pharmacy(codigo)).get('/api/perfil/stock'))
+    expect(items.length).toBeGreaterThanOrEqual(15)
+    expect(items.length).toBeLessThanOrEqual(40)
+  }
+})
+
+test('two fills are the same but for secrets, ids and times', async () => {
+  const [one, other] = [await open(), await open()]
+  const told = (row: Record<string, unknown>) => ({ ...row, id: '', stock_atualizado_em: '' })
+  expect((await everything(other.scene)).map(told)).toEqual((await everything(one.scene)).map(told))
+  for (const { password } of one.accounts) expect(other.out).not.toContain(password)
+  for (const { codigo } of one.codes) expect(other.out).not.toContain(codigo)
+})
+
+test('a database that is not empty stays as it is', async () => {
+  const { scene } = await open()
+  const before = await snapshot(scene.service.db)
+  expect(await scene.botica('demo')).toEqual({
+    status: 1,
+    out: expect.stringMatching(/^A base de dados não está vazia: não mudei nada\./),
+    err: '',
+  })
+  expect(await snapshot(scene.service.db)).toEqual(before)
+
+  const used = await openScene()
+  await openPharmacy(used.service)
+  expect(await used.botica('demo')).toMatchObject({ status: 1 })
+  expect(await used.count('farmacia')).toBe(1)
+})
+
+test('two fills at once make one demonstration', async () => {
+  const scene = await openScene()
+  const both = await Promise.all([scene.botica('demo'), scene.botica('demo')])
+  expect(both.map(({ status }) => status).sort()).toEqual([0, 1])
+  expect(await everything(scene)).toHaveLength(24)
+})

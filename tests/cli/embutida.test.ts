@@ -1,0 +1,69 @@
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { testFolder } from '../embedded/folders.ts'
+import { processesOf } from '../embedded/processes.ts'
+import { Client, succeed } from '../support/client.ts'
+import { run, start } from './program.ts'
+import { generatedRegister } from './register.ts'
+
+/** Waits for the line that says where the service listens. */
+async function addressOf({ child }: ReturnType<typeof start>): Promise<string> {
+  if (!child.stdout) throw new Error('no output')
+  for await (const line of createInterface(child.stdout)) {
+    const found = /"endereco":"([^"]+)"/.exec(line)
+    if (found?.[1]) return found[1]
+  }
+  throw new Error('the service ended')
+}
+
+test('commands work without a service, beside one, and leave nothing running', async () => {
+  const folder = await testFolder()
+  const env = { DATA_DIR: join(folder, 'dados ç'), PORT: '0', LIMITES: 'off' }
+  const register = join(folder, 'registo.csv')
+  await writeFile(register, generatedRegister())
+
+  expect(await run(['importar', 'farmacias', register, '--telefone', '222000000'], env)).toMatchObject({ status: 0 })
+  expect(processesOf(folder)).toEqual([])
+
+  const service = start(['servir'], env)
+  const anyone = new Client(await addressOf(service))
+  expect(succeed(await anyone.get('/api/farmacias?limite=200'))).toHaveLength(178)
+  const stock = join(folder, 'stock.csv')
+  await writeFile(stock, 'nome,categoria,subcategoria,quantidade,loja\nZinco,M,V,3,Farmácia 24 Horas\n')
+  expect(await run(['importar', 'stock', stock, '--por-coluna', 'loja'], env)).toMatchObject({ status: 0 })
+  expect(succeed(await anyone.get('/api/farmacias?search_type=medicamento&search=zinco'))).toHaveLength(1)
+  service.child.kill('SIGTERM')
+  expect(await service.ended).toMatchObject({ status: 0 })
+}, 120_000)
+
+test('the demonstration fills and serves in one go, and only serves the next time', async () => {
+  const env = { DATA_DIR: await testFolder(), PORT: '0', LIMITES: 'off' }
+  for (const said of [/Palavra-passe/, /não mudei nada/]) {
+    const demo = start(['demo', '--servir'], env)
+    const anyone = new Client(await addressOf(demo))
+    expect(succeed(await anyone.get('/api/farmacias'))).toHaveLength(24)
+    demo.child.kill('SIGINT')
+    const { status, out } = await demo.ended
+    expect(status).toBe(0)
+    expect(out).toMatch(said)
+  }
+}, 120_000)
+
+test('Ctrl-C during an import leaves no PostgreSQL behind', async () => {
+  const folder = await testFolder()
+  const env = { DATA_DIR: join(folder, 'dados') }
+  const path = join(folder, 'f.csv')
+  const lines = Array.from({ length: 20_000 }, (_, n) => `Farmácia ${n},923000001,${-8 - n / 1000},13.23\n`)
+  await writeFile(path, `nome,telefone,latitude,longitude\n${lines.join('')}`)
+  const codes = join(folder, 'codigos.csv')
+  const running = start(['importar', 'farmacias', path, '--codigos', codes], env)
+  const written = async () => (await stat(codes).catch(() => ({ size: 0 }))).size
+  while ((await written()) < 1000 && running.child.exitCode === null) await wait(20)
+  running.child.kill('SIGINT')
+  expect(await running.ended).toMatchObject({ err: expect.stringContaining('A parar…') })
+  expect((await running.ended).status).toBe(2)
+  expect(processesOf(folder)).toEqual([])
+}, 120_000)

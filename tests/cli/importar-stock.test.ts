@@ -1,0 +1,189 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { type Client, succeed } from '../support/client.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { snapshot } from '../support/snapshot.ts'
+import { linesOf, openScene } from './scene.ts'
+
+const header = 'nome,categoria,subcategoria,quantidade,preco'
+const csv = (...lines: string[]) => `${[header, ...lines].join('\n')}\n`
+
+const shelf = async (pharmacy: Client) =>
+  succeed(await pharmacy.get('/api/perfil/stock')).map((item: Record<string, unknown>) => [
+    item.nome,
+    item.quantidade,
+    item.preco,
+  ])
+
+test('a pharmacy named by its id or its code gets new items and new numbers, and patients find them', async () => {
+  const scene = await openScene()
+  const pharmacy = await openPharmacy(scene.service)
+  await stockItem(pharmacy.client, {
+    nome: 'Amoxicilina 500 mg',
+    categoria: 'Medicamentos',
+    subcategoria: 'Antibióticos',
+  })
+  const first = await scene.file(
+    's.csv',
+    csv('Amoxicilina 500 mg,Medicamentos,Antibióticos,7,"1500,50"', 'Zinco 20 mg,Medicamentos,Vários,3,'),
+  )
+  const byId = await scene.botica('importar', 'stock', first, '--farmacia', pharmacy.id)
+  expect(byId).toMatchObject({ status: 0, err: '' })
+  expect(byId.out).toContain('2 linhas: 1 novas, 1 alteradas, 0 já estavam assim, 0 recusadas')
+  expect(await shelf(pharmacy.client)).toEqual([
+    ['Amoxicilina 500 mg', 7, 1500.5],
+    ['Zinco 20 mg', 3, null],
+  ])
+  const found = await scene.service.anyone.get('/api/farmacias?search_type=medicamento&search=zinco')
+  expect(found.body).toMatchObject([{ id: pharmacy.id, stock: [{ nome: 'Zinco 20 mg' }] }])
+
+  const second = await scene.file('t.csv', csv('Zinco 20 mg,Medicamentos,Vários,9,400'))
+  const byCode = await scene.botica('importar', 'stock', second, '--farmacia', pharmacy.codigo)
+  expect(byCode.out).toContain('1 linhas: 0 novas, 1 alteradas')
+  expect(await shelf(pharmacy.client)).toContainEqual(['Zinco 20 mg', 9, 400])
+})
+
+test('the same file again changes nothing more', async () => {
+  const scene = await openScene()
+  const pharmacy = await openPharmacy(scene.service)
+  const path = await scene.file('s.csv', csv('A,M,V,7,10', 'B,M,V,0,', 'C,M,V,,12.5'))
+  await scene.botica('importar', 'stock', path, '--farmacia', pharmacy.id)
+  const before = await snapshot(scene.service.db)
+  const again = await scene.botica('importar', 'stock', path, '--farmacia', pharmacy.id)
+  expect(again.out).toContain('3 linhas: 0 novas, 0 alteradas, 3 já estavam assim, 0 recusadas')
+  expect(again.status).toBe(0)
+  expect(await snapshot(scene.service.db)).toEqual(before)
+})
+
+test('a simulation says the same, and changes nothing', async () => {
+  const scene = await openScene()
+  const pharmacy = await openPharmacy(scene.service)
+  await stockItem(pharmacy.client, { nome: 'A', categoria: 'M', subcategoria: 'V', quantidade: 7, preco: 10 })
+  await stockItem(pharmacy.client, { nome: 'B', categoria: 'M', subcategoria: 'V', quantidade: 7, preco: 10 })
+  const path = await scene.file('s.csv', csv('A,M,V,7,10', 'B,M,V,8,10', 'C,M,V,1,', 'C,M,V,2,'))
+  const before = await snapshot(scene.service.db)
+  const tried = await scene.botica('importar', 'stock', path, '--farmacia', pharmacy.id, '--simular')
+  const [, ...said] = linesOf(tried.out)
+  expect(said).toEqual([
+    'linha 5: recusada: é o mesmo artigo da linha 4',
+    expect.stringMatching(
+      /^Simulação, nada mudou\. Seria assim: 4 linhas: 1 novas, 1 alteradas, 1 já estavam assim, 1 r/,
+    ),
+  ])
+  expect(tried.status).toBe(2)
+  expect(await snapshot(scene.service.db)).toEqual(before)
+})
+
+test('what is held stays held, and what ran out is free again: no unit is made or lost', async () => {
+  const scene = await openScene()
+  const pharmacy = await openPharmacy(scene.service)
+  const name = { categoria: 'M', subcategoria: 'V' }
+  const held = await stockItem(pharmacy.client, { ...name, nome: 'Presa', quantidade: 10 })
+  const overdue = await stockItem(pharmacy.client, { ...name, nome: 'Vencida', quantidade: 10 })
+  const patient = await scene.service.anyone.register()
+  const { reserva } = succeed(await patient.post('/api/reservas', { stock_item_id: held, quantidade: 2 }))
+  await patient.post('/api/reservas', { stock_item_id: overdue, quantidade: 3 })
+  await scene.service.db.transaction(async (tx) => {
+    await tx.run(sql`update stock_item set reservado_ate = now() - interval '1 minute' where id = ${overdue}`)
+    await tx.run(sql`update reserva set reservado_ate = now() - interval '1 minute' where stock_item_id = ${overdue}`)
+  })
+
+  const path = await scene.file('s.csv', csv('Presa,M,V,5,', 'Vencida,M,V,6,'))
+  await scene.botica('importar', 'stock', path, '--farmacia', pharmacy.id)
+  expect(await shelf(pharmacy.client)).toEqual([
+    ['Presa', 5, null],
+    ['Vencida', 6, null],
+  ])
+  expect(succeed(await patient.get('/api/reservas/minhas'))).toMatchObject([
+    { estado: 'expirada' },
+    { estado: 'activa', quantidade: 2 },
+  ])
+  await patient.patch(`/api/reservas/${reserva.id}/cancelar`)
+  expect(await shelf(pharmacy.client)).toContainEqual(['Presa', 7, null])
+})
+
+test('bad lines are listed with their numbers, and the good ones are in', async () => {
+  const scene = await openScene()
+  const pharmacy = await openPharmacy(scene.service)
+  const twice = { nome: 'Dobrada', categoria: 'M', subcategoria: 'V' }
+  await stockItem(pharmacy.client, twice)
+  await stockItem(pharmacy.client, twice)
+  const path = await scene.file(
+    's.csv',
+    csv(
+      'A,M,V,7,10',
+      ',M,V,1,1',
+      'B,M,V,-1,x',
+      'C,M,V,1.5,1',
+      'D,M,V,1,1.500',
+      'A,M,V,8,10',
+      'Dobrada,M,V,1,1',
+      'E,M,V,1,1',
+    ),
+  )
+  const { status, out } = await scene.botica('importar', 'stock', path, '--farmacia', pharmacy.id)
+  expect(linesOf(out).slice(1)).toEqual([
+    'linha 3: recusada: nome é obrigatório',
+    'linha 4: recusada: quantidade não pode ser menor que 0; preco tem de ser um número ou null',
+    'linha 5: recusada: quantidade tem de ser um número inteiro',
+    'linha 6: recusada: preco «1.500» não é claro: escreva os milhares sem ponto nem vírgula',
+    'linha 7: recusada: é o mesmo artigo da linha 2',
+    'linha 8: recusada: a farmácia tem 2 artigos iguais a este; altere-os um a um',
+    expect.stringMatching(/^8 linhas: 2 novas, 0 alteradas, 0 já estavam assim, 6 recusadas/),
+  ])
+  expect(status).toBe(2)
+})
+
+test('without a price column prices stay as they are', async () => {
+  const scene = await openScene()
+  const pharmacy = await openPharmacy(scene.service)
+  await stockItem(pharmacy.client, { nome: 'A', categoria: 'M', subcategoria: 'V', quantidade: 1, preco: 850 })
+  const path = await scene.file('s.csv', 'nome;categoria;subcategoria;quantidade\nA;M;V;4\nB;M;V;5\n')
+  await scene.botica('importar', 'stock', path, '--farmacia', pharmacy.id)
+  expect(await shelf(pharmacy.client)).toEqual([
+    ['A', 4, 850],
+    ['B', 5, null],
+  ])
+})
+
+test('a file for many pharmacies names them by name or id, in batches', async () => {
+  const scene = await openScene()
+  const one = await openPharmacy(scene.service, { nome: 'Farmácia São José' })
+  const two = await openPharmacy(scene.service, { nome: 'Farmácia Repetida' })
+  await openPharmacy(scene.service, { nome: 'Farmácia Repetida', latitude: -9 })
+  const many = Array.from({ length: 2500 }, (_, n) => `Artigo ${n},M,V,${n % 9},${n},${two.id}`)
+  const few = ['A,M,V,1,1,FARMACIA  SAO JOSE', 'A,M,V,1,1,Farmácia Repetida', 'A,M,V,1,1,Nenhuma', 'A,M,V,1,1,']
+  const path = await scene.file('s.csv', `${header},Farmácia\n${[...few, ...many].join('\n')}\n`)
+  const { status, out } = await scene.botica('importar', 'stock', path, '--por-coluna', 'farmácia')
+  expect(linesOf(out)).toEqual([
+    'linha 3: recusada: há 2 farmácias com este nome: use o id',
+    'linha 4: recusada: não há nenhuma farmácia com este nome ou id',
+    'linha 5: recusada: farmacia é obrigatório',
+    expect.stringMatching(/^2504 linhas: 2501 novas, 0 alteradas, 0 já estavam assim, 3 recusadas/),
+  ])
+  expect(status).toBe(2)
+  expect(await shelf(one.client)).toEqual([['A', 1, 1]])
+  expect(await shelf(two.client)).toHaveLength(2500)
+})
+
+test('what was not said rightly is one line and status 1', async () => {
+  const scene = await openScene()
+  const pharmacy = await openPharmacy(scene.service)
+  const path = await scene.file('s.csv', csv('A,M,V,1,1'))
+  const short = await scene.file('t.csv', 'nome,categoria\nA,M\n')
+  const cases: [string[], RegExp][] = [
+    [[path], /^Indique --farmacia ou --por-coluna\.\n$/],
+    [[path, '--farmacia', 'x'], /^--farmacia tem de ser um id/],
+    [[path, '--farmacia', '0000000000'], /^Não há nenhuma farmácia/],
+    [[path, '--farmacia', crypto.randomUUID()], /^Não há nenhuma farmácia/],
+    [[path, '--por-coluna', 'loja'], /faltam colunas: «loja»/],
+    [[path, '--por-coluna', 'nome'], /é uma coluna do artigo/],
+    [[short, '--farmacia', pharmacy.id], /faltam colunas: «subcategoria», «quantidade»/],
+  ]
+  for (const [args, reason] of cases) {
+    const { status, err } = await scene.botica('importar', 'stock', ...args)
+    expect({ status, err }).toEqual({ status: 1, err: expect.stringMatching(reason) })
+    expect(linesOf(err)).toHaveLength(1)
+  }
+  expect(await scene.count('stock_item')).toBe(0)
+}, 60_000)
