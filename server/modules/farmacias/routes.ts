@@ -12,7 +12,7 @@ import { noSession, type Session } from '#server/http/session.ts'
 import { written, writtenText } from '#server/http/written.ts'
 import { minuteInLuanda } from '#server/luanda.ts'
 import { type ListQuery, searchPosition } from './rules.ts'
-import type { Search } from './search.ts'
+import type { Search } from './search-terms.ts'
 import * as service from './service.ts'
 
 const registers = (session: Session | undefined) => session?.kind === 'utilizador' && session.role !== 'user'

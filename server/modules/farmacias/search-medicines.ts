@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import type { MedicineQuery } from '../medicamentos/public.ts'
-import type { Search } from './search.ts'
 import { answer, columns, conditions, gathered, inOrder, nearestFirst, where } from './search-parts.ts'
+import type { Search } from './search-terms.ts'
 
 function products({ medicine, categoria, subcategoria }: Search): Sql {
   const list: Sql[] = []

@@ -1,7 +1,7 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { Position } from '#server/position.ts'
 import { placeNames } from './places.ts'
-import type { Search } from './search.ts'
+import type { Search } from './search-terms.ts'
 
 /*
  * The pieces of the list's statement. Rows come from `montra m`; what a row shows and what orders it is in `columns`;

@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
-import type { Search } from './search.ts'
 import { answer, columns, conditions, gathered, nearestFirst, where } from './search-parts.ts'
+import type { Search } from './search-terms.ts'
 
 /** Pharmacies near, or by name or place. */
 export function pharmacyList(search: Search): Sql {

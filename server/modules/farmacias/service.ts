@@ -8,7 +8,8 @@ import { countEmptySearch, type Lexicon, medicineQueries } from '../medicamentos
 import { type Cipher, promiseAccessCode, promiseNewPharmacy } from '../notificacoes/public.ts'
 import { completeRecord, type Shelf } from './record.ts'
 import { deletePharmacy, hasTwin, insertPharmacy, lockName, type PharmacyValues, updatePharmacy } from './repository.ts'
-import { findPharmacies, type Search } from './search.ts'
+import { findPharmacies } from './search.ts'
+import type { Search } from './search-terms.ts'
 
 export interface PharmacyParts {
   db: Database

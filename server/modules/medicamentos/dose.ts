@@ -45,9 +45,3 @@ export function takeApart(text: string): Dose {
   }
   return dose
 }
-
-/** How well a product answers to the strength and form asked for: 0 when neither is, or neither was asked. */
-export function doseMatch(asked: Dose, product: Dose): number {
-  const strength = asked.amounts.length > 0 && asked.amounts.every((one) => product.amounts.includes(one)) ? 2 : 0
-  return strength + (asked.forms.some((form) => product.forms.includes(form)) ? 1 : 0)
-}

@@ -49,7 +49,7 @@ export interface LexiconRow {
 }
 
 /** What a substance is called in `produto.substancias`. */
-export const substanceKey = (nome: string): string => plain(nome)
+const substanceKey = (nome: string): string => plain(nome)
 
 const listed = (cell: string | undefined) =>
   (cell ?? '')

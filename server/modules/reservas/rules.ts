@@ -26,7 +26,7 @@ export interface Caller {
   id: string
 }
 
-export const owns = (reserva: ReservationRow, caller: Caller): boolean =>
+const owns = (reserva: ReservationRow, caller: Caller): boolean =>
   caller.id === (caller.kind === 'farmacia' ? reserva.farmacia_id : reserva.utilizador_id)
 
 /** Why a reservation could not be changed by this caller; undefined when nothing of this stands in the way. */

@@ -1,0 +1,32 @@
+import type { Position } from '#server/position.ts'
+import type { MedicineQuery } from '../medicamentos/public.ts'
+
+export type Order = 'distancia' | 'preco' | 'avaliacao'
+
+export interface Search {
+  type: 'farmacia' | 'medicamento' | 'bairro'
+  term: string | undefined
+  /** the term is taken for a misspelling: names that look like it are found too */
+  fuzzy: boolean
+  /** what the term means, in a search for a medicine */
+  medicine: MedicineQuery | undefined
+  categoria: string | undefined
+  subcategoria: string | undefined
+  position: Position | undefined
+  raioKm: number | undefined
+  onlyActive: boolean
+  onlyOpen: boolean
+  registeredBy: string | undefined
+  /** distance with a position and name without one, when not said */
+  order: Order | undefined
+  limit: number
+  /** minute of the day in Luanda */
+  minute: number
+}
+
+export interface Found {
+  /** the list's JSON text */
+  texto: string
+  /** whether there is anything of what was searched for: any pharmacy, or any product, in stock or not */
+  conhecido: boolean
+}
