@@ -61,7 +61,7 @@ export async function movePhotosToBucket({ simular }: { simular: boolean }): Pro
     asked = true
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
-  const bucket = await openBucket(config.s3)
+  const bucket = openBucket(config.s3)
   try {
     const options = { folder, bucket, simulate: simular, onProgress: reporter(), stopped: () => asked }
     const moved = await movePhotos(options)

@@ -195,7 +195,7 @@ test('an image deleted while it is being copied does not stay in the bucket', as
   const [[chave = ''] = []] = await imagesOnDisk(1)
   const config = readConfig(s3.env).s3
   if (!config) throw new Error('no bucket')
-  const bucket = await openBucket(config)
+  const bucket = openBucket(config)
   const deletedMeanwhile: typeof bucket = {
     ...bucket,
     async put(key, bytes) {

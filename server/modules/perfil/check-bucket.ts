@@ -18,7 +18,7 @@ const reasons: Record<number, string> = {
  * @throws Error with what is wrong, for the operator
  */
 export async function checkBucket(config: S3Config, { write = true } = {}): Promise<string> {
-  const bucket = await openBucket(config)
+  const bucket = openBucket(config)
   const bytes = Buffer.from(TRIAL)
   try {
     if (write) await bucket.put(TRIAL, bytes)

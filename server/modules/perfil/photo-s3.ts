@@ -10,8 +10,8 @@ const unavailable = () =>
   })
 
 /** Images in a bucket behind the S3 API. While it cannot be had each operation fails with INDISPONIVEL. */
-export async function s3Photos(config: S3Config, log: BreakerOptions['log']): Promise<PhotoStore & { close(): void }> {
-  const bucket = await openBucket(config)
+export function s3Photos(config: S3Config, log: BreakerOptions['log']): PhotoStore & { close(): void } {
+  const bucket = openBucket(config)
   const breaker = openBreaker({ service: 'armazenamento S3', log })
   async function use<T>(operacao: string, work: (bucket: Bucket) => Promise<T>): Promise<T> {
     try {

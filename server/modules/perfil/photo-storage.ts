@@ -45,7 +45,7 @@ export async function openPhotos(
     await rm(note(folder), { force: true })
     return { ...disk, close() {} }
   }
-  const remote = await s3Photos(config.s3, log)
+  const remote = s3Photos(config.s3, log)
   try {
     await mkdir(folder, { recursive: true })
     await writeFile(note(folder), nameOf(config.s3))

@@ -1,4 +1,4 @@
-import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import type { S3ServiceException } from '@aws-sdk/client-s3'
 import type { S3Config } from '#server/config/s3.ts'
 import { OutsideFailure } from '#server/outside/failure.ts'
 
@@ -33,13 +33,12 @@ function fail(error: unknown, signal: AbortSignal): never {
   })
 }
 
-/** Opens a bucket with the official client: signed requests, up to three tries with jitter, all within 8 seconds. */
-export async function openBucket({ endpoint, bucket, region, ...key }: S3Config): Promise<Bucket> {
+async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) {
   const s3 = await import('@aws-sdk/client-s3')
-  const client: S3Client = new s3.S3Client({
+  const client = new s3.S3Client({
     endpoint,
     region,
-    credentials: { accessKeyId: key.accessKeyId, secretAccessKey: key.secretAccessKey },
+    credentials: { accessKeyId, secretAccessKey },
     // a bucket of one's own server has no name in the DNS
     forcePathStyle: true,
     // newer checksums are refused by many servers that speak this API
@@ -48,23 +47,32 @@ export async function openBucket({ endpoint, bucket, region, ...key }: S3Config)
     maxAttempts: TRIES,
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: TRY_MS, throwOnRequestTimeout: true },
   })
-  async function within<T>(work: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+  return { s3, client }
+}
+type Connected = Awaited<ReturnType<typeof connect>>
+
+/**
+ * A bucket by the official client, loaded with the first use: signed requests, up to three tries with jitter, all
+ * within 8 seconds.
+ */
+export function openBucket(config: S3Config): Bucket {
+  let connected: Promise<Connected> | undefined
+  async function within<T>(work: (by: Connected, options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+    connected ??= connect(config)
+    const by = await connected
     const abortSignal = AbortSignal.timeout(TOTAL_MS)
-    return work({ abortSignal }).catch((error) => fail(error, abortSignal))
+    return work(by, { abortSignal }).catch((error) => fail(error, abortSignal))
   }
-  const object = (chave: string) => ({ Bucket: bucket, Key: chave })
+  const object = (chave: string) => ({ Bucket: config.bucket, Key: chave })
   return {
     async put(chave, bytes) {
-      const put = new s3.PutObjectCommand({
-        ...object(chave),
-        Body: bytes,
-        ContentType: 'image/webp',
-        CacheControl: 'public, max-age=31536000, immutable',
-      })
-      await within((options) => client.send(put, options))
+      const image = { Body: bytes, ContentType: 'image/webp', CacheControl: 'public, max-age=31536000, immutable' }
+      await within(({ s3, client }, options) =>
+        client.send(new s3.PutObjectCommand({ ...object(chave), ...image }), options),
+      )
     },
     get: (chave) =>
-      within(async (options) => {
+      within(async ({ s3, client }, options) => {
         try {
           const { Body } = await client.send(new s3.GetObjectCommand(object(chave)), options)
           return Body && Buffer.from(await Body.transformToByteArray())
@@ -74,8 +82,8 @@ export async function openBucket({ endpoint, bucket, region, ...key }: S3Config)
         }
       }),
     async delete(chave) {
-      await within((options) => client.send(new s3.DeleteObjectCommand(object(chave)), options))
+      await within(({ s3, client }, options) => client.send(new s3.DeleteObjectCommand(object(chave)), options))
     },
-    close: () => client.destroy(),
+    close: () => void connected?.then(({ client }) => client.destroy()),
   }
 }
