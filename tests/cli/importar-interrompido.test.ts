@@ -15,16 +15,20 @@ const bigFile = () => {
   return `nome,telefone,latitude,longitude\n${lines.join('')}`
 }
 
-/** Starts an import and waits until its first pharmacies are committed. */
-async function halfway(scene: Scene) {
+async function starting(scene: Scene) {
   const codigos = join(scene.folder, 'codigos.csv')
   const path = await scene.file('f.csv', bigFile())
-  const running = scene.starts('importar', 'farmacias', path, '--codigos', codigos)
+  return { ...scene.starts('importar', 'farmacias', path, '--codigos', codigos), codigos }
+}
+
+/** Starts an import and waits until its first pharmacies are committed. */
+async function halfway(scene: Scene) {
+  const running = await starting(scene)
   while ((await scene.count('farmacia')) === 0) {
     if (running.child.exitCode !== null) throw new Error((await running.ended).err)
     await wait(10)
   }
-  return { ...running, codigos }
+  return running
 }
 
 async function codesMissing({ service }: Scene, codigos: string) {
@@ -51,12 +55,36 @@ test('Ctrl-C ends an import between batches: it says how far it got, and no code
   expect(missing).toEqual([])
 })
 
-test('an import that is killed loses no code, and the same file brings in the rest', async () => {
+/** From now on the first batch's commit takes two seconds. */
+async function slowCommit({ service }: Scene): Promise<void> {
+  await service.db.statement((tx) =>
+    tx.run(sql`
+      create function demorar() returns trigger language plpgsql as
+        $$ begin if new.nome = 'Farmácia 0' then perform pg_sleep(2); end if; return null; end $$`),
+  )
+  await service.db.statement((tx) =>
+    tx.run(sql`
+      create constraint trigger demorar after insert on farmacia deferrable initially deferred
+        for each row execute function demorar()`),
+  )
+}
+
+const committing = async ({ service }: Scene) =>
+  (
+    await service.db.many(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
+    )
+  ).length > 0
+
+test('an import that is killed while it commits loses no code, and the same file brings in the rest', async () => {
   const scene = await openScene()
-  const { child, ended, codigos } = await halfway(scene)
+  await slowCommit(scene)
+  const { child, ended, codigos } = await starting(scene)
+  while (!(await committing(scene))) await wait(10)
   child.kill('SIGKILL')
   await ended
-  await wait(300)
+  // the database finishes what it was told
+  while ((await scene.count('farmacia')) === 0) await wait(50)
   const { there, missing } = await codesMissing(scene, codigos)
   expect(missing).toEqual([])
   const again = await scene.botica('importar', 'farmacias', join(scene.folder, 'f.csv'))
