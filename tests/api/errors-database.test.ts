@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startCheckedService } from '../support/checked.ts'
 import { cloneDatabase } from '../support/database.ts'
 import { expectErro } from '../support/erro.ts'
@@ -63,6 +63,28 @@ test('/ready does not wait for a database that says nothing', async () => {
   await eventually('/ready', 200)
   wire.silence()
   expectErro(await service.anyone.get('/ready'), 503, 'INDISPONIVEL')
+})
+
+test('a request does not wait for ever for a database that says nothing', async () => {
+  await eventually('/ready', 200)
+  wire.silence()
+  // not a minute of real time: the clock of the waits is moved
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const answer = service.anyone.get('/api/farmacias')
+    let pending = true
+    answer.finally(() => {
+      pending = false
+    })
+    for (let n = 0; pending && n < 600; n++) {
+      vi.advanceTimersByTime(100)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(pending, 'still waiting after a minute').toBe(false)
+    expectErro(await answer, 503, 'INDISPONIVEL')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('the log says that the database was away, without naming people', () => {
