@@ -37,6 +37,9 @@ const settings = [
   'idle_in_transaction_session_timeout=30s',
 ]
 
+/** Beyond the longest a statement may run: a server that says nothing for so long has gone without a word. */
+const SILENCE_MS = 35_000
+
 /** Also how `psql` could be pointed at the same sessions. */
 export function clientConfig(connection: pg.ClientConfig, name: string): pg.ClientConfig {
   return {
@@ -68,7 +71,12 @@ async function afterDeadlocks<T>(run: () => Promise<T>): Promise<T> {
 
 /** A pool of connections as a Database. Connections are made when first needed. */
 export function openPool({ connection, name, max = 16, onIdleError }: PoolOptions): PooledDatabase {
-  const pool = new pg.Pool({ ...clientConfig(connection, name), max, idleTimeoutMillis: 60_000 })
+  const pool = new pg.Pool({
+    ...clientConfig(connection, name),
+    max,
+    idleTimeoutMillis: 60_000,
+    query_timeout: SILENCE_MS,
+  })
   pool.on('error', onIdleError)
   // one that breaks in a transaction's hands fails its query; without a listener it would also end the process
   pool.on('connect', (client) => client.on('error', () => {}))
