@@ -13,6 +13,16 @@ export const instante = criada
 
 export const utilizador = { id: id.utilizador, name: 'Esperança Domingos', email: 'esperanca@exemplo.ao', role: 'user' }
 
+/** An account as admins see it. */
+export const conta = {
+  ...utilizador,
+  telefone: '924000000',
+  is_ativo: true,
+  gestor_admins: false,
+  criada_em: criada,
+  ultimo_login: criada,
+}
+
 export const sessao = { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI2ZjFjIn0.abc', expira_em: '2026-11-27T14:05:00.000Z' }
 
 export const item = {

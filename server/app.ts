@@ -10,6 +10,7 @@ import { adminRoutes } from './modules/admin/routes.ts'
 import { accessCodes, createTokens, identityProvider, sessionReader } from './modules/auth/public.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
+import { contaRoutes } from './modules/conta/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
 import type { Lexicon } from './modules/medicamentos/public.ts'
@@ -80,7 +81,8 @@ export async function createApp({
   perfilRoutes(serve, { db, clock, photos })
   reservasRoutes(serve, { db, terms: config.reservas, promised })
   stockRoutes(serve, { db, lexicon })
+  contaRoutes(serve, db)
   denunciasRoutes(serve, db)
-  adminRoutes(serve, { db, clock })
+  adminRoutes(serve, { db, clock, codes, cipher, promised })
   return app
 }

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
+import { IdParams, written } from '../shapes/basic.ts'
 import { FarmaciaResumo } from '../shapes/farmacia.ts'
 import { Estatisticas } from '../shapes/outros.ts'
 
@@ -20,6 +21,27 @@ export const listarTodasFarmacias = endpoint({
       example: [exemplo.farmaciaResumo],
     },
   },
+})
+
+export const renovarCodigo = endpoint({
+  id: 'renovarCodigo',
+  method: 'POST',
+  path: '/api/admin/farmacias/{id}/codigo',
+  tag,
+  summary: 'Dá a uma farmácia um código de acesso novo',
+  description:
+    'O código antigo e as sessões abertas com ele deixam de valer logo. O novo segue por SMS para a farmácia; um SMS com ' +
+    'o antigo, se ainda não tinha saído, já não sai.',
+  access: 'admin',
+  params: IdParams,
+  responses: {
+    200: {
+      description: 'O código novo; não volta a ser mostrado',
+      schema: written({ codigo_acesso: Type.String({ pattern: '^[0-9]{10}$' }) }),
+      example: exemplo.escrito('Código renovado.', { codigo_acesso: '0123456789' }),
+    },
+  },
+  errors: ['NAO_ENCONTRADO'],
 })
 
 export const verEstatisticas = endpoint({

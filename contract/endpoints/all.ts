@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import * as admin from './admin.ts'
 import * as auth from './auth.ts'
 import * as avaliacoes from './avaliacoes.ts'
+import * as conta from './conta.ts'
 import * as denuncias from './denuncias.ts'
 import * as farmacias from './farmacias.ts'
 import * as medicamentos from './medicamentos.ts'
@@ -10,11 +11,13 @@ import * as reservas from './reservas.ts'
 import * as saude from './saude.ts'
 import * as stock from './stock.ts'
 import * as trajecto from './trajecto.ts'
+import * as utilizadores from './utilizadores.ts'
 
 /** Every operation, in the document's order. */
 export const endpoints: readonly Endpoint[] = [
   saude,
   auth,
+  conta,
   farmacias,
   medicamentos,
   trajecto,
@@ -24,4 +27,5 @@ export const endpoints: readonly Endpoint[] = [
   reservas,
   denuncias,
   admin,
+  utilizadores,
 ].flatMap((group) => Object.values(group))

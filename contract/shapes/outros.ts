@@ -33,6 +33,18 @@ export const Avaliacao = Type.Object(
   { $id: 'Avaliacao' },
 )
 
+export const AvaliacaoPropria = Type.Object(
+  {
+    id: Uuid,
+    farmacia_id: Uuid,
+    farmacia_nome: Type.String(),
+    rating: Type.Integer({ minimum: 1, maximum: 5 }),
+    criada_em: Instant,
+    atualizada_em: Instant,
+  },
+  { $id: 'AvaliacaoPropria', description: 'Uma avaliação, para quem a deu' },
+)
+
 export const AvaliacaoBody = Type.Object({ rating: Type.Integer({ minimum: 1, maximum: 5 }) })
 export const ratingStatistics = statistics
 

@@ -15,6 +15,13 @@ const constraintErrors: Record<string, () => AppError> = {
   // the pharmacy was deleted this very moment: its session is over, its code no longer one
   stock_item_farmacia_id_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
   denuncia_farmacia_id_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
+  // the account was deleted this very moment: so is its session
+  farmacia_registada_por_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
+  avaliacao_utilizador_id_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
+  idempotencia_utilizador_id_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
+  denuncia_decidida_por_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
+  // whoever a pharmacy reports was deleted: as one who never was
+  denuncia_utilizador_id_fkey: () => new AppError('SEM_PERMISSAO'),
   acesso_farmacia_id_fkey: () => new AppError('NAO_AUTENTICADO', { mensagem: 'O código de acesso não é válido.' }),
 }
 

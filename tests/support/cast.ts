@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import type { Client } from './client.ts'
 import { type Person, person } from './people.ts'
 import { openPharmacy, type PharmacyScene } from './scenario.ts'
@@ -23,6 +24,8 @@ export async function gather(service: TestService): Promise<Cast> {
     person(service, 'admin'),
     person(service, 'gestor'),
   ])
+  // this admin may do all that admins may
+  await service.db.statement((tx) => tx.run(sql`update utilizador set gestor_admins = true where id = ${admin.id}`))
   const pharmacy = await openPharmacy(service, {}, registrar)
   const clients: Record<Caller, Client> = {
     nobody: service.anyone,

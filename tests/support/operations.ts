@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Caller, type Cast, userBehind } from './cast.ts'
-import { succeed } from './client.ts'
+import { type Client, succeed } from './client.ts'
 import { jpeg, photoForm } from './images.ts'
+import { person } from './people.ts'
 import { itemBody, kinaxixi, openPharmacy, pharmacyBody, stockItem } from './scenario.ts'
 
 /** A call that succeeds for whoever may make it. */
@@ -11,6 +12,8 @@ export interface Example {
   body?: unknown
   /** What it answers to a caller who may. */
   status: number
+  /** Another of the caller's kind, for what the caller would not survive. */
+  client?: Client
 }
 
 type Prepare = (cast: Cast, caller: Caller) => Promise<Omit<Example, 'path'> & { id?: string; query?: string }>
@@ -29,6 +32,16 @@ export async function freshHold(cast: Cast, caller: Caller): Promise<string> {
   const stock_item_id = await stockItem(cast.pharmacy.client)
   return succeed(await userBehind(cast, caller).post('/api/reservas', { stock_item_id })).reserva.id
 }
+
+/** A report about a new user, at the pharmacy. */
+async function freshReport({ service, pharmacy }: Cast): Promise<string> {
+  const user = await person(service, 'user')
+  succeed(await user.post('/api/reservas', { stock_item_id: await stockItem(pharmacy.client) }))
+  const report = { utilizador_id: user.id, motivo: 'Nunca levantou.' }
+  return succeed(await pharmacy.client.post('/api/denuncias', report)).denuncia.id
+}
+
+const isRole = (caller: Caller) => caller === 'user' || caller === 'gestor' || caller === 'admin'
 
 const position = `latitude=${kinaxixi.latitude}&longitude=${kinaxixi.longitude}`
 
@@ -78,6 +91,28 @@ const preparations: Record<string, Prepare> = {
   sugerirMedicamentos: async () => ({ status: 200, query: '?search=parace' }),
   listarProcurasVazias: plain(200),
   listarTodasFarmacias: plain(200),
+  verMeusDados: plain(200),
+  apagarConta: async ({ service }, caller) => ({
+    status: 200,
+    ...(isRole(caller) && { client: await person(service, caller) }),
+  }),
+  listarDenuncias: plain(200),
+  decidirDenuncia: async (cast) => ({
+    status: 200,
+    id: await freshReport(cast),
+    body: { estado: 'procedente', nota: 'Confirmado.', desactivar_utilizador: true },
+  }),
+  listarUtilizadores: plain(200),
+  criarUtilizador: async () => ({
+    status: 201,
+    body: { nome: 'Gestor', email: `${randomUUID()}@teste.ao`, password, role: 'admin', gestor_admins: false },
+  }),
+  mudarUtilizador: async ({ service }) => ({
+    status: 200,
+    id: (await person(service, 'user')).id,
+    body: { is_ativo: false, role: 'gestor', gestor_admins: false },
+  }),
+  renovarCodigo: async (cast) => ({ status: 200, id: await freshPharmacy(cast) }),
   verEstatisticas: plain(200),
 }
 
@@ -93,8 +128,8 @@ export async function exampleCall(endpoint: Endpoint, cast: Cast, caller: Caller
 
 /** @returns the answer, and the status it has when the caller may call */
 export async function callExample(endpoint: Endpoint, cast: Cast, caller: Caller) {
-  const { path, body, status: usual } = await exampleCall(endpoint, cast, caller)
-  const response = await cast.as(caller).call(endpoint.method, path, body === undefined ? {} : { body })
+  const { path, body, status: usual, client = cast.as(caller) } = await exampleCall(endpoint, cast, caller)
+  const response = await client.call(endpoint.method, path, body === undefined ? {} : { body })
   return { response, usual }
 }
 

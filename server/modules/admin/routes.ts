@@ -1,12 +1,34 @@
-import { listarTodasFarmacias, verEstatisticas } from '#contract/endpoints/admin.ts'
+import { listarTodasFarmacias, renovarCodigo, verEstatisticas } from '#contract/endpoints/admin.ts'
+import { criarUtilizador, listarUtilizadores, mudarUtilizador } from '#contract/endpoints/utilizadores.ts'
 import type { Clock } from '#server/clock.ts'
-import type { Database } from '#server/db/database.ts'
-import { JsonText, type Serve } from '#server/http/serve.ts'
+import { forbidden, invalidFields } from '#server/error.ts'
+import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
+import { written } from '#server/http/written.ts'
 import { minuteInLuanda } from '#server/luanda.ts'
-import { listAll } from '../farmacias/public.ts'
+import type { AccountChange } from '../conta/public.ts'
+import { type CodeParts, listAll, renewAccessCode } from '../farmacias/public.ts'
+import { alterAccount, createAccount, findAccounts, type NewAccount } from './accounts.ts'
 import { platformStatistics } from './repository.ts'
 
-export function adminRoutes(serve: Serve, { db, clock }: { db: Database; clock: Clock }): void {
+export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock }): void {
+  const { db, clock } = parts
   serve(listarTodasFarmacias, async () => new JsonText(await listAll(db, minuteInLuanda(clock()))))
   serve(verEstatisticas, () => platformStatistics(db))
+  serve(renovarCodigo, async ({ params }) =>
+    written('Código renovado. Segue por SMS para a farmácia.', {
+      codigo_acesso: await renewAccessCode(parts, params.id),
+    }),
+  )
+  serve(listarUtilizadores, ({ query }) =>
+    findAccounts(db, { term: query.search || undefined, role: query.role, limit: query.limite ?? 50 }),
+  )
+  serve(criarUtilizador, async ({ session, body }) => {
+    // said before the password is hashed, and again by the service when the account is made
+    if (!session.gestorAdmins) throw forbidden('Só um admin que gere outros cria estas contas.')
+    if (body.gestor_admins && body.role !== 'admin') throw invalidFields({ gestor_admins: 'só um admin o pode ser' })
+    return new Answer(201, written('Conta criada.', { user: await createAccount(db, session.id, body as NewAccount) }))
+  })
+  serve(mudarUtilizador, async ({ session, params, body }) =>
+    written('Conta alterada.', { user: await alterAccount(db, session.id, params.id, body as AccountChange) }),
+  )
 }

@@ -1,3 +1,4 @@
+export { type CodeParts, renewAccessCode } from './access-code.ts'
 export { pharmaciesExport } from './export.ts'
 export {
   importPharmacies,

@@ -12,10 +12,11 @@ export const promiseAccessCode = (tx: Transaction, cipher: Cipher, farmaciaId: s
     insert into notificacao (canal, tipo, farmacia_id, segredo)
     values ('sms', 'codigo_acesso', ${farmaciaId}, ${cipher.seal(codigo)})`)
 
-/** Promises an e-mail about a new pharmacy to every active admin. */
+/** Promises an e-mail about a new pharmacy to every active admin; one who is just being deleted gets none. */
 export const promiseNewPharmacy = (tx: Transaction, farmaciaId: string) =>
   tx.run(sql`
     insert into notificacao (canal, tipo, farmacia_id, utilizador_id)
-    select 'email', 'farmacia_criada', ${farmaciaId}, id from utilizador where role = 'admin' and is_ativo`)
+    select 'email', 'farmacia_criada', ${farmaciaId}, id from utilizador where role = 'admin' and is_ativo
+       for key share`)
 
 // The SMS about a reservation is promised inside the statement that reserves: reservas/hold.ts.

@@ -58,10 +58,11 @@ export const settleSent = (tx: Transaction, id: number, fornecedor: string, { re
 
 export type FinalState = 'falhada' | 'nao_entregavel' | 'caducada'
 
+/** What was settled while it was being tried, by a newer code say, stays as it is. */
 export const settleUnsent = (tx: Transaction, id: number, estado: FinalState, motivo: string, fornecedor?: string) =>
   tx.run(sql`
     update notificacao set estado = ${estado}, ultimo_erro = ${motivo}, fornecedor = ${fornecedor ?? null},
-           terminada_em = now() where id = ${id}`)
+           terminada_em = now() where id = ${id} and estado = 'pendente'`)
 
 interface Postponed {
   id: number

@@ -7,6 +7,7 @@ import type { UserView } from './repository.ts'
  * The item carries its one live hold (`reserva_id`), so the row lock that moves units also says whose they are: under
  * READ COMMITTED a statement that waited sees the committed row of the item, and its predicate on `reserva_id` fails
  * when the hold is no longer the one it read.
+ * Whoever ends an account takes the account first, and then its items: so who holds one takes the account first too.
  */
 
 export interface Hold {
@@ -23,7 +24,7 @@ export interface Hold {
 /**
  * Takes the units and makes the reservation, and promises the pharmacy its SMS: the reservation as its user sees it,
  * so that answering takes no second trip; undefined when the item is not free,
- * has too little, or may not be held by this user.
+ * has too little, or may not be held by this user, whose account may also have just been ended.
  * @throws a unique violation of reserva_vaga_livre or reserva_codigo_livre when another request took the place or the
  * code in the same moment: try again
  */
@@ -32,8 +33,10 @@ export const hold = (tx: Transaction, wanted: Hold): Promise<UserView | undefine
 
 /** The statement of `hold`. */
 export const holdQuery = (h: Hold): Sql => sql`
-    with lugar as materialized (
-      select min(v)::smallint as vaga from generate_series(1, ${h.places}::int) v
+    with dono as materialized (
+      select id from utilizador where id = ${h.utilizadorId} and is_ativo for key share
+    ), lugar as materialized (
+      select min(v)::smallint as vaga from dono, generate_series(1, ${h.places}::int) v
        where not exists (select from reserva r
                           where r.utilizador_id = ${h.utilizadorId} and r.estado = 'activa' and r.vaga = v)
     ), item as (
@@ -91,6 +94,13 @@ export async function close(tx: Transaction, id: string, estado: Closing): Promi
       returning r.id)
     update reserva r set estado = ${estado}, atualizada_em = now() from item where r.id = item.id`)
   return changed === 1
+}
+
+/** Cancels what a user still holds. The caller has their account locked, so that nothing new is held meanwhile. */
+export async function cancelOfUser(tx: Transaction, utilizadorId: string): Promise<void> {
+  const live = await tx.many<{ id: string }>(sql`
+    select id from reserva where utilizador_id = ${utilizadorId} and estado = 'activa' order by stock_item_id`)
+  for (const { id } of live) await close(tx, id, 'cancelada')
 }
 
 /** Ends the overdue holds of the items that `items` selects and locks, giving the units back. */

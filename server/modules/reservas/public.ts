@@ -1,4 +1,5 @@
 export { reservationsExport } from './export.ts'
-export { expireDue, expireItem } from './hold.ts'
+export { cancelOfUser, expireDue, expireItem } from './hold.ts'
 export { forgetOldKeys } from './idempotency.ts'
+export { ofUser as reservationsOfUser } from './repository.ts'
 export { holdOrExplain } from './reserve.ts'

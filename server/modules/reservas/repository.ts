@@ -59,6 +59,8 @@ export interface ItemForHold {
   reservada_por: string | null
   /** Live reservations of the user who asks. */
   activas: number
+  /** Their account is still there, and active. */
+  utilizador_is_ativo: boolean
 }
 
 /** All that decides why this user could not hold an item. */
@@ -67,7 +69,8 @@ export const itemForHold = (db: Reader, id: string, utilizadorId: string) =>
     select s.quantidade, f.is_ativo as farmacia_is_ativo, f.registada_por, r.id as reserva_id,
            r.utilizador_id as reservada_por,
            (select count(*) from reserva_actual m
-             where m.utilizador_id = ${utilizadorId} and m.estado = 'activa') as activas
+             where m.utilizador_id = ${utilizadorId} and m.estado = 'activa') as activas,
+           exists (select from utilizador where id = ${utilizadorId} and is_ativo) as utilizador_is_ativo
       from stock_actual s join farmacia f on f.id = s.farmacia_id
       left join reserva_actual r on r.stock_item_id = s.id and r.estado = 'activa'
      where s.id = ${id}`)

@@ -1,4 +1,4 @@
-import { type AppError, conflict, forbidden, notFound } from '#server/error.ts'
+import { AppError, conflict, forbidden, notFound } from '#server/error.ts'
 import type { ItemForHold, ReservationRow } from './repository.ts'
 
 /** Why a hold could not be made; undefined when nothing stands in its way any more. */
@@ -9,6 +9,8 @@ export function whyNotHeld(
   places: number,
 ): AppError | undefined {
   if (!item) return notFound('Este artigo não existe.')
+  // deactivated or deleted since the request came in
+  if (!item.utilizador_is_ativo) return new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
   if (item.registada_por === utilizadorId) return forbidden('Não pode reservar numa farmácia que registou.')
   if (!item.farmacia_is_ativo) return conflict('farmacia_inactiva')
   if (item.reserva_id) {

@@ -1,0 +1,58 @@
+import Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import * as exemplo from '../examples.ts'
+import { ContaPropria } from '../shapes/administracao.ts'
+import { written } from '../shapes/basic.ts'
+import { AvaliacaoPropria } from '../shapes/outros.ts'
+import { Reserva } from '../shapes/reserva.ts'
+
+const tag = 'Autenticação'
+
+export const verMeusDados = endpoint({
+  id: 'verMeusDados',
+  method: 'GET',
+  path: '/api/auth/me/dados',
+  tag,
+  summary: 'Entrega tudo o que se guarda de quem pede (Lei 22/11)',
+  access: 'utilizador',
+  responses: {
+    200: {
+      description: 'A conta, as reservas e as avaliações',
+      schema: Type.Object({
+        user: ContaPropria,
+        reservas: Type.Array(Reserva),
+        avaliacoes: Type.Array(AvaliacaoPropria),
+      }),
+      example: {
+        user: { ...exemplo.conta, fornecedor: null },
+        reservas: [exemplo.reserva],
+        avaliacoes: [
+          {
+            id: exemplo.id.outro,
+            farmacia_id: exemplo.id.farmacia,
+            farmacia_nome: exemplo.farmaciaBody.nome,
+            rating: 5,
+            criada_em: exemplo.instante,
+            atualizada_em: exemplo.instante,
+          },
+        ],
+      },
+    },
+  },
+})
+
+export const apagarConta = endpoint({
+  id: 'apagarConta',
+  method: 'DELETE',
+  path: '/api/auth/me',
+  tag,
+  summary: 'Apaga a conta de quem pede e os seus dados',
+  description:
+    'As reservas vivas são canceladas primeiro e as unidades voltam ao stock. As que terminaram ficam na farmácia sem ' +
+    'pessoa; as avaliações e as denúncias desaparecem; as farmácias que registou ficam. As sessões terminam logo.',
+  access: 'utilizador',
+  responses: {
+    200: { description: 'Apagada', schema: written({}), example: exemplo.escrito('Conta apagada.', {}) },
+  },
+  errors: ['CONFLITO'],
+})

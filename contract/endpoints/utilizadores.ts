@@ -1,0 +1,69 @@
+import Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import * as exemplo from '../examples.ts'
+import { Conta, ContaCreateBody, ContasQuery, ContaUpdateBody } from '../shapes/administracao.ts'
+import { IdParams, written } from '../shapes/basic.ts'
+
+const tag = 'Administração'
+const gestor = { ...exemplo.conta, role: 'gestor' }
+
+export const listarUtilizadores = endpoint({
+  id: 'listarUtilizadores',
+  method: 'GET',
+  path: '/api/admin/utilizadores',
+  tag,
+  summary: 'As contas, as mais recentes primeiro',
+  access: 'admin',
+  query: ContasQuery,
+  responses: { 200: { description: 'As contas', schema: Type.Array(Conta), example: [exemplo.conta] } },
+})
+
+export const criarUtilizador = endpoint({
+  id: 'criarUtilizador',
+  method: 'POST',
+  path: '/api/admin/utilizadores',
+  tag,
+  summary: 'Cria uma conta de admin ou de gestor',
+  description: 'Só um admin com `gestor_admins`.',
+  access: 'admin',
+  body: ContaCreateBody,
+  bodyExample: {
+    nome: 'Gestor Exemplo',
+    email: 'gestor@exemplo.ao',
+    telefone: '924000000',
+    password: 'uma frase só do gestor',
+    role: 'gestor',
+  },
+  responses: {
+    201: {
+      description: 'Conta criada',
+      schema: written({ user: Conta }),
+      example: exemplo.escrito('Conta criada.', { user: gestor }),
+    },
+  },
+  errors: ['CONFLITO'],
+})
+
+export const mudarUtilizador = endpoint({
+  id: 'mudarUtilizador',
+  method: 'PATCH',
+  path: '/api/admin/utilizadores/{id}',
+  tag,
+  summary: 'Activa, desactiva ou muda o papel de uma conta',
+  description:
+    'Qualquer admin activa e desactiva utilizadores e gestores; mudar `role` ou `gestor_admins`, ou o que for de outro ' +
+    'admin, é de quem tem `gestor_admins`. Desactivar ou mudar de papel termina as sessões da conta; desactivar também ' +
+    'cancela as suas reservas vivas, e as unidades voltam ao stock. Deixar de ser admin tira `gestor_admins`.',
+  access: 'admin',
+  params: IdParams,
+  body: ContaUpdateBody,
+  bodyExample: { is_ativo: false },
+  responses: {
+    200: {
+      description: 'Como a conta ficou',
+      schema: written({ user: Conta }),
+      example: exemplo.escrito('Conta alterada.', { user: { ...exemplo.conta, is_ativo: false } }),
+    },
+  },
+  errors: ['NAO_ENCONTRADO', 'CONFLITO'],
+})

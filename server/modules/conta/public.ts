@@ -1,0 +1,3 @@
+export { type AccountRow, accountColumns } from './repository.ts'
+export type { AccountChange } from './rules.ts'
+export { adminNow, changeAccount } from './service.ts'

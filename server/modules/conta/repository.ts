@@ -1,0 +1,76 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Reader, Transaction } from '#server/db/database.ts'
+import type { Account } from './rules.ts'
+
+/** One change to who administrates at a time: who remains can only be counted while nobody else changes it. */
+export const lockAdmins = (tx: Transaction) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('administradores', 0))`)
+
+const account = sql`select id, role, is_ativo, gestor_admins from utilizador`
+
+export const accountById = (db: Reader, id: string) => db.maybe<Account>(sql`${account} where id = ${id}`)
+
+/** Whoever would reserve, rate or register with this account waits, and then finds it as it was left. */
+export const lockAccount = (tx: Transaction, id: string) =>
+  tx.maybe<Account>(sql`${account} where id = ${id} for update`)
+
+/** Active admins other than this one: how many, and how many of them manage admins. */
+export const otherAdmins = (db: Reader, id: string) =>
+  db.one<{ admins: number; gestores: number }>(sql`
+    select count(*) as admins, count(*) filter (where gestor_admins) as gestores
+      from utilizador where role = 'admin' and is_ativo and id <> ${id}`)
+
+/** @param endsSessions every session of the account is over at once */
+export const updateAccount = (tx: Transaction, { id, role, is_ativo, gestor_admins }: Account, endsSessions: boolean) =>
+  tx.run(sql`
+    update utilizador set role = ${role}, is_ativo = ${is_ativo}, gestor_admins = ${gestor_admins},
+           versao_sessao = versao_sessao + ${endsSessions ? 1 : 0}::int
+     where id = ${id}`)
+
+/**
+ * The pharmacies that the account's deletion touches, by its ratings and registrations: taken before the account, as
+ * who rates takes them.
+ */
+export const lockPharmaciesOf = (tx: Transaction, id: string) =>
+  tx.run(sql`
+    select from farmacia
+     where registada_por = ${id} or id in (select farmacia_id from avaliacao where utilizador_id = ${id})
+     order by id for no key update`)
+
+/** With its ratings, reports and keys; ended reservations and registered pharmacies stay, without it. */
+export const deleteAccountRow = (tx: Transaction, id: string) => tx.run(sql`delete from utilizador where id = ${id}`)
+
+export interface AccountRow {
+  id: string
+  name: string
+  email: string
+  telefone: string | null
+  role: string
+  is_ativo: boolean
+  gestor_admins: boolean
+  criada_em: string
+  ultimo_login: string | null
+}
+
+/** The account's columns under the contract's names. */
+export const accountColumns: Sql = sql`
+  id, nome as name, email, telefone, role, is_ativo, gestor_admins, criada_em, ultimo_login`
+
+export const ownAccount = (db: Reader, id: string) =>
+  db.maybe<AccountRow & { fornecedor: string | null }>(sql`
+    select ${accountColumns}, provider as fornecedor from utilizador where id = ${id}`)
+
+export interface OwnRating {
+  id: string
+  farmacia_id: string
+  farmacia_nome: string
+  rating: number
+  criada_em: string
+  atualizada_em: string
+}
+
+export const ratingsOf = (db: Reader, id: string) =>
+  db.many<OwnRating>(sql`
+    select a.id, a.farmacia_id, f.nome as farmacia_nome, a.rating, a.criada_em, a.atualizada_em
+      from avaliacao a join farmacia f on f.id = a.farmacia_id
+     where a.utilizador_id = ${id} order by a.criada_em desc, a.id`)

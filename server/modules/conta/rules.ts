@@ -1,0 +1,60 @@
+import { type AppError, conflict, forbidden, invalidFields } from '#server/error.ts'
+import type { UserRole } from '#server/http/session.ts'
+
+/** What decides who may change an account, and who remains. */
+export interface Account {
+  id: string
+  role: UserRole
+  is_ativo: boolean
+  gestor_admins: boolean
+}
+
+export interface AccountChange {
+  is_ativo?: boolean
+  role?: UserRole
+  gestor_admins?: boolean
+}
+
+/** The account as the change leaves it: who is no admin manages none. */
+export function changed(account: Account, { is_ativo, role = account.role, gestor_admins }: AccountChange): Account {
+  return {
+    id: account.id,
+    role,
+    is_ativo: is_ativo ?? account.is_ativo,
+    gestor_admins: role === 'admin' && (gestor_admins ?? account.gestor_admins),
+  }
+}
+
+export const administrates = ({ role, is_ativo }: Account) => role === 'admin' && is_ativo
+const manages = (account: Account) => administrates(account) && account.gestor_admins
+
+/** Why this admin may not make this change; undefined when they may. */
+export function whyNotChanged(caller: Account, account: Account, change: AccountChange): AppError | undefined {
+  const own = caller.id === account.id
+  const ofRank = change.role !== undefined || change.gestor_admins !== undefined
+  if (!caller.gestor_admins && (ofRank || (account.role === 'admin' && !own))) {
+    return forbidden('Só um admin que gere outros admins o pode fazer.')
+  }
+  const after = changed(account, change)
+  if (change.gestor_admins && !after.gestor_admins) return invalidFields({ gestor_admins: 'só um admin o pode ser' })
+  if (own && loses(account, after)) return conflict('proprio')
+  return undefined
+}
+
+/** Does it administrate or manage less than before? */
+const loses = (before: Account, after: Account | undefined) =>
+  (administrates(before) && !(after && administrates(after))) || (manages(before) && !(after && manages(after)))
+
+/**
+ * Why the account may not become `after`, or go: somebody must administrate, and where somebody manages admins,
+ * somebody must go on to.
+ */
+export function whyNotLost(
+  before: Account,
+  after: Account | undefined,
+  others: { admins: number; gestores: number },
+): AppError | undefined {
+  const lastAdmin = administrates(before) && !(after && administrates(after)) && others.admins === 0
+  const lastManager = manages(before) && !(after && manages(after)) && others.gestores === 0
+  return lastAdmin || lastManager ? conflict('ultimo_admin') : undefined
+}

@@ -1,0 +1,36 @@
+import type { Database } from '#server/db/database.ts'
+import { AppError, invalidFields, notFound } from '#server/error.ts'
+import { changeAccount } from '../conta/public.ts'
+import { decideReport, type FullReport, fullReport, type Verdict } from './repository.ts'
+
+export interface Decision extends Omit<Verdict, 'adminId'> {
+  deactivate: boolean
+}
+
+const alreadyDecided = (estado: string) =>
+  new AppError('CONFLITO', {
+    mensagem: 'Esta denúncia já foi decidida.',
+    detalhes: { motivo: 'nao_activa', estado },
+  })
+
+/**
+ * Decides a pending report, once, and deactivates the reported account with it or not at all.
+ * @throws AppError NAO_ENCONTRADO · VALIDACAO · CONFLITO `nao_activa`, and as `changeAccount`
+ */
+export function decide(db: Database, adminId: string, id: string, { deactivate, ...verdict }: Decision) {
+  return db.transaction(async (tx): Promise<FullReport> => {
+    const report = await fullReport(tx, id)
+    if (!report) throw notFound('Esta denúncia não existe.')
+    if (report.estado !== 'pendente') throw alreadyDecided(report.estado)
+    if (deactivate && verdict.estado !== 'procedente') {
+      throw invalidFields({ desactivar_utilizador: 'só com uma denúncia procedente' })
+    }
+    // the account before what hangs on it, as its deletion takes them
+    if (deactivate) await changeAccount(tx, adminId, report.utilizador_id, { is_ativo: false })
+    const decided = await decideReport(tx, id, { ...verdict, adminId })
+    const after = await fullReport(tx, id)
+    if (!after) throw notFound('Esta denúncia não existe.')
+    if (decided === 0) throw alreadyDecided(after.estado)
+    return after
+  })
+}
