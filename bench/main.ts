@@ -153,8 +153,9 @@ async function buildScenarios(db: pg.Client): Promise<Scenario[]> {
 async function reset(db: pg.Client): Promise<void> {
   await db.query(`update stock_item set quantidade = quantidade + quantidade_reservada, quantidade_reservada = 0,
                     reserva_id = null, reservado_ate = null where reserva_id is not null`)
-  await db.query('truncate reserva, notificacao')
-  await db.query('vacuum analyze stock_item')
+  await db.query('delete from notificacao')
+  await db.query('delete from reserva')
+  await db.query('vacuum analyze stock_item, reserva, notificacao')
 }
 
 const median = (runs: Measured[]) =>

@@ -37,6 +37,10 @@ create table stock_item (
   reservado_ate timestamptz,
   quantidade_reservada integer not null default 0,
   atualizado_em timestamptz not null default now(),
+  -- the part of its JSON that no reservation changes; made once, since writing a time as text is what costs most
+  fixo text not null generated always as (
+    ',"preco":' || coalesce(trim_scale(preco)::text, 'null')
+    || ',"atualizado_em":' || json_instante_gravado(atualizado_em)) stored,
   constraint stock_reserva_inteira check (
     (reserva_id is null and reservado_ate is null and quantidade_reservada = 0)
     or (reserva_id is not null and reservado_ate is not null and quantidade_reservada > 0))
@@ -75,7 +79,7 @@ create view stock_actual as
          case when reservado_ate <= now() then quantidade + quantidade_reservada else quantidade end as quantidade,
          preco,
          case when reservado_ate > now() then reservado_ate end as reservado_ate,
-         atualizado_em
+         atualizado_em, fixo
     from stock_item;
 
 create view reserva_actual as
@@ -89,8 +93,6 @@ create view reserva_actual as
 -- An item as JSON text, for the answers that are concatenated.
 create function json_item(item stock_actual, rotulo text) returns text
   language sql stable parallel safe
-  return '{"id":"' || item.id || '"' || rotulo
-    || ',"quantidade":' || item.quantidade
-    || ',"preco":' || coalesce(trim_scale(item.preco)::text, 'null')
-    || ',"reservado_ate":' || json_instante(item.reservado_ate)
-    || ',"atualizado_em":' || json_instante(item.atualizado_em) || '}';
+  return '{"id":"' || item.id || '"' || rotulo || (',"quantidade":' || item.quantidade || item.fixo
+    || case when item.reservado_ate is null then ',"reservado_ate":null}'
+            else ',"reservado_ate":' || json_instante(item.reservado_ate) || '}' end);

@@ -9,6 +9,8 @@ create table montra (
   abre smallint,
   fecha smallint,
   media real,
+  -- the name as it is sorted by
+  nome_ordem text collate "C" not null,
   nome_procura text not null,
   bairro_procura text not null,
   -- `{"id":…` up to what depends on the moment and on who asks; whoever reads it closes the brace
@@ -19,6 +21,7 @@ create table montra (
   produtos integer[] not null default '{}'
 );
 create index montra_posicao on montra using spgist (posicao) where is_ativo;
+create index montra_nome_ordem on montra (nome_ordem, farmacia_id) where is_ativo;
 create index montra_nome on montra using gin (nome_procura gin_trgm_ops);
 create index montra_bairro on montra using gin (bairro_procura gin_trgm_ops);
 create index montra_produtos on montra using gin (produtos gin__int_ops);
@@ -26,12 +29,13 @@ create index montra_produtos on montra using gin (produtos gin__int_ops);
 create function montra_expor() returns trigger language plpgsql as $$
 begin
   insert into montra as m (farmacia_id, is_ativo, posicao, latitude, longitude, abre, fecha, media,
-                           nome_procura, bairro_procura, resumo, complemento)
+                           nome_ordem, nome_procura, bairro_procura, resumo, complemento)
   values (
     new.id, new.is_ativo, mercator(new.latitude, new.longitude), new.latitude, new.longitude,
     case when new.is_24_horas then 0 else minuto_do_dia(new.horario_abertura) end,
     case when new.is_24_horas then 1440 else minuto_do_dia(new.horario_fecho) end,
     new.soma_avaliacoes::real / nullif(new.total_avaliacoes, 0),
+    normalizar(new.nome),
     normalizar(concat_ws(' ', new.nome, new.endereco, new.bairro, new.municipio)),
     normalizar(concat_ws(' ', new.bairro, new.municipio)),
     '{"id":"' || new.id || '"'
@@ -62,7 +66,7 @@ begin
     is_ativo = excluded.is_ativo, posicao = excluded.posicao,
     latitude = excluded.latitude, longitude = excluded.longitude,
     abre = excluded.abre, fecha = excluded.fecha, media = excluded.media,
-    nome_procura = excluded.nome_procura, bairro_procura = excluded.bairro_procura,
+    nome_ordem = excluded.nome_ordem, nome_procura = excluded.nome_procura, bairro_procura = excluded.bairro_procura,
     resumo = excluded.resumo, complemento = excluded.complemento;
   return null;
 end $$;

@@ -12,9 +12,11 @@ export function recordQuery(id: string, minuto: number, shelf: Shelf): Sql {
       || ',"aberta_agora":' || coalesce(aberta_ao_minuto(m.abre, m.fecha, ${minuto}::smallint)::text, 'null')
       || m.complemento || ',"stock":['
       || coalesce((
-           select string_agg(json_item(s, (select rotulo from produto where id = s.produto_id)), ','
-                             order by (select procura from produto where id = s.produto_id), s.id)
-             from stock_actual s where s.farmacia_id = m.farmacia_id ${available}), '')
+           select string_agg(json_item(s, p.rotulo), ',' order by p.procura, s.id)
+             from stock_actual s
+            -- "offset 0": one look by key an item; joined, the planner would hash every product at each request
+            cross join lateral (select rotulo, procura from produto where id = s.produto_id offset 0) p
+            where s.farmacia_id = m.farmacia_id ${available}), '')
       || ']}' as texto
       from montra m where m.farmacia_id = ${id}`
 }

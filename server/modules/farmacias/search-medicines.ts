@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import type { MedicineQuery } from '../medicamentos/public.ts'
-import { answer, columns, conditions, gathered, inOrder, nearestFirst, where } from './search-parts.ts'
+import { answer, asIndexed, columns, conditions, gathered, inOrder, nearerThan, upTo, where } from './search-parts.ts'
 import type { Search } from './search-terms.ts'
 
 function products({ medicine, categoria, subcategoria }: Search): Sql {
@@ -37,33 +37,49 @@ const matchingItems = ({ medicine }: Search) => sql`
    where s.farmacia_id = m.farmacia_id and s.produto_id = any (m.produtos & (select ids from alvo)) and s.quantidade > 0
   having count(*) > 0`
 
-/** Above this many items, walking from the nearest pharmacy on meets enough of them soon. */
+/** Above this many items, walking on from the nearest pharmacy, or by name, meets enough of them soon. */
 const COMMON = 500
+
+/** Within so little, the pharmacies there are fewer than walking would meet. */
+const SMALL_RADIUS_KM = 5
+
+const lists = sql`m.produtos && (select ids from alvo)`
+/** The same, out of sight of the index on product lists, which would fetch all there are. */
+const listsIndeed = sql`(${lists}) is true`
+
+/** Those that may be, in order, and stock only for as many as are wanted. */
+const sorted = (search: Search, listing: Sql[]) => sql`
+  select m.*, i.itens, i.preco
+    from (select ${columns(search)}, m.produtos from montra m
+          ${where([...listing, ...conditions(search)])} order by ${inOrder} offset 0) m
+   cross join lateral (${matchingItems(search)}) i ${upTo(gathered(search))}`
+
+/** On from the nearest, or by name, until enough have it. */
+function walked(search: Search): Sql {
+  const { position, raioKm } = search
+  const radius = position && raioKm !== undefined ? [nearerThan(position, raioKm)] : []
+  const listing = [
+    sql`(select sim from comum)`,
+    listsIndeed,
+    ...radius,
+    ...conditions({ ...search, raioKm: undefined }),
+  ]
+  return sql`
+    select ${columns(search)}, m.produtos, i.itens, i.preco
+      from montra m cross join lateral (${matchingItems(search)}) i
+      ${where(listing)} order by ${asIndexed(search)} ${upTo(gathered(search))}`
+}
 
 /**
  * Pharmacies that have a medicine: products first, then the pharmacies that list them, and stock only for those, until
- * there are enough. What is common is met by walking from the nearest on; what is rare is fetched whole by the index
- * on product lists and sorted. The statement looks which it is, since only the data knows.
+ * there are enough. What is common is met by walking an index; what is rare is fetched whole by the index on product
+ * lists and sorted. The statement looks which it is, since only the data knows.
  */
 export function medicineList(search: Search): Sql {
-  const { position } = search
-  const lists = sql`m.produtos && (select ids from alvo)`
-  const limit = sql`limit ${gathered(search)}`
-  const sorted = sql`
-    select m.*, i.itens, i.preco
-      from (select ${columns(search)}, m.produtos from montra m
-            ${where([lists, ...conditions(search)])} order by ${inOrder} offset 0) m
-      cross join lateral (${matchingItems(search)}) i ${limit}`
-  // "is true" hides the condition from the index on product lists, which would fetch and sort all there are
-  const walked =
-    position &&
-    sql`select ${columns(search)}, m.produtos, i.itens, i.preco
-          from montra m cross join lateral (${matchingItems(search)}) i
-        ${where([sql`(select sim from comum)`, sql`(${lists}) is true`, ...conditions(search)])}
-         order by ${nearestFirst(position)} ${limit}`
-  const rows = walked
-    ? sql`(${walked}) union all (select * from (${sorted}) m where not (select sim from comum))`
-    : sorted
+  const stays = search.raioKm !== undefined && search.raioKm <= SMALL_RADIUS_KM
+  const rows = stays
+    ? sorted(search, [listsIndeed])
+    : sql`(${walked(search)}) union all (select * from (${sorted(search, [lists])}) m where not (select sim from comum))`
   return sql`
     with alvo as materialized (${products(search)}),
     comum as materialized (

@@ -10,14 +10,19 @@ import type { Search } from './search-terms.ts'
 
 const EARTH_KM_PER_DEGREE = 111.195
 
+/** Exactly, row by row. */
+export const nearerThan = ({ latitude, longitude }: Position, km: number) =>
+  sql`distancia_km(${latitude}, ${longitude}, m.latitude, m.longitude) <= ${km}`
+
 /** A box in Mercator metres that holds the circle, for the index; the circle itself is checked exactly. */
-function withinRadius({ latitude, longitude }: Position, km: number): Sql {
+function withinRadius(position: Position, km: number): Sql {
+  const { latitude, longitude } = position
   const dLat = km / EARTH_KM_PER_DEGREE
   const farthest = Math.min(89, Math.abs(latitude) + dLat)
   const dLon = Math.min(360, dLat / Math.cos((farthest * Math.PI) / 180))
   return sql`m.posicao <@ (select box(mercator(${latitude - dLat}, ${longitude - dLon}),
                                       mercator(${latitude + dLat}, ${longitude + dLon})))
-    and distancia_km(${latitude}, ${longitude}, m.latitude, m.longitude) <= ${km}`
+    and ${nearerThan(position, km)}`
 }
 
 /** Has all the words of the term, in any order, as parts of words; or is a place that the term also means. */
@@ -44,18 +49,23 @@ export function conditions(search: Search): Sql[] {
 export const where = (list: Sql[]) => (list.length > 0 ? sql`where ${join(list, ' and ')}` : empty)
 
 export const columns = ({ position }: Search) => sql`
-  m.farmacia_id, m.resumo, m.abre, m.fecha, m.media, m.nome_procura, ${
+  m.farmacia_id, m.resumo, m.abre, m.fecha, m.media, m.nome_ordem, ${
     position
       ? sql`distancia_km(${position.latitude}, ${position.longitude}, m.latitude, m.longitude)`
       : sql`null::float8`
   } as km`
 
-/** Walks the index from the nearest on. The sub-select makes it one point, not one computed for each row. */
-export const nearestFirst = ({ latitude, longitude }: Position) =>
-  sql`m.posicao <-> (select mercator(${latitude}, ${longitude}))`
+/** As an index can be walked: from the nearest on, or by name. The sub-select makes it one point, not one a row. */
+export const asIndexed = ({ position }: Search) =>
+  position
+    ? sql`m.posicao <-> (select mercator(${position.latitude}, ${position.longitude}))`
+    : sql`m.nome_ordem, m.farmacia_id`
+
+/** A limit the planner cannot see: one it can see is small, and makes it fetch and sort rather than walk. */
+export const upTo = (rows: number) => sql`limit (select ${rows}::int)`
 
 /** By exact distance, or by name. */
-export const inOrder = sql`km, nome_procura, farmacia_id`
+export const inOrder = sql`km, nome_ordem, farmacia_id`
 
 /** Other orders are made among so many of the nearest: the cheapest at the other end of the country helps nobody. */
 const RANKED_AMONG = 200
