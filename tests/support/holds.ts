@@ -80,13 +80,17 @@ export const storedUnits = (service: TestService, item: string) =>
              as "handedOver"
       from stock_item s where id = ${item}`)
 
-/** Every item's hold is exactly its one active reservation, units and deadline too, and no reservation hangs loose. */
-export async function expectHoldsToMatch(service: TestService): Promise<void> {
+/**
+ * Every item's hold is exactly its one active reservation, units and deadline too, and no reservation hangs loose.
+ * @param farmaciaId only this pharmacy's; all without it
+ */
+export async function expectHoldsToMatch(service: TestService, farmaciaId: string | null = null): Promise<void> {
   const wrong = await service.db.many(sql`
     select s.id as item, s.reserva_id, s.quantidade_reservada, r.id as reserva, r.quantidade
       from stock_item s full join (select * from reserva where estado = 'activa') r on r.stock_item_id = s.id
-     where (s.reserva_id, s.quantidade_reservada, s.reservado_ate)
-           is distinct from (r.id, coalesce(r.quantidade, 0), r.reservado_ate)
-        or s.id is null`)
+     where coalesce(s.farmacia_id, r.farmacia_id) = coalesce(${farmaciaId}, s.farmacia_id, r.farmacia_id)
+       and ((s.reserva_id, s.quantidade_reservada, s.reservado_ate)
+            is distinct from (r.id, coalesce(r.quantidade, 0), r.reservado_ate)
+         or s.id is null)`)
   expect(wrong).toEqual([])
 }

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expireDue } from '#server/modules/reservas/public.ts'
+import { type Client, type Response, succeed } from '../../support/client.ts'
+import {
+  cancel,
+  conclude,
+  expectHoldsToMatch,
+  increase,
+  reserve,
+  runOut,
+  storedUnits,
+  tally,
+  type User,
+  users,
+} from '../../support/holds.ts'
+import { openPharmacy, stockItem } from '../../support/scenario.ts'
+import { startTestService, type TestService } from '../../support/service.ts'
+
+const PLACES = 3
+let service: TestService
+let admin: Client
+let people: User[]
+beforeAll(async () => {
+  service = await startTestService({ env: { RESERVAS_POR_UTILIZADOR: String(PLACES) } })
+  admin = await service.admin()
+  people = await users(service, 4)
+})
+afterAll(() => service.stop())
+
+const step = fc.record({
+  kind: fc.constantFrom('reserve', 'reserve', 'reserve', 'increase', 'cancel', 'refuse', 'conclude', 'expire', 'sweep'),
+  item: fc.nat(3),
+  quantidade: fc.integer({ min: 1, max: 4 }),
+  /** Which of the reservations made so far, by anyone, newest first. */
+  back: fc.nat(5),
+})
+/** Each list is done in order; all lists at once. */
+const plans = fc.array(fc.array(step, { minLength: 1, maxLength: 12, size: 'max' }), { minLength: 4, maxLength: 8 })
+const stocks = fc.array(fc.nat(8), { minLength: 1, maxLength: 4 })
+
+const allowed = [
+  '200',
+  '201',
+  '403',
+  ...['ja_reservado', 'sem_stock', 'stock_insuficiente', 'nao_activa', 'limite_de_reservas'].map(
+    (motivo) => `409 ${motivo}`,
+  ),
+]
+
+test('whatever they all do at the same time, units are kept and each item has the hold it says', async () => {
+  await fc.assert(
+    fc.asyncProperty(stocks, plans, async (entered, lists) => {
+      const pharmacy = await openPharmacy(service, {}, admin)
+      const items = await Promise.all(entered.map((quantidade) => stockItem(pharmacy.client, { quantidade })))
+      const made: { id: string; user: User }[] = []
+      const answers: Response[] = []
+
+      async function act({ kind, item, quantidade, back }: (typeof lists)[number][number], user: User) {
+        if (kind === 'sweep') return void (await service.db.statement((tx) => expireDue(tx, 3)))
+        const target = made.at(-1 - back) ?? made[0]
+        if (kind === 'reserve') {
+          const answer = await reserve(user, items[item % items.length] ?? '', quantidade)
+          answers.push(answer)
+          if (answer.status === 201) made.push({ id: answer.body.reserva.id, user })
+        } else if (!target) return
+        else if (kind === 'expire') await runOut(service, target.id)
+        else if (kind === 'increase') answers.push(await increase(target.user, target.id, quantidade))
+        else if (kind === 'cancel') answers.push(await cancel(target.user, target.id))
+        else if (kind === 'refuse') answers.push(await cancel(pharmacy.client, target.id))
+        else answers.push(await conclude(pharmacy.client, target.id))
+      }
+      await Promise.all(
+        lists.map(async (list, index) => {
+          for (const todo of list) await act(todo, people[index % people.length] as User)
+        }),
+      )
+
+      for (const outcome of Object.keys(tally(answers))) expect(allowed).toContain(outcome)
+      await expectHoldsToMatch(service, pharmacy.id)
+      const shown = succeed(await pharmacy.client.get('/api/perfil/stock'))
+      const reservations = succeed(await pharmacy.client.get('/api/reservas'))
+      for (const [index, id] of items.entries()) {
+        const { quantidade, held, handedOver } = await storedUnits(service, id)
+        expect(quantidade + held + handedOver).toBe(entered[index])
+        // what reads show is the same sum, with what has run out already back
+        const heldNow = reservations
+          .filter((r: { stock_item_id: string; estado: string }) => r.stock_item_id === id && r.estado === 'activa')
+          .reduce((total: number, r: { quantidade: number }) => total + r.quantidade, 0)
+        const { quantidade: available } = shown.find((item: { id: string }) => item.id === id)
+        expect(available + heldNow + handedOver).toBe(entered[index])
+      }
+      for (const person of people) {
+        const mine = succeed(await person.get('/api/reservas/minhas'))
+        const live = mine.filter(({ estado }: { estado: string }) => estado === 'activa')
+        expect(live.length).toBeLessThanOrEqual(PLACES)
+        await Promise.all(live.map(({ id }: { id: string }) => cancel(person, id)))
+      }
+    }),
+    { numRuns: 25, interruptAfterTimeLimit: 15_000 },
+  )
+}, 60_000)
