@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, type ReadStream } from 'node:fs'
 import { type CsvError, parse } from 'csv-parse'
 import { type Encoding, examineText } from './encoding.ts'
 import { unreadable } from './unreadable.ts'
@@ -7,6 +7,8 @@ export interface CsvLine {
   /** The file's own, where the line begins; the header's is 1. */
   number: number
   cells: string[]
+  /** How much of the file is behind it, in bytes. */
+  end: number
   /** The file could not be understood from here on; nothing follows. */
   broken?: string
 }
@@ -14,7 +16,6 @@ export interface CsvLine {
 export interface CsvFile {
   header: string[]
   bytes: number
-  bytesRead(): number
   /** To be read once. Empty lines are left out. */
   lines: AsyncGenerator<CsvLine>
 }
@@ -33,7 +34,7 @@ function delimiterOf(start: string): string {
   return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best), delimiters[0])
 }
 
-async function* decode(stream: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<Buffer | string> {
+async function* decode(stream: ReadStream, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of stream) yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()
@@ -50,6 +51,7 @@ function explainBroken({ code }: CsvError): string {
 /** A parser that puts each line aside as soon as it is whole, so that what is wrong later takes none away. */
 function lineParser(delimiter: string) {
   const ready: CsvLine[] = []
+  let end = 0
   let next = 1
   // the library counts a Windows line break inside quotes twice
   let countedTwice = 0
@@ -60,11 +62,12 @@ function lineParser(delimiter: string) {
     relax_quotes: true,
     relax_column_count: true,
     max_record_size: LONGEST_LINE_BYTES,
-    on_record(cells: string[], { lines }) {
+    on_record(cells: string[], { lines, bytes }) {
       const number = next
       countedTwice += cells.reduce((sum, cell) => sum + cell.split('\r\n').length - 1, 0)
       next = lines + 1 - countedTwice
-      if (!isBlank(cells)) ready.push({ number, cells })
+      end = bytes
+      if (!isBlank(cells)) ready.push({ number, cells, end })
       return null
     },
   })
@@ -77,8 +80,8 @@ function lineParser(delimiter: string) {
     end: () => told((done) => parser.end(done)),
     /** Takes what is ready. */
     take: () => ready.splice(0),
-    /** Where the line begins that is being read. */
-    here: () => next,
+    /** The line that is being read and cannot be. */
+    broken: (error: CsvError): CsvLine => ({ number: next, cells: [], end, broken: explainBroken(error) }),
   }
 }
 
@@ -97,7 +100,12 @@ async function* linesOf(chunks: AsyncIterable<Buffer | string>, delimiter: strin
   }
   if (!broken) await parsed(parser.end())
   yield* parser.take()
-  if (broken) yield { number: parser.here(), cells: [], broken: explainBroken(broken) }
+  if (broken) yield parser.broken(broken)
+}
+
+/** Counted after decoding, a line's bytes are not the file's: what was read so far is near enough. */
+async function* decodedLines(stream: ReadStream, encoding: Encoding, delimiter: string): AsyncGenerator<CsvLine> {
+  for await (const line of linesOf(decode(stream, encoding), delimiter)) yield { ...line, end: stream.bytesRead }
 }
 
 /**
@@ -107,8 +115,9 @@ async function* linesOf(chunks: AsyncIterable<Buffer | string>, delimiter: strin
 export async function openCsv(path: string): Promise<CsvFile> {
   const { encoding, bytes, start } = await examineText(path)
   const stream = createReadStream(path)
-  const lines = linesOf(encoding === 'utf-8' ? stream : decode(stream, encoding), delimiterOf(start))
+  const delimiter = delimiterOf(start)
+  const lines = encoding === 'utf-8' ? linesOf(stream, delimiter) : decodedLines(stream, encoding, delimiter)
   const first = await lines.next()
   if (first.done || first.value.broken) throw unreadable(path, 'não tem cabeçalho')
-  return { header: first.value.cells, bytes, bytesRead: () => stream.bytesRead, lines }
+  return { header: first.value.cells, bytes, lines }
 }

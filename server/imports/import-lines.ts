@@ -40,7 +40,7 @@ export const newTally = (): Tally => ({
   counts: { nova: 0, alterada: 0, igual: 0, saltada: 0, recusada: 0 },
 })
 
-type Read<T> = { number: number } & Checked<T>
+type Read<T> = { number: number; end: number } & Checked<T>
 
 export interface ImportOptions<T> {
   file: CsvFile
@@ -59,15 +59,15 @@ export async function importLines<T>({ file, importer, reporter, tally, check }:
   const columns = matchColumns(file.header, importer.columns, importer.required)
   if (columns.ignored.length > 0) reporter.ignored(columns.ignored)
 
-  const read = ({ number, cells, broken }: CsvLine): Read<T> => {
-    if (broken !== undefined) return { number, reason: broken }
+  const read = ({ number, cells, end, broken }: CsvLine): Read<T> => {
+    if (broken !== undefined) return { number, end, reason: broken }
     const extra = cells.slice(file.header.length).some((cell) => cell.trim() !== '')
-    if (extra) return { number, reason: 'tem mais células do que o cabeçalho' }
-    return { number, ...importer.read(columns.cellsOf(cells), columns.has) }
+    if (extra) return { number, end, reason: 'tem mais células do que o cabeçalho' }
+    return { number, end, ...importer.read(columns.cellsOf(cells), columns.has) }
   }
   const settle = async (batch: Read<T>[]) => {
     check()
-    const good = batch.filter((line): line is Line<T> => 'value' in line)
+    const good = batch.filter((line): line is Read<T> & Line<T> => 'value' in line)
     const applied = good.length > 0 ? await importer.apply(good) : []
     const outcomes = new Map(good.map((line, index) => [line.number, applied[index]]))
     for (const line of batch) {
@@ -78,7 +78,7 @@ export async function importLines<T>({ file, importer, reporter, tally, check }:
       tally.upTo = line.number
       if ('reason' in outcome) reporter.line(line.number, outcome)
     }
-    reporter.progress(file.bytesRead(), tally.lines)
+    reporter.progress(batch.at(-1)?.end ?? 0, tally.lines)
   }
 
   let batch: Read<T>[] = []

@@ -37,7 +37,7 @@ test('commands work without a service, beside one, and leave nothing running', a
   expect(succeed(await anyone.get('/api/farmacias?search_type=medicamento&search=zinco'))).toHaveLength(1)
   service.child.kill('SIGTERM')
   expect(await service.ended).toMatchObject({ status: 0 })
-}, 120_000)
+})
 
 test('the demonstration fills and serves in one go, and only serves the next time', async () => {
   const env = { DATA_DIR: await testFolder(), PORT: '0', LIMITES: 'off' }
@@ -50,7 +50,7 @@ test('the demonstration fills and serves in one go, and only serves the next tim
     expect(status).toBe(0)
     expect(out).toMatch(said)
   }
-}, 120_000)
+})
 
 test('Ctrl-C during an import leaves no PostgreSQL behind', async () => {
   const folder = await testFolder()
@@ -66,4 +66,4 @@ test('Ctrl-C during an import leaves no PostgreSQL behind', async () => {
   expect(await running.ended).toMatchObject({ err: expect.stringContaining('A parar…') })
   expect((await running.ended).status).toBe(2)
   expect(processesOf(folder)).toEqual([])
-}, 120_000)
+})

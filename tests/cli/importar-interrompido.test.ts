@@ -90,4 +90,4 @@ test('an import that is killed while it commits loses no code, and the same file
   const again = await scene.botica('importar', 'farmacias', join(scene.folder, 'f.csv'))
   expect(again).toMatchObject({ status: 0 })
   expect(again.out).toContain(`${LINES} linhas: ${LINES - there} novas, ${there} saltadas`)
-}, 120_000)
+})

@@ -186,4 +186,4 @@ test('what was not said rightly is one line and status 1', async () => {
     expect(linesOf(err)).toHaveLength(1)
   }
   expect(await scene.count('stock_item')).toBe(0)
-}, 60_000)
+})
