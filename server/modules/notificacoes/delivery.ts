@@ -56,7 +56,7 @@ async function send({ clock, cipher, sms, email }: DeliveryParts, message: Claim
     if (!about.email) throw new Undeliverable('o destinatário já não existe')
     return email.send(about.email, composeEmail(about), chave)
   }
-  const to = mobileNumber(about.telefone, about.telefone_secundario)
+  const to = await mobileNumber(about.telefone, about.telefone_secundario)
   if (!to) throw new Undeliverable('a farmácia não tem um número de telemóvel')
   const codigo_acesso = about.segredo && cipher.open(about.segredo)
   if (about.tipo === 'codigo_acesso' && !codigo_acesso) throw new Undeliverable('o código já foi apagado: gere outro')

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { EmailText } from './compose.ts'
 import { quote } from './quote.ts'
 import { Deferred, type EmailSender, Misconfigured, Undeliverable } from './senders.ts'
@@ -13,7 +13,7 @@ export function smtpEmail(url: string, from: string): EmailSender & { close(): v
   const { hostname, protocol, username, searchParams } = new URL(url)
   const isNear = /^(localhost|127\.|\[::1\])/.test(hostname)
   const requireTLS = protocol === 'smtp:' && username !== '' && !isNear && !searchParams.has('requireTLS')
-  const transport = nodemailer.createTransport({
+  const options = {
     url,
     pool: true,
     maxConnections: 2,
@@ -23,7 +23,13 @@ export function smtpEmail(url: string, from: string): EmailSender & { close(): v
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(requireTLS && { requireTLS }),
-  })
+  }
+  let opened: Promise<Transporter> | undefined
+  // loaded with the first message: most processes of most installations send none
+  const transport = () => {
+    opened ??= import('nodemailer').then(({ default: nodemailer }) => nodemailer.createTransport(options))
+    return opened
+  }
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
     name: 'smtp',
@@ -31,19 +37,21 @@ export function smtpEmail(url: string, from: string): EmailSender & { close(): v
       // the same at every try: a message sent twice can be known for one
       const messageId = `<botica.${chave}@${domain}>`
       try {
-        await transport.sendMail({ from, to, ...message, messageId, headers: { 'Auto-Submitted': 'auto-generated' } })
+        const headers = { 'Auto-Submitted': 'auto-generated' }
+        await (await transport()).sendMail({ from, to, ...message, messageId, headers })
         return { referencia: messageId }
       } catch (error) {
         throw asFailure(error as SmtpError)
       }
     },
     check: async () => {
-      await transport.verify().catch((error: SmtpError) => {
+      const open = await transport()
+      await open.verify().catch((error: SmtpError) => {
         throw asFailure(error)
       })
       return username ? 'ligação e credenciais aceites' : 'ligação aceite, sem credenciais'
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((open) => open.close()),
   }
 }
 
