@@ -39,7 +39,7 @@ const SEED = 1975
 const LOCK = 7_226_003
 
 /** Is there nothing yet that the demonstration would stand beside? */
-export async function isEmpty(db: Reader): Promise<boolean> {
+async function isEmpty(db: Reader): Promise<boolean> {
   const { empty } = await db.one<{ empty: boolean }>(sql`
     select not exists (select from farmacia)
        and not exists (select from utilizador where email_chave = any (${demoEmails})) as empty`)
