@@ -22,7 +22,7 @@ let service: TestService
 let pharmacy: PharmacyScene
 let patient: User
 let other: User
-const LENGTH_MS = 600
+const LENGTH_MS = 900
 beforeAll(async () => {
   service = await startTestService({
     env: { RESERVA_MINUTOS: String(LENGTH_MS / 60_000), RESERVAS_POR_UTILIZADOR: '99' },
