@@ -46,6 +46,8 @@ create table farmacia (
   criada_em timestamptz not null default now(),
   atualizada_em timestamptz not null default now()
 );
+-- twins are looked for by name
+create index farmacia_nome on farmacia (normalizar(nome));
 create index farmacia_registada_por on farmacia (registada_por);
 
 create table acesso (
