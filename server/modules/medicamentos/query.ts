@@ -21,7 +21,9 @@ export const shown = (lexicon: Lexicon, substances: readonly string[]) =>
   substances.map((key) => lexicon.substances.get(key)?.nome ?? key).join(' + ')
 
 function query(lexicon: Lexicon, term: string, { dose }: Meaning, substances: string[]): MedicineQuery {
-  const words = dose.name.length > 0 ? dose.name : plain(term).split(' ').filter(Boolean)
+  // what is left of «gel m» would be in every name: then all its words count
+  const telling = dose.name.some((word) => word.length >= 3)
+  const words = telling ? dose.name : plain(term).split(' ').filter(Boolean)
   return {
     searched: dose.name.join(' ') || term,
     substances,
