@@ -68,6 +68,7 @@ export const tagDescriptions: Record<string, string> = {
   Saúde: 'Se o serviço responde.',
   Autenticação: 'Contas e sessões de utilizadores, gestores, admins e farmácias.',
   Farmácias: 'Procurar, ver e chegar a uma farmácia; registar e manter o registo.',
+  Medicamentos: 'Sugestões enquanto se escreve: marcas, substâncias e nomes escritos de ouvido.',
   Avaliações: 'O que os utilizadores pensam de uma farmácia.',
   'Perfil da farmácia': 'O que uma farmácia diz de si, e quem entrou na sua conta.',
   'Stock da farmácia': 'O que uma farmácia tem para vender.',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 
@@ -10,7 +11,21 @@ export async function cloneDatabase(): Promise<{ connection: pg.ClientConfig; dr
   await asAdmin(maintenance, `create database ${name} template ${server.database}`)
   return {
     connection: { ...server, database: name },
-    drop: () => asAdmin(maintenance, `drop database ${name} with (force)`),
+    drop: () => dropDatabase(maintenance, name),
+  }
+}
+
+const NOT_ALLOWED = '42501'
+
+/** A role that is no superuser may not end an autovacuum worker that happens to be at work there; it soon is done. */
+async function dropDatabase(maintenance: pg.ClientConfig, name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await asAdmin(maintenance, `drop database ${name} with (force)`)
+    } catch (error) {
+      if ((error as { code?: string }).code !== NOT_ALLOWED || tries === 50) throw error
+      await wait(200)
+    }
   }
 }
 
