@@ -14,6 +14,8 @@ export interface ResponseDefinition {
   description: string
   schema: TSchema
   example?: unknown
+  /** What the answer is when it is no JSON; its schema is then text. */
+  contentType?: string
 }
 
 /** One operation: the single source of its route, validation, serialisation, documentation and client. */
@@ -31,8 +33,8 @@ export interface Endpoint {
   query?: TSchema
   body?: TSchema
   bodyExample?: unknown
-  /** Field of a multipart body that carries one file; such endpoints have no `body`. */
-  file?: { field: string; description: string; maxBytes: number }
+  /** Field of a multipart body that carries one file, and its other fields; such endpoints have no `body`. */
+  file?: { field: string; description: string; maxBytes: number; fields?: Record<string, TSchema> }
   /** `Idempotency-Key` is honoured. */
   idempotent?: true
   /** Success answers by status; with more than one, the handler names its own. */

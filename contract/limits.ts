@@ -5,6 +5,8 @@ export const ACCESS_LOG_SIZE = 20
 export const SESSION_DAYS = 7
 export const JSON_BODY_BYTES = 1024 * 1024
 export const PHOTO_BYTES = 5 * 1024 * 1024
+export const STOCK_FILE_BYTES = 5 * 1024 * 1024
+export const STOCK_FILE_LINES = 20_000
 /** Far above any real shelf and far below where sums of restored units could overflow an int4. */
 export const MAX_UNITS = 1_000_000
 export const MAX_PRICE_KZ = 1_000_000_000

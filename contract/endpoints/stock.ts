@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
+import { STOCK_FILE_BYTES } from '../limits.ts'
 import { IdParams, written } from '../shapes/basic.ts'
-import { ItemDeStock, StockBody } from '../shapes/stock.ts'
+import { ImportacaoDeStock, ImportarStockQuery, ItemDeStock, importarStockFields, StockBody } from '../shapes/stock.ts'
 
 const tag = 'Stock da farmácia'
 const escrita = (mensagem: string) => exemplo.escrito(mensagem, { item: exemplo.item })
@@ -63,4 +64,57 @@ export const apagarItem = endpoint({
     200: { description: 'Artigo apagado', schema: written({}), example: exemplo.escrito('Artigo apagado.', {}) },
   },
   errors: ['NAO_ENCONTRADO', 'CONFLITO'],
+})
+
+export const importarStock = endpoint({
+  id: 'importarStock',
+  method: 'POST',
+  path: '/api/perfil/stock/importar',
+  tag,
+  summary: 'Acerta o stock por um ficheiro CSV ou XLSX',
+  description:
+    'Até 20 000 linhas. Precisa das colunas do nome e da quantidade, por qualquer dos seus nomes usuais; preço, ' +
+    'categoria e subcategoria são facultativas (sem a coluna do preço, os preços ficam como estão; um artigo novo sem ' +
+    'categoria é de Medicamentos, Outros). Um artigo é reconhecido pelo nome, sem contar maiúsculas, acentos e ' +
+    'espaços. As linhas erradas vêm em `erros` e nada delas entra; as certas entram todas juntas, ou nenhuma se algo ' +
+    'falhar. A quantidade é a que está disponível: o que está reservado continua reservado.',
+  access: 'farmacia',
+  query: ImportarStockQuery,
+  file: {
+    field: 'ficheiro',
+    description: 'CSV (`;`, `,` ou tabulação; UTF-8 ou Windows-1252) ou XLSX (a primeira folha)',
+    maxBytes: STOCK_FILE_BYTES,
+    fields: importarStockFields,
+  },
+  responses: {
+    200: {
+      description: 'O que mudou, ou mudaria',
+      schema: written(ImportacaoDeStock),
+      example: exemplo.escrito('Stock importado.', {
+        simulado: false,
+        linhas: 3,
+        adicionados: 1,
+        atualizados: 1,
+        zerados: 0,
+        erros: [{ linha: 4, campo: 'quantidade', motivo: 'tem de ser um número inteiro' }],
+      }),
+    },
+  },
+})
+
+export const verModeloDeStock = endpoint({
+  id: 'verModeloDeStock',
+  method: 'GET',
+  path: '/api/perfil/stock/modelo',
+  tag,
+  summary: 'Um ficheiro CSV para preencher e importar',
+  access: 'farmacia',
+  responses: {
+    200: {
+      description: 'O modelo, com duas linhas de exemplo',
+      contentType: 'text/csv',
+      schema: Type.String(),
+      example: 'Nome;Categoria;Subcategoria;Quantidade;Preço',
+    },
+  },
 })

@@ -34,3 +34,33 @@ export const StockBody = Type.Object({
   quantidade: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_UNITS, default: 0 })),
   preco: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: MAX_PRICE_KZ, description: 'Kz' }))),
 })
+
+const modes = ['acrescentar', 'substituir']
+const modeMeaning =
+  'acrescentar: muda os artigos do ficheiro e junta os novos; substituir: além disso põe a zero os que ele não nomeia'
+
+export const ImportarStockQuery = Type.Object({
+  simular: Type.Optional(Type.Boolean({ description: 'true: diz o que aconteceria, sem mudar nada' })),
+  modo: Type.Optional(Type.String({ enum: modes, description: modeMeaning })),
+})
+
+/** The same as fields of the form. */
+export const importarStockFields = {
+  simular: Type.String({ enum: ['true', 'false'], description: 'O mesmo que na query; conta este' }),
+  modo: Type.String({ enum: modes, description: modeMeaning }),
+}
+
+export const ImportacaoDeStock = {
+  simulado: Type.Boolean(),
+  linhas: Type.Integer({ minimum: 0, description: 'Linhas abaixo do cabeçalho, com as erradas' }),
+  adicionados: Type.Integer({ minimum: 0 }),
+  atualizados: Type.Integer({ minimum: 0, description: 'Só os que mudaram' }),
+  zerados: Type.Integer({ minimum: 0, description: 'Postos a zero por o ficheiro não os nomear' }),
+  erros: Type.Array(
+    Type.Object({
+      linha: Type.Integer({ description: 'A do ficheiro; o cabeçalho costuma ser a 1' }),
+      campo: nullable(Type.String({ description: 'null quando é a linha toda' })),
+      motivo: Type.String(),
+    }),
+  ),
+}

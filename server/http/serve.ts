@@ -28,6 +28,18 @@ export class JsonText {
   }
 }
 
+/** An answer that is a file to keep, of text. */
+export class TextFile {
+  readonly name: string
+  readonly type: string
+  readonly text: string
+  constructor(name: string, type: string, text: string) {
+    this.name = name
+    this.type = type
+    this.text = text
+  }
+}
+
 /** An answer with a status other than the endpoint's first. */
 export class Answer<Body> {
   readonly status: number
@@ -40,7 +52,7 @@ export class Answer<Body> {
   }
 }
 
-export type Output<E extends Endpoint> = ResponseOf<E> | JsonText | Answer<ResponseOf<E> | JsonText>
+export type Output<E extends Endpoint> = ResponseOf<E> | JsonText | TextFile | Answer<ResponseOf<E> | JsonText>
 export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Output<E>>
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
@@ -49,6 +61,11 @@ const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 function send(reply: FastifyReply, usual: number, output: unknown) {
   const answer = output instanceof Answer ? output : new Answer(usual, output)
   reply.code(answer.status).headers(answer.headers)
+  if (answer.body instanceof TextFile) {
+    const { name, type, text } = answer.body
+    reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
+    return reply.serializer(asIs).send(text)
+  }
   if (!(answer.body instanceof JsonText)) return reply.send(answer.body)
   // a string is sent as it is, past the serialiser
   return reply.type('application/json; charset=utf-8').serializer(asIs).send(answer.body.text)

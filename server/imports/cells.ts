@@ -23,6 +23,9 @@ export function numberCell(text: string): number | string {
   return Number(text.replaceAll(group, '').replace(',', '.'))
 }
 
+/** One separator before three digits: a thousand for some, a fraction for others. */
+export const isUnclearNumber = (text: string): boolean => /^[+-]?\d+[.,]\d{3,}$/.test(text)
+
 /** `8:00` and `08:00:00`, as spreadsheets rewrite them, are `08:00`. */
 export function timeCell(text: string): string {
   const [, hour, minute] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(text) ?? []

@@ -4,18 +4,31 @@ import { validationError, validatorCompiler } from '../http/validation.ts'
 
 export type Checked<T> = { value: T } | { reason: string }
 
-function reasonOf(error: AppError): string {
-  const { campos } = (error.detalhes ?? {}) as { campos?: Record<string, string> }
-  return Object.entries(campos ?? {})
+/** What is wrong with each field. */
+type Fields = Record<string, string>
+
+/** The same as `bodyChecker`, with what is wrong by field. */
+export function fieldChecker<S extends TSchema>(
+  schema: S,
+): (value: unknown) => { value: Static<S> } | { fields: Fields } {
+  const validate = validatorCompiler({ schema, method: 'POST', url: '', httpPart: 'body' })
+  return (value) => {
+    if (validate(value) === true) return { value: value as Static<S> }
+    const { campos } = (validationError(validate.errors ?? []).detalhes ?? {}) as { campos?: Fields }
+    return { fields: campos ?? {} }
+  }
+}
+
+const reasonOf = (fields: Fields) =>
+  Object.entries(fields)
     .map(([field, reason]) => `${field} ${reason}`)
     .join('; ')
-}
 
 /** Checks values just as the API checks the bodies of this schema: defaults filled in, texts trimmed, unknown fields gone. */
 export function bodyChecker<S extends TSchema>(schema: S): (value: unknown) => Checked<Static<S>> {
-  const validate = validatorCompiler({ schema, method: 'POST', url: '', httpPart: 'body' })
-  return (value) =>
-    validate(value) === true
-      ? { value: value as Static<S> }
-      : { reason: reasonOf(validationError(validate.errors ?? [])) || new AppError('VALIDACAO').message }
+  const check = fieldChecker(schema)
+  return (value) => {
+    const checked = check(value)
+    return 'value' in checked ? checked : { reason: reasonOf(checked.fields) || new AppError('VALIDACAO').message }
+  }
 }

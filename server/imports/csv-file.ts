@@ -1,6 +1,7 @@
 import { createReadStream, type ReadStream } from 'node:fs'
+import { setImmediate as breathe } from 'node:timers/promises'
 import { type CsvError, parse } from 'csv-parse'
-import { type Encoding, examineText } from './encoding.ts'
+import { type Encoding, encodingOfBytes, examineText } from './encoding.ts'
 import { unreadable } from './unreadable.ts'
 
 export interface CsvLine {
@@ -34,7 +35,7 @@ function delimiterOf(start: string): string {
   return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best), delimiters[0])
 }
 
-async function* decode(stream: ReadStream, encoding: Encoding): AsyncGenerator<string> {
+async function* decode(stream: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of stream) yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()
@@ -120,4 +121,21 @@ export async function openCsv(path: string): Promise<CsvFile> {
   const first = await lines.next()
   if (first.done || first.value.broken) throw unreadable(path, 'não tem cabeçalho')
   return { header: first.value.cells, bytes, lines }
+}
+
+const SLICE_BYTES = 65_536
+
+/** Piece by piece, so that other requests are served in between. */
+async function* slices(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
+    yield bytes.subarray(at, at + SLICE_BYTES)
+    await breathe()
+  }
+}
+
+/** The lines of a CSV in memory, header and all, written in any of the ways that `openCsv` reads. */
+export function csvLines(bytes: Buffer): AsyncGenerator<CsvLine> {
+  const encoding = encodingOfBytes(bytes)
+  const start = new TextDecoder(encoding).decode(bytes.subarray(0, SLICE_BYTES))
+  return linesOf(decode(slices(bytes), encoding), delimiterOf(start))
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { explainFileError, unreadable } from './unreadable.ts'
@@ -13,10 +14,20 @@ export interface TextFile {
 
 const START_BYTES = 65_536
 
-/** Excel says so in front; otherwise what is valid UTF-8 is UTF-8, and anything else Windows-1252. */
-async function encodingOf(path: string, start: Buffer): Promise<Encoding> {
+/** Excel says so in front. */
+function markedEncoding(start: Buffer): Encoding | undefined {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
-  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
+  return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : undefined
+}
+
+/** How text in memory is written: by the same rules as a file's. */
+export const encodingOfBytes = (bytes: Buffer): Encoding =>
+  markedEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
+
+/** As it is marked; otherwise what is valid UTF-8 is UTF-8, and anything else Windows-1252. */
+async function encodingOf(path: string, start: Buffer): Promise<Encoding> {
+  const marked = markedEncoding(start)
+  if (marked) return marked
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     for await (const chunk of createReadStream(path)) decoder.decode(chunk, { stream: true })

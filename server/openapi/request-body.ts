@@ -13,6 +13,7 @@ export function requestBodyOf({ body, bodyExample, file }: Endpoint, schemas: Sc
     required: [file.field],
     properties: {
       [file.field]: { type: 'string', format: 'binary', description: `${file.description}, até ${mebibytes} MiB` },
+      ...Object.fromEntries(Object.entries(file.fields ?? {}).map(([name, field]) => [name, schemas.put(field)])),
     },
   }
   return { required: true, content: { 'multipart/form-data': { schema } } }

@@ -54,14 +54,16 @@ function failures(endpoint: Endpoint, schemas: SchemaCollector): [number, JsonOb
 }
 
 function successes(endpoint: Endpoint, schemas: SchemaCollector): [number, JsonObject][] {
-  return Object.entries(endpoint.responses).map(([status, { description, schema, example }]) => [
-    Number(status),
-    {
-      description,
-      headers: headersOf(endpoint, Number(status)),
-      content: { 'application/json': { schema: schemas.put(schema), example } },
-    },
-  ])
+  return Object.entries(endpoint.responses).map(
+    ([status, { description, schema, example, contentType = 'application/json' }]) => [
+      Number(status),
+      {
+        description,
+        headers: headersOf(endpoint, Number(status)),
+        content: { [contentType]: { schema: schemas.put(schema), example } },
+      },
+    ],
+  )
 }
 
 /** All answers of an operation by status: each success, and each error status with the codes that can be its cause. */

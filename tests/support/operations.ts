@@ -5,6 +5,7 @@ import { type Client, succeed } from './client.ts'
 import { jpeg, photoForm } from './images.ts'
 import { person } from './people.ts'
 import { itemBody, kinaxixi, openPharmacy, pharmacyBody, stockItem } from './scenario.ts'
+import { stockForm } from './stock-files.ts'
 
 /** A call that succeeds for whoever may make it. */
 export interface Example {
@@ -70,6 +71,8 @@ const preparations: Record<string, Prepare> = {
   listarStock: plain(200),
   criarItem: async () => ({ status: 201, body: itemBody() }),
   alterarItem: async ({ pharmacy }) => ({ status: 200, id: await stockItem(pharmacy.client), body: itemBody() }),
+  importarStock: async () => ({ status: 200, body: stockForm('nome;quantidade\nPanadol;3\n') }),
+  verModeloDeStock: plain(200),
   apagarItem: async ({ pharmacy }) => ({ status: 200, id: await stockItem(pharmacy.client) }),
   criarReserva: async ({ pharmacy }) => ({
     status: 201,

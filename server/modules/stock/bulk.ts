@@ -74,7 +74,7 @@ export async function compareStock(db: Reader, lines: StockLine[]): Promise<Outc
 }
 
 /** Names each line's product, new ones too. A name may be forgotten between its two looks, but not each time. */
-async function nameProducts(tx: Transaction, lexicon: Lexicon, lines: StockLine[]): Promise<Place[]> {
+export async function nameProducts(tx: Transaction, lexicon: Lexicon, lines: StockLine[]): Promise<Place[]> {
   for (let tries = 1; tries <= 3; tries++) {
     await insertProducts(tx, lines)
     await classifyNew(tx, lexicon)

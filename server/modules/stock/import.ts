@@ -1,5 +1,5 @@
 import { StockBody } from '#contract/shapes/stock.ts'
-import { numberCell } from '#server/imports/cells.ts'
+import { isUnclearNumber, numberCell } from '#server/imports/cells.ts'
 import { bodyChecker, type Checked } from '#server/imports/check.ts'
 import type { Cells } from '#server/imports/columns.ts'
 import type { Importer, Line } from '#server/imports/import-lines.ts'
@@ -21,13 +21,10 @@ export const stockColumns = [...required, 'preco']
 
 const BATCH = 1000
 
-/** One separator before three digits: a thousand for some, a fraction for others. */
-const ambiguous = /^[+-]?\d+[.,]\d{3,}$/
-
 function reader(column: string | undefined) {
   const check = bodyChecker(StockBody)
   return (cells: Cells, has: (column: string) => boolean): Checked<StockRow> => {
-    const unclear = ['quantidade', 'preco'].find((name) => ambiguous.test(cells[name] ?? ''))
+    const unclear = ['quantidade', 'preco'].find((name) => isUnclearNumber(cells[name] ?? ''))
     if (unclear)
       return { reason: `${unclear} «${cells[unclear]}» não é claro: escreva os milhares sem ponto nem vírgula` }
     const farmacia = column === undefined ? undefined : cells[column]

@@ -1,8 +1,19 @@
-import { alterarItem, apagarItem, criarItem, listarStock } from '#contract/endpoints/stock.ts'
+import {
+  alterarItem,
+  apagarItem,
+  criarItem,
+  importarStock,
+  listarStock,
+  verModeloDeStock,
+} from '#contract/endpoints/stock.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { uploadedForm } from '#server/http/upload.ts'
 import { written } from '#server/http/written.ts'
 import { itemsOf } from './repository.ts'
 import * as service from './service.ts'
+import { stockTemplate } from './template.ts'
+import { uploadStock } from './upload.ts'
+import { uploadOptions } from './upload-form.ts'
 
 export function stockRoutes(serve: Serve, parts: service.StockParts): void {
   const { db } = parts
@@ -17,4 +28,11 @@ export function stockRoutes(serve: Serve, parts: service.StockParts): void {
     await service.removeItem(db, session.id, params.id)
     return written('Artigo apagado.', {})
   })
+  serve(importarStock, async ({ session, query, request }) => {
+    const { bytes, fields } = await uploadedForm(request, importarStock.file)
+    const options = uploadOptions(fields, query)
+    const report = await uploadStock(parts, session.id, bytes, options)
+    return written(options.simulate ? 'Simulação: nada foi mudado.' : 'Stock importado.', report)
+  })
+  serve(verModeloDeStock, async () => stockTemplate())
 }

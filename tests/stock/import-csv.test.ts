@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startCheckedService } from '../support/checked.ts'
+import { expectErro, expectInvalid } from '../support/erro.ts'
+import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
+import type { TestService } from '../support/service.ts'
+import { shelf, uploadStock } from '../support/stock-files.ts'
+
+let service: TestService
+let pharmacy: PharmacyScene
+beforeAll(async () => {
+  service = await startCheckedService()
+})
+afterAll(() => service.stop())
+beforeEach(async () => {
+  pharmacy = await openPharmacy(service)
+})
+const upload = (...args: Parameters<typeof uploadStock> extends [unknown, ...infer Rest] ? Rest : never) =>
+  uploadStock(pharmacy.client, ...args)
+
+const plain = 'Nome;Quantidade;Preço\r\nÁcido fólico 5 mg;10;1500,50\r\nBen-u-ron 500 mg;3;\r\n'
+const asWritten = [
+  ['Ácido fólico 5 mg', 'Medicamentos', 'Outros', 10, 1500.5],
+  ['Ben-u-ron 500 mg', 'Medicamentos', 'Outros', 3, null],
+]
+
+test.each([
+  ['semicolons in UTF-8', Buffer.from(plain)],
+  ['a mark in front', Buffer.from(`\uFEFF${plain}`)],
+  ['Windows-1252', Buffer.from(plain, 'latin1')],
+  ['UTF-16, as Excel calls Unicode', Buffer.from(`\uFEFF${plain.replaceAll(';', '\t')}`, 'utf16le')],
+  ['tabs', Buffer.from(plain.replaceAll(';', '\t'))],
+  ['commas', Buffer.from(plain.replaceAll(';', ',').replace('1500,50', '"1500,50"'))],
+  ['a line that says the separator, and a title', Buffer.from(`sep=;\r\nFarmácia;;\r\n\r\n${plain}`)],
+])('a CSV with %s is read as it was meant', async (_how, bytes) => {
+  const { status, body } = await upload(bytes)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    erro: false,
+    simulado: false,
+    linhas: 2,
+    adicionados: 2,
+    atualizados: 0,
+    zerados: 0,
+    erros: [],
+  })
+  expect(await shelf(pharmacy.client)).toEqual(asWritten)
+})
+
+test.each([
+  ['Produto', 'Qtd', 'PVP'],
+  ['MEDICAMENTO', 'qtde.', 'Preço Unitário (Kz)'],
+  ['Descrição', 'Existência', 'valor'],
+  ['artigo', 'Stock', 'preco'],
+  ['Designação', 'Stock actual', 'Preço de venda'],
+])('the columns %s, %s and %s are understood', async (nome, quantidade, preco) => {
+  const { body } = await upload(`${preco};Código;${nome};${quantidade}\n1.500,00 Kz;A1;Panadol;7\n`)
+  expect(body).toMatchObject({ adicionados: 1, erros: [] })
+  expect(await shelf(pharmacy.client)).toEqual([['Panadol', 'Medicamentos', 'Outros', 7, 1500]])
+})
+
+test('where a file has a code and a description, the description is the name', async () => {
+  await upload('Artigo;Descrição;Stock\nP001;Panadol;7\n')
+  expect(await shelf(pharmacy.client)).toEqual([['Panadol', 'Medicamentos', 'Outros', 7, null]])
+})
+
+test('an item is known by its name, and keeps what the file does not say', async () => {
+  await stockItem(pharmacy.client, {
+    nome: 'Amoxicilina 500 mg',
+    subcategoria: 'Antibióticos',
+    quantidade: 2,
+    preco: 900,
+  })
+  const { body } = await upload('nome;quantidade\nAMOXICILINA  500 MG;8\n')
+  expect(body).toMatchObject({ adicionados: 0, atualizados: 1 })
+  expect(await shelf(pharmacy.client)).toEqual([['Amoxicilina 500 mg', 'Medicamentos', 'Antibióticos', 8, 900]])
+  const moved = await upload('nome;quantidade;grupo;preço\nAmoxicilina 500 mg;8;Anti-infecciosos;\n')
+  expect(moved.body).toMatchObject({ adicionados: 0, atualizados: 1 })
+  expect(await shelf(pharmacy.client)).toEqual([['Amoxicilina 500 mg', 'Medicamentos', 'Anti-infecciosos', 8, null]])
+})
+
+test('the same file again changes nothing, and still counts as looking after the stock', async () => {
+  await upload(plain)
+  const profile = async () => (await pharmacy.client.get('/api/perfil/me')).body.stock_atualizado_em
+  const before = await profile()
+  const { body } = await upload(plain)
+  expect(body).toMatchObject({ linhas: 2, adicionados: 0, atualizados: 0, erros: [] })
+  expect((await profile()) > before).toBe(true)
+})
+
+test('bad lines are listed by their number in the file, nothing of them is in, and the good ones are', async () => {
+  const file = [
+    'nome;quantidade;preço;categoria',
+    'Bom A;1;10;Medicamentos',
+    ';2;10;',
+    '"Com',
+    'quebra";3;10;',
+    'Sem quantidade;;10;',
+    'Fracção;1,5;10;',
+    'Negativo;-1;10;',
+    'Duvidoso;1.000;10;',
+    'Preço mau;1;dez;',
+    'Largo;1;10;Outros;50',
+    'Bom A;9;10;',
+    '',
+    'Bom B;4;10;',
+  ].join('\n')
+  const { body } = await upload(file)
+  expect(body).toMatchObject({ linhas: 11, adicionados: 3 })
+  expect(body.erros.map(({ linha, campo }: { linha: number; campo: string }) => [linha, campo])).toEqual([
+    [3, 'nome'],
+    [6, 'quantidade'],
+    [7, 'quantidade'],
+    [8, 'quantidade'],
+    [9, 'quantidade'],
+    [10, 'preco'],
+    [11, null],
+    [12, 'nome'],
+  ])
+  expect((await shelf(pharmacy.client)).map(([nome, , , quantidade]) => [nome, quantidade])).toEqual([
+    ['Bom A', 1],
+    ['Bom B', 4],
+    ['Com quebra', 3],
+  ])
+})
+
+test('a file that cannot be read is refused whole, in words a pharmacist understands', async () => {
+  await stockItem(pharmacy.client, { nome: 'Fica' })
+  const substituir = { query: '?modo=substituir' }
+  expectErro(await upload('', substituir), 400, 'PEDIDO_INVALIDO')
+  expectErro(await upload('nome;preço\nPanadol;3\n', substituir), 400, 'PEDIDO_INVALIDO')
+  expectErro(await upload('nome;quantidade\n', substituir), 400, 'PEDIDO_INVALIDO')
+  expectErro(await upload('nome;nome;quantidade\na;b;1\n', substituir), 400, 'PEDIDO_INVALIDO')
+  const open = await upload('nome;quantidade\nA;1\n"B;2\nC;3\n', substituir)
+  expectErro(open, 400, 'PEDIDO_INVALIDO')
+  expect(open.body.mensagem).toContain('linha 3')
+  expectErro(await upload(Buffer.from('%PDF-1.7 nome;quantidade')), 415, 'TIPO_NAO_SUPORTADO')
+  expectErro(await upload(Buffer.from([0xff, 0xd8, 0xff, 0, 0, 0])), 415, 'TIPO_NAO_SUPORTADO')
+  expectErro(await upload(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2])), 415, 'TIPO_NAO_SUPORTADO')
+  expect(await shelf(pharmacy.client)).toHaveLength(1)
+})
+
+test('a file or a form that is too large, of another kind or without the file is refused', async () => {
+  expectErro(await upload(Buffer.alloc(5 * 1024 * 1024 + 1, 'a')), 413, 'DEMASIADO_GRANDE')
+  const lines = (count: number) => `nome;quantidade\n${'x;1\n'.repeat(count)}`
+  expectErro(await upload(lines(20_001)), 413, 'DEMASIADO_GRANDE')
+  expectErro(await pharmacy.client.post('/api/perfil/stock/importar', { ficheiro: 'x' }), 415, 'TIPO_NAO_SUPORTADO')
+  expectInvalid(await pharmacy.client.post('/api/perfil/stock/importar', new FormData()), 'ficheiro')
+  expectInvalid(await upload(plain, { fields: { modo: 'apagar' } }), 'modo')
+  expectInvalid(await upload(plain, { fields: { simular: 'talvez' } }), 'simular')
+  expectInvalid(await upload(plain, { query: '?modo=apagar' }), 'modo')
+  expect(await shelf(pharmacy.client)).toEqual([])
+})
+
+test('the template opens in Excel, and comes back as it is', async () => {
+  const response = await fetch(`${service.address}/api/perfil/stock/modelo`, {
+    headers: { authorization: `Bearer ${pharmacy.client.token}` },
+  })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="modelo-stock.csv"')
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  expect(bytes.toString()).toContain('Nome;Categoria;Subcategoria;Quantidade;Preço\r\n')
+  expect((await upload(bytes)).body).toMatchObject({ linhas: 2, adicionados: 2, erros: [] })
+  expect((await pharmacy.client.get('/api/perfil/stock/modelo')).status).toBe(200)
+})
