@@ -3,7 +3,7 @@ import { assertContract } from './contract.ts'
 import { adminAccount, type ServiceOptions, startTestService, type TestService } from './service.ts'
 
 /** A client that holds every answer it gets to the contract. */
-export class CheckedClient extends Client {
+class CheckedClient extends Client {
   override async call(method: string, path: string, options?: CallOptions): Promise<Response> {
     const response = await super.call(method, path, options)
     assertContract(method, path, response)
