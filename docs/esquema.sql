@@ -94,6 +94,7 @@ create table farmacia (
   constraint farmacia_nome_check CHECK ((char_length(nome) >= 3)),
   constraint farmacia_registada_por_fkey FOREIGN KEY (registada_por) REFERENCES utilizador(id) ON DELETE SET NULL
 );
+CREATE INDEX farmacia_nome ON public.farmacia USING btree (normalizar(nome));
 CREATE INDEX farmacia_registada_por ON public.farmacia USING btree (registada_por);
 CREATE TRIGGER farmacia_soltar_foto AFTER DELETE OR UPDATE OF imagem ON public.farmacia FOR EACH ROW EXECUTE FUNCTION farmacia_soltar_foto();
 CREATE TRIGGER montra_expor AFTER INSERT OR UPDATE ON public.farmacia FOR EACH ROW EXECUTE FUNCTION montra_expor();
@@ -132,6 +133,8 @@ create table montra (
   longitude double precision not null,
   abre smallint,
   fecha smallint,
+  media real,
+  nome_ordem text not null,
   nome_procura text not null,
   bairro_procura text not null,
   resumo text not null,
@@ -142,6 +145,7 @@ create table montra (
 );
 CREATE INDEX montra_bairro ON public.montra USING gin (bairro_procura gin_trgm_ops);
 CREATE INDEX montra_nome ON public.montra USING gin (nome_procura gin_trgm_ops);
+CREATE INDEX montra_nome_ordem ON public.montra USING btree (nome_ordem, farmacia_id) WHERE is_ativo;
 CREATE INDEX montra_posicao ON public.montra USING spgist (posicao) WHERE is_ativo;
 CREATE INDEX montra_produtos ON public.montra USING gin (produtos gin__int_ops);
 
@@ -174,6 +178,15 @@ CREATE INDEX notificacao_farmacia ON public.notificacao USING btree (farmacia_id
 CREATE INDEX notificacao_reserva ON public.notificacao USING btree (reserva_id);
 CREATE INDEX notificacao_utilizador ON public.notificacao USING btree (utilizador_id);
 
+create table procura_vazia (
+  termo text not null,
+  dia date default CURRENT_DATE not null,
+  vezes integer default 1 not null,
+  constraint procura_vazia_pkey PRIMARY KEY (termo, dia),
+  constraint procura_vazia_termo_check CHECK (((char_length(termo) >= 1) AND (char_length(termo) <= 60)))
+);
+CREATE INDEX procura_vazia_idade ON public.procura_vazia USING btree (dia);
+
 create table produto (
   id integer generated always as identity not null,
   nome text not null,
@@ -182,11 +195,17 @@ create table produto (
   procura text generated always as (normalizar(nome)) stored not null,
   categoria_procura text generated always as (normalizar(categoria)) stored not null,
   subcategoria_procura text generated always as (normalizar(subcategoria)) stored not null,
-  rotulo text generated always as ((((((',"nome":'::text || json_texto(nome)) || ',"categoria":'::text) || json_texto(categoria)) || ',"subcategoria":'::text) || json_texto(subcategoria))) stored not null,
+  substancias text[] default '{}'::text[] not null,
+  doses text[] default '{}'::text[] not null,
+  requer_receita boolean,
+  lexico text,
+  rotulo text generated always as ((((((((',"nome":'::text || json_texto(nome)) || ',"categoria":'::text) || json_texto(categoria)) || ',"subcategoria":'::text) || json_texto(subcategoria)) || ',"requer_receita":'::text) || COALESCE((requer_receita)::text, 'null'::text))) stored not null,
   constraint produto_pkey PRIMARY KEY (id),
   constraint produto_unico UNIQUE (nome, categoria, subcategoria)
 );
+CREATE INDEX produto_por_classificar ON public.produto USING btree (id) WHERE (lexico IS NULL);
 CREATE INDEX produto_procura ON public.produto USING gin (procura gin_trgm_ops);
+CREATE INDEX produto_substancias ON public.produto USING gin (substancias);
 
 create table reserva (
   id uuid default gen_random_uuid() not null,
@@ -226,6 +245,7 @@ create table stock_item (
   reservado_ate timestamp with time zone,
   quantidade_reservada integer default 0 not null,
   atualizado_em timestamp with time zone default now() not null,
+  fixo text generated always as ((((',"preco":'::text || COALESCE((trim_scale(preco))::text, 'null'::text)) || ',"atualizado_em":'::text) || json_instante_gravado(atualizado_em))) stored not null,
   constraint stock_item_pkey PRIMARY KEY (id),
   constraint stock_item_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
   constraint stock_item_preco_check CHECK ((preco >= (0)::numeric)),
@@ -297,7 +317,8 @@ create view stock_actual as
             WHEN (reservado_ate > now()) THEN reservado_ate
             ELSE NULL::timestamp with time zone
         END AS reservado_ate,
-    atualizado_em
+    atualizado_em,
+    fixo
    FROM stock_item;
 
 -- Funções
@@ -333,7 +354,7 @@ RETURN (('%'::text || replace(replace(replace(normalizar(termo), '\'::text, '\\'
 CREATE OR REPLACE FUNCTION public.distancia_km(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision)
  RETURNS double precision
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
+ IMMUTABLE PARALLEL SAFE
 RETURN ((((2)::numeric * 6371.0088))::double precision * asin(sqrt(LEAST((1)::double precision, ((sin((radians((lat2 - lat1)) / (2)::double precision)) ^ (2)::double precision) + ((cos(radians(lat1)) * cos(radians(lat2))) * (sin((radians((lon2 - lon1)) / (2)::double precision)) ^ (2)::double precision)))))));
 
 CREATE OR REPLACE FUNCTION public.farmacia_soltar_foto()
@@ -353,11 +374,17 @@ CREATE OR REPLACE FUNCTION public.json_instante(instante timestamp with time zon
  STABLE PARALLEL SAFE
 RETURN COALESCE(to_char((instante AT TIME ZONE 'UTC'::text), '\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\"'::text), 'null'::text);
 
+CREATE OR REPLACE FUNCTION public.json_instante_gravado(instante timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE(to_char((instante AT TIME ZONE 'UTC'::text), '\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\"'::text), 'null'::text);
+
 CREATE OR REPLACE FUNCTION public.json_item(item stock_actual, rotulo text)
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (((((((((((('{"id":"'::text || (item).id) || '"'::text) || rotulo) || ',"quantidade":'::text) || (item).quantidade) || ',"preco":'::text) || COALESCE((trim_scale((item).preco))::text, 'null'::text)) || ',"reservado_ate":'::text) || json_instante((item).reservado_ate)) || ',"atualizado_em":'::text) || json_instante((item).atualizado_em)) || '}'::text);
+RETURN (((('{"id":"'::text || (item).id) || '"'::text) || rotulo) || (((',"quantidade":'::text || (item).quantidade) || (item).fixo) || CASE WHEN ((item).reservado_ate IS NULL) THEN ',"reservado_ate":null}'::text ELSE ((',"reservado_ate":'::text || json_instante((item).reservado_ate)) || '}'::text) END));
 
 CREATE OR REPLACE FUNCTION public.json_lista(lista text[])
  RETURNS text
@@ -374,7 +401,7 @@ RETURN COALESCE((to_json(texto))::text, 'null'::text);
 CREATE OR REPLACE FUNCTION public.mercator(latitude double precision, longitude double precision)
  RETURNS point
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
+ IMMUTABLE PARALLEL SAFE
 RETURN point(((6371008.8)::double precision * radians(longitude)), ((6371008.8)::double precision * ln(tan(((pi() / (4)::double precision) + (radians(GREATEST(('-89.5'::numeric)::double precision, LEAST((89.5)::double precision, latitude))) / (2)::double precision))))));
 
 CREATE OR REPLACE FUNCTION public.minuto_do_dia(hora text)
@@ -394,12 +421,14 @@ CREATE OR REPLACE FUNCTION public.montra_expor()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into montra as m (farmacia_id, is_ativo, posicao, latitude, longitude, abre, fecha,
-                           nome_procura, bairro_procura, resumo, complemento)
+  insert into montra as m (farmacia_id, is_ativo, posicao, latitude, longitude, abre, fecha, media,
+                           nome_ordem, nome_procura, bairro_procura, resumo, complemento)
   values (
     new.id, new.is_ativo, mercator(new.latitude, new.longitude), new.latitude, new.longitude,
     case when new.is_24_horas then 0 else minuto_do_dia(new.horario_abertura) end,
     case when new.is_24_horas then 1440 else minuto_do_dia(new.horario_fecho) end,
+    new.soma_avaliacoes::real / nullif(new.total_avaliacoes, 0),
+    normalizar(new.nome),
     normalizar(concat_ws(' ', new.nome, new.endereco, new.bairro, new.municipio)),
     normalizar(concat_ws(' ', new.bairro, new.municipio)),
     '{"id":"' || new.id || '"'
@@ -429,8 +458,8 @@ begin
   on conflict (farmacia_id) do update set
     is_ativo = excluded.is_ativo, posicao = excluded.posicao,
     latitude = excluded.latitude, longitude = excluded.longitude,
-    abre = excluded.abre, fecha = excluded.fecha,
-    nome_procura = excluded.nome_procura, bairro_procura = excluded.bairro_procura,
+    abre = excluded.abre, fecha = excluded.fecha, media = excluded.media,
+    nome_ordem = excluded.nome_ordem, nome_procura = excluded.nome_procura, bairro_procura = excluded.bairro_procura,
     resumo = excluded.resumo, complemento = excluded.complemento;
   return null;
 end $function$;

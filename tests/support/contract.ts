@@ -33,7 +33,7 @@ const routes = endpoints.map((endpoint) => ({
 }))
 
 /** The operation that an address of the contract belongs to. */
-export function findEndpoint(method: string, path: string): Endpoint | undefined {
+function findEndpoint(method: string, path: string): Endpoint | undefined {
   const [bare = ''] = path.split('?')
   const wanted = method === 'HEAD' ? 'GET' : method
   return routes.find(({ endpoint, pattern }) => endpoint.method === wanted && pattern.test(bare))?.endpoint
