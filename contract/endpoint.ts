@@ -33,6 +33,8 @@ export interface Endpoint {
   query?: TSchema
   body?: TSchema
   bodyExample?: unknown
+  /** The body may be left out. */
+  bodyOptional?: true
   /** Field of a multipart body that carries one file, and its other fields; such endpoints have no `body`. */
   file?: { field: string; description: string; maxBytes: number; fields?: Record<string, TSchema> }
   /** `Idempotency-Key` is honoured. */

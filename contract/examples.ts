@@ -105,6 +105,7 @@ const reservaComum = {
   atualizada_em: criada,
   produto_nome: item.nome,
   preco: 850,
+  motivo_cancelamento: null,
 }
 
 export const reserva = {

@@ -219,12 +219,14 @@ create table reserva (
   vaga smallint not null,
   produto_nome text not null,
   preco numeric(14,2),
+  motivo_cancelamento text,
   criada_em timestamp with time zone default now() not null,
   atualizada_em timestamp with time zone default now() not null,
   constraint reserva_pkey PRIMARY KEY (id),
   constraint reserva_codigo_levantamento_check CHECK ((codigo_levantamento ~ '^[0-9]{6}$'::text)),
   constraint reserva_estado_check CHECK ((estado = ANY (ARRAY['activa'::text, 'concluida'::text, 'cancelada'::text, 'expirada'::text]))),
   constraint reserva_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
+  constraint reserva_motivo_cancelamento_check CHECK ((motivo_cancelamento = 'sem_stock'::text)),
   constraint reserva_quantidade_check CHECK ((quantidade >= 1)),
   constraint reserva_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE SET NULL
 ) with (fillfactor=85);
@@ -297,6 +299,7 @@ create view reserva_actual as
     codigo_levantamento,
     produto_nome,
     preco,
+    motivo_cancelamento,
     criada_em,
         CASE
             WHEN ((estado = 'activa'::text) AND (reservado_ate <= now())) THEN reservado_ate

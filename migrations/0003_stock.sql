@@ -63,6 +63,8 @@ create table reserva (
   vaga smallint not null,
   produto_nome text not null,
   preco numeric(14, 2),
+  -- why its pharmacy cancelled it, where it said so
+  motivo_cancelamento text check (motivo_cancelamento in ('sem_stock')),
   criada_em timestamptz not null default now(),
   atualizada_em timestamptz not null default now()
 ) with (fillfactor = 85);
@@ -85,7 +87,7 @@ create view stock_actual as
 create view reserva_actual as
   select id, stock_item_id, farmacia_id, utilizador_id, quantidade,
          case when estado = 'activa' and reservado_ate <= now() then 'expirada' else estado end as estado,
-         reservado_ate, codigo_levantamento, produto_nome, preco, criada_em,
+         reservado_ate, codigo_levantamento, produto_nome, preco, motivo_cancelamento, criada_em,
          case when estado = 'activa' and reservado_ate <= now() then reservado_ate else atualizada_em end
            as atualizada_em
     from reserva;

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { IdParams, written } from '../shapes/basic.ts'
-import { AumentarBody, Reserva, ReservaBody, ReservaDaFarmacia } from '../shapes/reserva.ts'
+import { AumentarBody, CancelarBody, Reserva, ReservaBody, ReservaDaFarmacia } from '../shapes/reserva.ts'
 
 const tag = 'Reservas'
 const escrita = (mensagem: string) => exemplo.escrito(mensagem, { reserva: exemplo.reserva })
@@ -77,8 +77,14 @@ export const cancelarReserva = endpoint({
   path: '/api/reservas/{id}/cancelar',
   tag,
   summary: 'Cancela uma reserva activa; as unidades voltam ao stock',
+  description:
+    'O corpo é facultativo. Com `motivo: "sem_stock"`, a farmácia diz que afinal não tem o artigo: as unidades não ' +
+    'voltam, o artigo fica a zero e a reserva guarda o motivo em `motivo_cancelamento`.',
   access: 'reservante',
   params: IdParams,
+  body: CancelarBody,
+  bodyExample: { motivo: 'sem_stock' },
+  bodyOptional: true,
   responses: {
     200: {
       description: 'Cancelada; a reserva vem como quem cancela a vê',

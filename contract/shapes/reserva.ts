@@ -16,6 +16,11 @@ const fields = {
   atualizada_em: Instant,
   produto_nome: Type.String(),
   preco: nullable(Type.Number({ description: 'Kz, por unidade, à hora da reserva' })),
+  motivo_cancelamento: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    enum: ['sem_stock', null],
+    description: 'sem_stock: a farmácia cancelou-a porque afinal não tem o artigo; null nos outros casos',
+  }),
 }
 
 const text = nullable(Type.String())
@@ -44,3 +49,13 @@ export const ReservaBody = Type.Object(
 )
 
 export const AumentarBody = Type.Object({ quantidade: units })
+
+export const CancelarBody = Type.Object({
+  motivo: Type.Optional(
+    Type.Unsafe<'sem_stock'>({
+      type: 'string',
+      enum: ['sem_stock'],
+      description: 'Só conta vindo da farmácia: põe o artigo a zero, e o utilizador vê porquê',
+    }),
+  ),
+})

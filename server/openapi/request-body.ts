@@ -2,9 +2,15 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { JsonObject, SchemaCollector } from './schemas.ts'
 
 /** The body an operation takes: JSON, or a form with one file; undefined when it takes none. */
-export function requestBodyOf({ body, bodyExample, file }: Endpoint, schemas: SchemaCollector): JsonObject | undefined {
+export function requestBodyOf(
+  { body, bodyExample, bodyOptional, file }: Endpoint,
+  schemas: SchemaCollector,
+): JsonObject | undefined {
   if (body) {
-    return { required: true, content: { 'application/json': { schema: schemas.put(body), example: bodyExample } } }
+    return {
+      required: !bodyOptional,
+      content: { 'application/json': { schema: schemas.put(body), example: bodyExample } },
+    }
   }
   if (!file) return undefined
   const mebibytes = file.maxBytes / 1024 / 1024

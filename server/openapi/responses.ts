@@ -17,7 +17,7 @@ const erro = (code: ErrorCode, mensagem: string = errors[code].mensagem, detalhe
 function missingField({ body, query, params, file }: Endpoint): JsonObject {
   const { required = [] } = (body ?? query ?? params ?? {}) as { required?: string[] }
   if (file) return { [file.field]: 'é obrigatório' }
-  if (!body && params) return { id: 'não é um identificador válido (uuid)' }
+  if ((!body || required.length === 0) && params) return { id: 'não é um identificador válido (uuid)' }
   return { [required[0] ?? 'limite']: required[0] ? 'é obrigatório' : 'tem de ser um número inteiro' }
 }
 

@@ -27,6 +27,7 @@ const common = [
   'estado',
   'reservado_ate',
   'codigo_levantamento',
+  'motivo_cancelamento',
   'criada_em',
   'atualizada_em',
   'produto_nome',

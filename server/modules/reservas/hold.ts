@@ -62,7 +62,7 @@ export const holdQuery = (h: Hold): Sql => sql`
     )
     select nova.id, nova.stock_item_id, nova.farmacia_id, nova.utilizador_id, nova.quantidade, nova.estado,
            nova.reservado_ate, nova.codigo_levantamento, nova.criada_em, nova.atualizada_em, nova.produto_nome,
-           nova.preco, item.farmacia_nome, item.farmacia_telefone, item.farmacia_endereco
+           nova.preco, nova.motivo_cancelamento, item.farmacia_nome, item.farmacia_telefone, item.farmacia_endereco
       from nova, item`
 
 /** Adds units to a live hold of this user's; false when it is not live, not theirs, or there is too little. */
@@ -82,17 +82,33 @@ export async function extend(tx: Transaction, id: string, utilizadorId: string, 
 
 export type Closing = 'cancelada' | 'concluida'
 
-/** Ends a live hold: cancelled units go back to the item, concluded ones leave. False when it is not live. */
-export async function close(tx: Transaction, id: string, estado: Closing): Promise<boolean> {
+/** What a pharmacy can say when it cancels: the item is not there after all. */
+export type CancelReason = 'sem_stock'
+
+/**
+ * Ends a live hold: cancelled units go back to the item, concluded ones leave. Where there turned out to be none, the
+ * item is set to zero with them.
+ * @returns false when it is not live
+ */
+export async function close(
+  tx: Transaction,
+  id: string,
+  estado: Closing,
+  motivo: CancelReason | null = null,
+): Promise<boolean> {
   const changed = await tx.run(sql`
     with item as (
       update stock_item i
-         set quantidade = i.quantidade + case when ${estado} = 'cancelada' then i.quantidade_reservada else 0 end,
+         set quantidade = case when ${motivo}::text = 'sem_stock' then 0
+                               when ${estado} = 'cancelada' then i.quantidade + i.quantidade_reservada
+                               else i.quantidade end,
+             atualizado_em = case when ${motivo}::text = 'sem_stock' then now() else i.atualizado_em end,
              quantidade_reservada = 0, reserva_id = null, reservado_ate = null
         from reserva r
        where r.id = ${id} and i.id = r.stock_item_id and i.reserva_id = r.id and i.reservado_ate > now()
       returning r.id)
-    update reserva r set estado = ${estado}, atualizada_em = now() from item where r.id = item.id`)
+    update reserva r set estado = ${estado}, motivo_cancelamento = ${motivo}, atualizada_em = now()
+      from item where r.id = item.id`)
   return changed === 1
 }
 

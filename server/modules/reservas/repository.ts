@@ -15,6 +15,7 @@ export interface ReservationRow {
   atualizada_em: string
   produto_nome: string
   preco: number | null
+  motivo_cancelamento: string | null
 }
 
 export interface UserView extends ReservationRow {

@@ -32,7 +32,9 @@ export function reservasRoutes(serve: Serve, parts: service.ReservationParts): v
       ? stored(await service.increaseReservationOnce(parts, params.id, session.id, body.quantidade, chave))
       : service.increaseReservation(parts, params.id, session.id, body.quantidade)
   })
-  serve(cancelarReserva, ({ params, session }) => service.cancelReservation(parts, params.id, session))
+  serve(cancelarReserva, ({ params, body, session }) =>
+    service.cancelReservation(parts, params.id, session, body.motivo),
+  )
   serve(concluirReserva, ({ params, session }) => service.concludeReservation(parts, params.id, session.id))
   serve(listarReservas, ({ session }) => ofPharmacy(parts.db, session.id))
   serve(listarMinhasReservas, ({ session }) => ofUser(parts.db, session.id))

@@ -1,7 +1,7 @@
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { conflict } from '#server/error.ts'
 import { written } from '#server/http/written.ts'
-import { type Closing, close, extend } from './hold.ts'
+import { type CancelReason, type Closing, close, extend } from './hold.ts'
 import { once, type StoredAnswer } from './idempotency.ts'
 import { forPharmacy, forUser, type PharmacyView, reservationById, type UserView } from './repository.ts'
 import { drawingAgain, holdOrExplain, type ReservationTerms, reserve, type Wanted } from './reserve.ts'
@@ -74,20 +74,26 @@ async function end<View>(
   caller: Caller,
   estado: Closing,
   view: (db: Reader, id: string) => Promise<View>,
+  motivo?: CancelReason,
 ): Promise<View> {
   const reason = whyNotChanged(await reservationById(db, id), caller)
   if (reason) throw reason
-  const ended = await db.transaction(async (tx) => ((await close(tx, id, estado)) ? view(tx, id) : undefined))
+  const ended = await db.transaction(async (tx) => ((await close(tx, id, estado, motivo)) ? view(tx, id) : undefined))
   if (ended) return ended
   // it was live a moment ago: someone else, or the clock, was faster
   throw whyNotChanged(await reservationById(db, id), caller) ?? conflict('nao_activa')
 }
 
-/** By its user or its pharmacy; each gets it back as they see it. @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
-export async function cancelReservation(parts: ReservationParts, id: string, caller: Caller) {
+/**
+ * By its user or its pharmacy; each gets it back as they see it.
+ * @param motivo counts from the pharmacy alone: nobody else knows what is on its shelf
+ * @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO
+ */
+export async function cancelReservation(parts: ReservationParts, id: string, caller: Caller, motivo?: CancelReason) {
   const view: (db: Reader, id: string) => Promise<UserView | PharmacyView> =
     caller.kind === 'farmacia' ? forPharmacy : forUser
-  return written('Reserva cancelada.', { reserva: await end(parts, id, caller, 'cancelada', view) })
+  const heard = caller.kind === 'farmacia' ? motivo : undefined
+  return written('Reserva cancelada.', { reserva: await end(parts, id, caller, 'cancelada', view, heard) })
 }
 
 /** By its pharmacy, which hands the units over. @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
