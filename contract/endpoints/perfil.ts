@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { PHOTO_BYTES } from '../limits.ts'
 import { written } from '../shapes/basic.ts'
-import { Farmacia, PerfilUpdateBody } from '../shapes/farmacia.ts'
+import { Farmacia, PerfilDaFarmacia, PerfilUpdateBody } from '../shapes/farmacia.ts'
 import { Acesso } from '../shapes/outros.ts'
 
 const tag = 'Perfil da farmácia'
@@ -16,7 +16,13 @@ export const verPerfil = endpoint({
   tag,
   summary: 'O perfil da farmácia com todo o seu stock',
   access: 'farmacia',
-  responses: { 200: { description: 'O perfil', schema: Farmacia, example: exemplo.farmacia } },
+  responses: {
+    200: {
+      description: 'O perfil',
+      schema: PerfilDaFarmacia,
+      example: { ...exemplo.farmacia, lembrete_stock: null },
+    },
+  },
 })
 
 export const alterarPerfil = endpoint({

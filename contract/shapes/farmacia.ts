@@ -45,6 +45,17 @@ const complete = {
 
 export const Farmacia = Type.Object({ ...complete, stock: Type.Array(ItemDeStock) }, { $id: 'Farmacia' })
 
+export const PerfilDaFarmacia = Type.Object(
+  {
+    ...complete,
+    stock: Type.Array(ItemDeStock),
+    lembrete_stock: nullable(
+      Type.String({ description: 'Uma frase para mostrar, quando o stock nunca foi escrito ou tem mais de 7 dias' }),
+    ),
+  },
+  { $id: 'PerfilDaFarmacia', description: 'A farmácia como ela própria se vê' },
+)
+
 export const FarmaciaComCodigo = Type.Object(
   { ...complete, stock: Type.Array(ItemDeStock), codigo_acesso: Type.String({ pattern: '^[0-9]{10}$' }) },
   { $id: 'FarmaciaComCodigo', description: 'A única resposta, com a da renovação, em que o código é mostrado.' },

@@ -29,7 +29,11 @@ beforeEach(async () => {
 
 const required = { nome: 'Farmácia do Perfil', telefone: '923555444' }
 const put = (fields = {}) => pharmacy.client.put('/api/perfil/me', { ...required, ...fields })
-const profile = async () => (await pharmacy.client.get('/api/perfil/me')).body
+/** But for the reminder, which is only here: tests/stock/lembrete.test.ts. */
+async function profile() {
+  const { lembrete_stock: _, ...record } = (await pharmacy.client.get('/api/perfil/me')).body
+  return record
+}
 
 describe('GET /api/perfil/me', () => {
   test('is the complete record, bare, with the whole stock: sold out and held items too', async () => {
@@ -45,7 +49,7 @@ describe('GET /api/perfil/me', () => {
     expect((await service.anyone.get(`/api/farmacias/${pharmacy.id}`)).body.stock).toEqual([])
   })
 
-  test('differs from the public record in nothing but the stock', async () => {
+  test('differs from the public record in nothing but the stock and the reminder', async () => {
     await stockItem(pharmacy.client)
     expect(await profile()).toEqual((await service.anyone.get(`/api/farmacias/${pharmacy.id}`)).body)
   })

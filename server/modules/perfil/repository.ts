@@ -15,6 +15,12 @@ export const lastAccesses = (db: Reader, farmaciaId: string) =>
     select id, ip, user_agent, localidade, data from acesso
      where farmacia_id = ${farmaciaId} order by data desc, id limit ${ACCESS_LOG_SIZE}`)
 
+/** Whole days since the pharmacy last looked after its stock; null when it never did. */
+export const stockAge = (db: Reader, farmaciaId: string) =>
+  db.maybe<{ dias: number | null }>(sql`
+    select floor(extract(epoch from now() - stock_atualizado_em) / 86400)::int as dias
+      from farmacia where id = ${farmaciaId}`)
+
 /** Addresses are personal data: beyond what the log shows, they are kept for three months at most. */
 export const forgetOldAccesses = (tx: Transaction) =>
   tx.run(sql`delete from acesso where data < now() - interval '90 days'`)

@@ -7,7 +7,8 @@ import { written, writtenText } from '#server/http/written.ts'
 import { changePharmacy, viewPharmacy } from '../farmacias/public.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { replacePhoto } from './photos.ts'
-import { lastAccesses } from './repository.ts'
+import { stockReminder } from './reminder.ts'
+import { lastAccesses, stockAge } from './repository.ts'
 
 export interface ProfileParts {
   db: Database
@@ -17,7 +18,11 @@ export interface ProfileParts {
 
 export function perfilRoutes(serve: Serve, parts: ProfileParts): void {
   const { db, photos } = parts
-  serve(verPerfil, async ({ session }) => new JsonText(await viewPharmacy(parts, session.id, 'tudo')))
+  serve(verPerfil, async ({ session }) => {
+    const [text, age] = await Promise.all([viewPharmacy(parts, session.id, 'tudo'), stockAge(db, session.id)])
+    // the record is text, made in the database: the reminder goes before its closing brace
+    return new JsonText(`${text.slice(0, -1)},"lembrete_stock":${JSON.stringify(stockReminder(age?.dias ?? null))}}`)
+  })
   serve(alterarPerfil, async ({ session, body }) =>
     writtenText('Perfil alterado.', 'farmacia', await changePharmacy(parts, session.id, body, 'tudo')),
   )
