@@ -257,7 +257,7 @@ create table stock_item (
 ) with (fillfactor=85);
 CREATE INDEX stock_item_farmacia ON public.stock_item USING btree (farmacia_id, produto_id);
 CREATE INDEX stock_item_produto ON public.stock_item USING btree (produto_id);
-CREATE TRIGGER montra_item_mudado AFTER UPDATE OF produto_id ON public.stock_item FOR EACH ROW WHEN ((old.produto_id IS DISTINCT FROM new.produto_id)) EXECUTE FUNCTION montra_item_mudado();
+CREATE TRIGGER montra_item_mudado AFTER UPDATE OF produto_id ON public.stock_item FOR EACH ROW WHEN (((old.produto_id IS DISTINCT FROM new.produto_id) AND (current_setting('botica.em_lote'::text, true) IS DISTINCT FROM 'sim'::text))) EXECUTE FUNCTION montra_item_mudado();
 CREATE TRIGGER montra_itens_antigos AFTER DELETE ON public.stock_item REFERENCING OLD TABLE AS antigos FOR EACH STATEMENT EXECUTE FUNCTION montra_itens_antigos();
 CREATE TRIGGER montra_itens_novos AFTER INSERT ON public.stock_item REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION montra_itens_novos();
 

@@ -103,5 +103,7 @@ create trigger montra_itens_novos after insert on stock_item
   referencing new table as novos for each statement execute function montra_itens_novos();
 create trigger montra_itens_antigos after delete on stock_item
   referencing old table as antigos for each statement execute function montra_itens_antigos();
+-- who moves many items at once says so, and lists the pharmacy's anew when done
 create trigger montra_item_mudado after update of produto_id on stock_item
-  for each row when (old.produto_id is distinct from new.produto_id) execute function montra_item_mudado();
+  for each row when (old.produto_id is distinct from new.produto_id
+                     and current_setting('botica.em_lote', true) is distinct from 'sim') execute function montra_item_mudado();

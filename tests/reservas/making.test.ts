@@ -39,6 +39,7 @@ test('a reservation tells its user all that is needed at the counter', async () 
     atualizada_em: expect.any(String),
     produto_nome: 'Ibuprofeno 400 mg',
     preco: 1250.5,
+    motivo_cancelamento: null,
     farmacia_nome: pharmacy.nome,
     farmacia_telefone: '222123456',
     farmacia_endereco: 'Rua Rainha Ginga, 12',

@@ -21,12 +21,17 @@ export const overdueOwnItems = (tx: Transaction, farmaciaId: string) =>
   tx.many<{ id: string }>(sql`
     select id from stock_item where farmacia_id = ${farmaciaId} and reservado_ate <= now() order by id`)
 
-export const moveItems = (tx: Transaction, items: { id: string; produtoId: number }[]) =>
-  tx.run(sql`
+/** Gives items of one pharmacy other products, and lists it anew once: the trigger would at each item. */
+export async function moveItems(tx: Transaction, farmaciaId: string, items: { id: string; produtoId: number }[]) {
+  await tx.run(sql`select set_config('botica.em_lote', 'sim', true)`)
+  await tx.run(sql`
     update stock_item s set produto_id = v.produto_id
       from unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ produtoId }) => produtoId)}::int[])
            v(id, produto_id)
      where s.id = v.id`)
+  await tx.run(sql`select set_config('botica.em_lote', '', true)`)
+  await tx.run(sql`select montra_listar(array[${farmaciaId}::uuid])`)
+}
 
 /** What is held stays held. */
 export const emptyItems = (tx: Transaction, ids: string[]) =>

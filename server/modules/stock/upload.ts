@@ -60,7 +60,7 @@ async function apply(tx: Transaction, lexicon: Lexicon, farmaciaId: string, plan
   const placed = <T extends object>(items: T[], from: number) =>
     items.map((item, index) => ({ ...item, farmaciaId, produtoId: places[from + index]?.produtoId ?? 0 }))
   if (made.added.length > 0) await insertItems(tx, placed(made.added, 0))
-  if (moved.length > 0) await moveItems(tx, placed(moved, made.added.length))
+  if (moved.length > 0) await moveItems(tx, farmaciaId, placed(moved, made.added.length))
   if (made.changed.length > 0) await updateItems(tx, made.changed)
   if (made.emptied.length > 0) await emptyItems(tx, made.emptied)
   await touchStocks(tx, [farmaciaId])
