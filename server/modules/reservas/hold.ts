@@ -43,17 +43,19 @@ export const holdQuery = (h: Hold): Sql => sql`
       update stock_item i
          set quantidade = i.quantidade - ${h.quantidade}, quantidade_reservada = ${h.quantidade},
              reserva_id = ${h.reservaId}, reservado_ate = now() + make_interval(secs => 60 * ${h.minutes}::float8)
-        from farmacia f, lugar
+        from farmacia f, lugar, produto p
        where i.id = ${h.stockItemId} and i.reserva_id is null and i.quantidade >= ${h.quantidade}
          and f.id = i.farmacia_id and f.is_ativo and f.registada_por is distinct from ${h.utilizadorId}
          and lugar.vaga is not null
-      returning i.id, i.farmacia_id, i.produto_id, i.preco, i.reserva_id, i.reservado_ate, lugar.vaga,
+         -- joined, not looked up later: an item that was just given a new name does not match, and is tried again
+         and p.id = i.produto_id
+      returning i.id, i.farmacia_id, p.nome as produto_nome, i.preco, i.reserva_id, i.reservado_ate, lugar.vaga,
                 f.nome as farmacia_nome, f.telefone as farmacia_telefone, f.endereco as farmacia_endereco
     ), nova as (
       insert into reserva (id, stock_item_id, farmacia_id, utilizador_id, quantidade, reservado_ate,
                            codigo_levantamento, vaga, produto_nome, preco)
       select item.reserva_id, item.id, item.farmacia_id, ${h.utilizadorId}, ${h.quantidade}, item.reservado_ate,
-             ${h.codigoLevantamento}, item.vaga, (select nome from produto where id = item.produto_id), item.preco
+             ${h.codigoLevantamento}, item.vaga, item.produto_nome, item.preco
         from item
       returning *
     ), aviso as (
