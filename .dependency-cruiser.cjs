@@ -50,7 +50,7 @@ module.exports = {
       'canalizacao-sem-modulos',
       'http, db e config são canalização: não sabem que módulos há, nem quem os junta.',
       { path: '^server/(http|db|config)/' },
-      { path: '^server/([^/]+/|(app|service|main)\\.ts$)', pathNot: '^server/(http|db|config|outside)/' },
+      { path: '^server/([^/]+/|(app|service|main)\\.ts$)', pathNot: '^server/(http|db|config|outside|ground)/' },
     ),
     never(
       'so-pela-porta',

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
-import { systemClock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { loadSecrets } from './config/secrets.ts'
 import { connectDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { systemClock } from './ground/clock.ts'
+import { StartupError } from './ground/startup-error.ts'
 import { ensureFirstAdmin } from './modules/auth/public.ts'
 import { loadLexicon, reclassify } from './modules/medicamentos/public.ts'
 import { openGateways, outboxCipher } from './modules/notificacoes/public.ts'
 import { openPhotos } from './modules/perfil/public.ts'
-import { StartupError } from './startup-error.ts'
 import { startWorker, type Worker } from './worker/worker.ts'
 
 export interface Service {

@@ -1,8 +1,8 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
+import { StartupError } from '#server/ground/startup-error.ts'
 import { explainFileError } from '#server/imports/unreadable.ts'
-import { StartupError } from '#server/startup-error.ts'
 
 export interface IssuedCode {
   id: string

@@ -1,9 +1,9 @@
 import askPassword from '@inquirer/password'
 import { RegisterBody } from '#contract/shapes/conta.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
 import { bodyChecker } from '#server/imports/check.ts'
 import { createAdmin } from '#server/modules/auth/public.ts'
-import { StartupError } from '#server/startup-error.ts'
 import { print } from './output.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
 import { drop, type Handled, resend, type Selection } from '#server/modules/notificacoes/public.ts'
-import { StartupError } from '#server/startup-error.ts'
 import { EXIT } from './exit.ts'
 import { print, say } from './output.ts'
 import { withDatabase } from './with-database.ts'

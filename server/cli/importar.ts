@@ -1,5 +1,5 @@
 import type { CommandModule } from 'yargs'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
 import type { PharmaciesOptions } from './import-pharmacies.ts'
 
 const simular = {

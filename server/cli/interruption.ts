@@ -1,4 +1,4 @@
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
 import { say } from './output.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

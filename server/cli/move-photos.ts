@@ -1,5 +1,6 @@
 import { readConfig } from '#server/config/config.ts'
 import type { S3Config } from '#server/config/s3.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
 import {
   checkBucket,
   type Moved,
@@ -9,7 +10,6 @@ import {
   photosOnDisk,
   servesFrom,
 } from '#server/modules/perfil/public.ts'
-import { StartupError } from '#server/startup-error.ts'
 import { EXIT } from './exit.ts'
 import { print, say } from './output.ts'
 

@@ -1,5 +1,5 @@
+import { StartupError } from '#server/ground/startup-error.ts'
 import { outboxCounts, unsent } from '#server/modules/notificacoes/public.ts'
-import { StartupError } from '#server/startup-error.ts'
 import { print, table } from './output.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { RateLimitName } from '#contract/limits.ts'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
 import { readS3, type S3Config } from './s3.ts'
 import { readSms, type SmsConfig } from './sms.ts'
 import type { RateLimit, Variable } from './variable.ts'

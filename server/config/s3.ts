@@ -1,4 +1,4 @@
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
 
 /** Where images are kept when it is not on disk: a bucket behind the S3 API. */
 export interface S3Config {

@@ -1,4 +1,4 @@
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
 
 /** By which gateway text messages leave, with what that one needs. URLs are without a slash at the end. */
 export type SmsConfig =

@@ -1,4 +1,4 @@
-import { AppError, conflict } from '#server/error.ts'
+import { AppError, conflict } from '#server/ground/error.ts'
 
 interface DatabaseError {
   code?: unknown

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
 import { clientConfig } from './pool.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')

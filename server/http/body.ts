@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#server/error.ts'
+import { AppError } from '#server/ground/error.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#server/error.ts'
+import { AppError } from '#server/ground/error.ts'
 import { describeFailure } from './failure.ts'
 import { validationError } from './validation.ts'
 

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimitName } from '#contract/limits.ts'
 import type { RateLimit } from '#server/config/variable.ts'
-import { AppError } from '#server/error.ts'
+import { AppError } from '#server/ground/error.ts'
 import { isApi } from './headers.ts'
 import { type Counter, type MakeCounter, memoryCounter } from './rate-counters.ts'
 

@@ -1,5 +1,5 @@
 import type { Access } from '#contract/endpoint.ts'
-import { AppError } from '#server/error.ts'
+import { AppError } from '#server/ground/error.ts'
 
 export type UserRole = 'user' | 'admin' | 'gestor'
 

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError, invalidFields } from '#server/error.ts'
+import { AppError, invalidFields } from '#server/ground/error.ts'
 
 /** Lets routes read multipart bodies, one file each; a body of another kind is left unread, for `uploadedFile` to refuse. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify'
 import type { TSchema } from 'typebox'
-import { invalidFields } from '#server/error.ts'
+import { invalidFields } from '#server/ground/error.ts'
 import { textKeyword } from './text-keyword.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox'
-import { AppError } from '#server/error.ts'
+import { AppError } from '#server/ground/error.ts'
 import { validationError, validatorCompiler } from '../http/validation.ts'
 
 export type Checked<T> = { value: T } | { reason: string }

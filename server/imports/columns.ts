@@ -1,4 +1,4 @@
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
 import { unguardFormula } from './formula.ts'
 
 /** What a line says, by column; an empty cell is absent. */

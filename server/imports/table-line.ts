@@ -1,4 +1,4 @@
-import { AppError } from '#server/error.ts'
+import { AppError } from '#server/ground/error.ts'
 
 /** Text, or a number where the file says that it is one. */
 export type Cell = string | number

@@ -1,4 +1,4 @@
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
 
 const reasons: Record<string, string> = {
   ENOENT: 'não existe',

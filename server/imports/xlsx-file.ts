@@ -1,4 +1,4 @@
-import { AppError } from '#server/error.ts'
+import { AppError } from '#server/ground/error.ts'
 import { type Cell, type TableLine, tooManyLines, unusable, wrongKind } from './table-line.ts'
 import { type Book, openBook } from './xlsx-book.ts'
 import { type Archive, openArchive } from './xlsx-zip.ts'

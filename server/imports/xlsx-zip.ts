@@ -1,5 +1,5 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { AppError } from '#server/error.ts'
+import { AppError } from '#server/ground/error.ts'
 
 /** A book of 20,000 lines and thirty columns has half of this; a file made to fill our memory has more. */
 const UNPACKED_BYTES = 64 * 1024 * 1024

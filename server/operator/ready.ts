@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Database } from '#server/db/database.ts'
-import { AppError } from '#server/error.ts'
+import { AppError } from '#server/ground/error.ts'
 
 const PATIENCE_MS = 2000
 

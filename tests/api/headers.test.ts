@@ -38,7 +38,8 @@ describe.each(endpoints.filter(known))('$method $path', (endpoint) => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     expect(response.headers.has('access-control-allow-credentials')).toBe(false)
     for (const name of exposed) expect(response.headers.get('access-control-expose-headers')).toContain(name)
-    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    const declared = endpoint.responses[response.status]?.contentType ?? 'application/json'
+    expect(response.headers.get('content-type')).toBe(`${declared}; charset=utf-8`)
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.has('x-powered-by') || response.headers.has('server')).toBe(false)
     expect(response.headers.has('deprecation') || response.headers.has('sunset')).toBe(false)

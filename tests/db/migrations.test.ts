@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import type pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
 import { openClient } from '../support/database.ts'
 import { emptyDatabase } from './empty-database.ts'
 

@@ -1,6 +1,6 @@
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
 import { errorCode, giveTo, type Owner } from './files.ts'
 
 /** Paths of the three locks between Botica's processes, in `DATA_DIR/locks`. */

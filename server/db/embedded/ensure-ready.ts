@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
 import type { Context } from './context.ts'
 import { ensureRunning } from './ensure-running.ts'
 import { explainFailure } from './explain-failure.ts'

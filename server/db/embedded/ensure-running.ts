@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
 import { chooseAddress } from './address.ts'
 import type { Address, Context } from './context.ts'
 import { explainFailure } from './explain-failure.ts'

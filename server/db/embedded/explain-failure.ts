@@ -1,4 +1,4 @@
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
 import type { Context } from './context.ts'
 
 // What PostgreSQL, the loader, or `unshare` say (always in English: LC_ALL=C), and what it means for the operator.

@@ -1,6 +1,6 @@
 import { appendFile, mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
 import type { Context } from './context.ts'
 import { ADMIN } from './credentials.ts'
 import { explainFailure } from './explain-failure.ts'

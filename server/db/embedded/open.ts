@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
 import { findBinaries } from './binaries.ts'
 import type { Context, Log } from './context.ts'
 import { loadCredentials } from './credentials.ts'

@@ -1,6 +1,6 @@
 import sql, { empty } from 'sql-template-tag'
 import type { Database, Reader } from '#server/db/database.ts'
-import { forbidden } from '#server/error.ts'
+import { forbidden } from '#server/ground/error.ts'
 import { hashPassword, insertUser } from '../auth/public.ts'
 import { type AccountChange, type AccountRow, accountColumns, adminNow, changeAccount } from '../conta/public.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
 import { hashPassword } from './passwords.ts'
 import { hasAdmin, insertUser, type UserAccount } from './repository.ts'
 

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
-import type { Clock } from '#server/clock.ts'
-import { AppError, invalidFields } from '#server/error.ts'
+import type { Clock } from '#server/ground/clock.ts'
+import { AppError, invalidFields } from '#server/ground/error.ts'
 import { plainLine } from '#server/http/text-keyword.ts'
 import type { BreakerOptions } from '#server/outside/breaker.ts'
 import { providerKeys } from './provider-keys.ts'

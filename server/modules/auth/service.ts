@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { AppError } from '#server/error.ts'
+import { AppError } from '#server/ground/error.ts'
 import type { AccessCodes } from './access-codes.ts'
 import type { VerifyIdToken } from './identity-provider.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'

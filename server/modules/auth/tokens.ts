@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { SESSION_DAYS } from '#contract/limits.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/ground/clock.ts'
 
 const ISSUER = 'botica'
 const ALGORITHM = 'HS256'

@@ -1,6 +1,6 @@
 import { avaliar, verAvaliacoes } from '#contract/endpoints/avaliacoes.ts'
 import type { Database } from '#server/db/database.ts'
-import { notFound } from '#server/error.ts'
+import { notFound } from '#server/ground/error.ts'
 import { Answer, type Serve } from '#server/http/serve.ts'
 import { written } from '#server/http/written.ts'
 import { statistics, summary, upsertRating } from './repository.ts'

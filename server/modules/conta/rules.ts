@@ -1,4 +1,4 @@
-import { type AppError, conflict, forbidden, invalidFields } from '#server/error.ts'
+import { type AppError, conflict, forbidden, invalidFields } from '#server/ground/error.ts'
 import type { UserRole } from '#server/http/session.ts'
 
 /** What decides who may change an account, and who remains. */

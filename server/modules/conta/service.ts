@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#server/db/database.ts'
-import { AppError, notFound } from '#server/error.ts'
+import { AppError, notFound } from '#server/ground/error.ts'
 import type { UserSession } from '#server/http/session.ts'
 import { cancelOfUser, reservationsOfUser } from '../reservas/public.ts'
 import {

@@ -1,6 +1,6 @@
 import { decidirDenuncia, denunciar, listarDenuncias } from '#contract/endpoints/denuncias.ts'
 import type { Database } from '#server/db/database.ts'
-import { forbidden } from '#server/error.ts'
+import { forbidden } from '#server/ground/error.ts'
 import { Answer, type Serve } from '#server/http/serve.ts'
 import { written } from '#server/http/written.ts'
 import { insertReport, reports } from './repository.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { AppError, invalidFields, notFound } from '#server/error.ts'
+import { AppError, invalidFields, notFound } from '#server/ground/error.ts'
 import { changeAccount } from '../conta/public.ts'
 import { decideReport, type FullReport, fullReport, type Verdict } from './repository.ts'
 

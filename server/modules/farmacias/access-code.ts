@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Transaction } from '#server/db/database.ts'
-import { notFound } from '#server/error.ts'
+import { notFound } from '#server/ground/error.ts'
 import { promiseAccessCode } from '../notificacoes/public.ts'
 import { type PharmacyParts, withFreshCode } from './service.ts'
 

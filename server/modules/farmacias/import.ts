@@ -1,6 +1,6 @@
 import { FarmaciaCreateBody } from '#contract/shapes/farmacia.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { AppError } from '#server/error.ts'
+import { AppError } from '#server/ground/error.ts'
 import { booleanCell, listCell, numberCell, timeCell } from '#server/imports/cells.ts'
 import { bodyChecker, type Checked } from '#server/imports/check.ts'
 import type { Cells } from '#server/imports/columns.ts'

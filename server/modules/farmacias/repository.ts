@@ -1,6 +1,6 @@
 import sql, { join, raw } from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { degrees } from '#server/position.ts'
+import { degrees } from '#server/ground/position.ts'
 
 /** The columns a create or an update may set, under the contract's names. */
 const columns = [

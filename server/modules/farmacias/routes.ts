@@ -6,11 +6,11 @@ import {
   mudarEstadoFarmacia,
   verFarmacia,
 } from '#contract/endpoints/farmacias.ts'
-import { forbidden } from '#server/error.ts'
+import { forbidden } from '#server/ground/error.ts'
+import { minuteInLuanda } from '#server/ground/luanda.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
 import { noSession, type Session } from '#server/http/session.ts'
 import { written, writtenText } from '#server/http/written.ts'
-import { minuteInLuanda } from '#server/luanda.ts'
 import { type ListQuery, searchPosition } from './rules.ts'
 import type { Search } from './search-terms.ts'
 import * as service from './service.ts'

@@ -1,5 +1,5 @@
-import { invalidFields } from '#server/error.ts'
-import { type Position, type PositionQuery, positionOf } from '#server/position.ts'
+import { invalidFields } from '#server/ground/error.ts'
+import { type Position, type PositionQuery, positionOf } from '#server/ground/position.ts'
 
 export interface ListQuery extends PositionQuery {
   search?: string

@@ -1,5 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
-import type { Position } from '#server/position.ts'
+import type { Position } from '#server/ground/position.ts'
 import { placeNames } from './places.ts'
 import type { Search } from './search-terms.ts'
 

@@ -1,4 +1,4 @@
-import type { Position } from '#server/position.ts'
+import type { Position } from '#server/ground/position.ts'
 import type { MedicineQuery } from '../medicamentos/public.ts'
 
 export type Order = 'distancia' | 'preco' | 'avaliacao'

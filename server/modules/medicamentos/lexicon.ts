@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
 import { plain, soundOf, squeezed } from './fold.ts'
 
 /** A name people use for one substance or a combination of them. */

@@ -1,6 +1,6 @@
 import { ExponentialBackoff, handleAll, retry } from 'cockatiel'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Clock } from '#server/ground/clock.ts'
 import type { Cipher } from './cipher.ts'
 import { composeEmail, composeSms } from './compose.ts'
 import { noteFailure } from './failure.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '#server/error.ts'
+import { AppError } from '#server/ground/error.ts'
 
 const ACCEPTED = new Set(['jpeg', 'png', 'webp'])
 /** Enough for any phone's camera; a "bomb" of a few kilobytes that unpacks to more is refused. */

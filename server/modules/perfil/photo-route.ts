@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '#server/error.ts'
+import { notFound } from '#server/ground/error.ts'
 import { isPhotoKey, type PhotoStore } from './photo-store.ts'
 
 const noPhoto = () => notFound('Esta imagem não existe.')

@@ -1,5 +1,5 @@
 import type { S3Config } from '#server/config/s3.ts'
-import { AppError } from '#server/error.ts'
+import { AppError } from '#server/ground/error.ts'
 import { type BreakerOptions, openBreaker, PeerResting } from '#server/outside/breaker.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { type Bucket, openBucket } from './s3-bucket.ts'

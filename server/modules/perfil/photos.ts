@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
-import { AppError } from '#server/error.ts'
+import { AppError } from '#server/ground/error.ts'
 import { webImage } from './image.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { attachPhoto, forgetLoosePhoto, loosePhotos, noteLoosePhoto, photoOf } from './repository.ts'

@@ -1,6 +1,6 @@
 import { alterarPerfil, listarAcessos, mudarFoto, verPerfil } from '#contract/endpoints/perfil.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Clock } from '#server/ground/clock.ts'
 import { JsonText, type Serve } from '#server/http/serve.ts'
 import { uploadedFile } from '#server/http/upload.ts'
 import { written, writtenText } from '#server/http/written.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { isLockTimeout } from '#server/db/errors.ts'
-import { AppError, conflict, invalidFields } from '#server/error.ts'
+import { AppError, conflict, invalidFields } from '#server/ground/error.ts'
 
 const visible = /^[\x21-\x7e]{8,64}$/
 const KEPT = '24 hours'

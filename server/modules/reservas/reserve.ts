@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
-import { conflict } from '#server/error.ts'
+import { conflict } from '#server/ground/error.ts'
 import { expireItem, expireOfUser, type Hold, hold } from './hold.ts'
 import { itemForHold, type UserView } from './repository.ts'
 import { whyNotHeld } from './rules.ts'

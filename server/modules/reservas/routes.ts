@@ -6,7 +6,7 @@ import {
   listarMinhasReservas,
   listarReservas,
 } from '#contract/endpoints/reservas.ts'
-import { invalidFields } from '#server/error.ts'
+import { invalidFields } from '#server/ground/error.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
 import { idempotencyKey, type StoredAnswer } from './idempotency.ts'
 import { ofPharmacy, ofUser } from './repository.ts'

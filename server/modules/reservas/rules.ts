@@ -1,4 +1,4 @@
-import { AppError, conflict, forbidden, notFound } from '#server/error.ts'
+import { AppError, conflict, forbidden, notFound } from '#server/ground/error.ts'
 import type { ItemForHold, ReservationRow } from './repository.ts'
 
 /** Why a hold could not be made; undefined when nothing stands in its way any more. */

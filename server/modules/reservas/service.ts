@@ -1,5 +1,5 @@
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
-import { conflict } from '#server/error.ts'
+import { conflict } from '#server/ground/error.ts'
 import { written } from '#server/http/written.ts'
 import { type CancelReason, type Closing, close, extend } from './hold.ts'
 import { once, type StoredAnswer } from './idempotency.ts'

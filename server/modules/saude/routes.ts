@@ -1,5 +1,5 @@
 import { saude } from '#contract/endpoints/saude.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/ground/clock.ts'
 import type { Serve } from '#server/http/serve.ts'
 
 /** Answers as long as the process does; whether it can work is `/ready`'s question. */

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#server/db/database.ts'
-import { conflict, forbidden, notFound } from '#server/error.ts'
+import { conflict, forbidden, notFound } from '#server/ground/error.ts'
 import { classifyNew, type Lexicon } from '../medicamentos/public.ts'
 import { expireItem } from '../reservas/public.ts'
 import {

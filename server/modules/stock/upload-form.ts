@@ -1,4 +1,4 @@
-import { invalidFields } from '#server/error.ts'
+import { invalidFields } from '#server/ground/error.ts'
 import { booleanCell } from '#server/imports/cells.ts'
 import type { UploadOptions } from './upload.ts'
 

@@ -1,6 +1,6 @@
 import { STOCK_FILE_LINES } from '#contract/limits.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { AppError } from '#server/error.ts'
+import { AppError } from '#server/ground/error.ts'
 import { readTable } from '#server/imports/table.ts'
 import { tooManyLines } from '#server/imports/table-line.ts'
 import { classifyNew, type Lexicon } from '../medicamentos/public.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '#server/error.ts'
+import { AppError } from '#server/ground/error.ts'
 import { type BreakerOptions, openBreaker } from '#server/outside/breaker.ts'
 import { OutsideFailure } from '#server/outside/failure.ts'
 import { getWithin } from '#server/outside/get.ts'

@@ -1,6 +1,6 @@
 import { verTrajecto } from '#contract/endpoints/trajecto.ts'
 import type { Database } from '#server/db/database.ts'
-import { notFound } from '#server/error.ts'
+import { notFound } from '#server/ground/error.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { RoutingEngine } from './engine.ts'
 import { positionOf } from './repository.ts'
