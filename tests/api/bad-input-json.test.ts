@@ -137,12 +137,9 @@ describe('an operation that takes no body', () => {
   test('ignores one that is JSON', async () => {
     for (const body of ['{}', '{"x":1}', '[1]', 'null']) {
       const options = { body, headers: { 'content-type': 'application/json' } }
-      const { path } = await exampleCall(
-        endpoints.find(({ id }) => id === 'cancelarReserva') ?? (endpoints[0] as never),
-        cast,
-        'user',
-      )
-      expect((await cast.user.call('PATCH', path, options)).status).toBe(200)
+      const conclude = endpoints.find(({ id }) => id === 'concluirReserva') ?? (endpoints[0] as never)
+      const { path } = await exampleCall(conclude, cast, 'farmacia')
+      expect((await cast.as('farmacia').call('PATCH', path, options)).status).toBe(200)
     }
   })
 })
