@@ -138,8 +138,8 @@ describe('an operation that takes no body', () => {
     for (const body of ['{}', '{"x":1}', '[1]', 'null']) {
       const options = { body, headers: { 'content-type': 'application/json' } }
       const conclude = endpoints.find(({ id }) => id === 'concluirReserva') ?? (endpoints[0] as never)
-      const { path } = await exampleCall(conclude, cast, 'farmacia')
-      expect((await cast.as('farmacia').call('PATCH', path, options)).status).toBe(200)
+      const { path } = await exampleCall(conclude, cast, 'pharmacy')
+      expect((await cast.as('pharmacy').call('PATCH', path, options)).status).toBe(200)
     }
   })
 })
