@@ -9,6 +9,8 @@ export default defineConfig({
     // a machine far from Luanda and from UTC, whose clocks change: nothing may depend on its zone
     env: { TZ: 'Pacific/Chatham' },
     pool: 'forks',
+    // each file has its own database, and most of its time is waiting
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
