@@ -34,9 +34,11 @@ export function markCaching(app: FastifyInstance): void {
       reply.header('cache-control', 'no-store')
       return payload
     }
-    const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`
+    // as bytes once: counting, hashing and sending a long text would each encode it anew
+    const bytes = Buffer.from(payload)
+    const tag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`
     reply.headers({ etag: tag, 'cache-control': `public, max-age=${PUBLIC_SECONDS}` })
-    if (!matches(request.headers['if-none-match'], tag)) return payload
+    if (!matches(request.headers['if-none-match'], tag)) return bytes
     reply.code(304)
     return ''
   })

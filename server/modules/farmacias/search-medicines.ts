@@ -1,39 +1,54 @@
-import sql, { empty, type Sql } from 'sql-template-tag'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { MedicineQuery } from '../medicamentos/public.ts'
 import { answer, asIndexed, columns, conditions, gathered, inOrder, nearerThan, upTo, where } from './search-parts.ts'
 import type { Search } from './search-terms.ts'
 
-function products({ medicine, categoria, subcategoria }: Search): Sql {
+/** Which products there are of what is searched for. */
+function sought({ medicine, categoria, subcategoria }: Search): Sql {
   const list: Sql[] = []
   if (medicine && medicine.substances.length > 0) list.push(sql`substancias @> ${medicine.substances}::text[]`)
   else for (const word of medicine?.words ?? []) list.push(sql`procura like (select contendo(${word}))`)
   if (categoria) list.push(sql`categoria_procura = (select normalizar(${categoria}))`)
   if (subcategoria) list.push(sql`subcategoria_procura = (select normalizar(${subcategoria}))`)
-  return sql`select coalesce(array_agg(id order by id), '{}') as ids from produto ${where(list)}`
+  return where(list)
 }
+
+/** Is it of the strength and form asked for? */
+const asAsked = (medicine: MedicineQuery | undefined): Sql[] =>
+  medicine ? [sql`doses @> ${medicine.amounts}::text[]`, sql`doses && ${medicine.forms}::text[]`] : []
 
 /** The strength and form asked for first, then the name searched for, then by name. */
 function preference(medicine: MedicineQuery | undefined): Sql {
-  if (!medicine) return empty
-  const { amounts, forms, searched } = medicine
-  return sql`p.doses @> ${amounts}::text[] desc, p.doses && ${forms}::text[] desc,
-             p.procura like (select contendo(${searched})) desc,`
+  const own = medicine ? [sql`procura like (select contendo(${medicine.searched}))`] : []
+  return join([...[...asAsked(medicine), ...own].map((first) => sql`${first} desc`), sql`procura`], ', ')
 }
 
 /** Why an item is there whose name is not what was searched for. */
 function correspondence(medicine: MedicineQuery | undefined): Sql {
   if (!medicine?.correspondeA) return empty
   const member = `,"corresponde_a":${JSON.stringify(medicine.correspondeA)}`
-  return sql`|| case when p.procura like (select contendo(${medicine.searched})) then '' else ${member} end`
+  return sql`|| case when procura like (select contendo(${medicine.searched})) then '' else ${member} end`
 }
 
+/**
+ * The products searched for, side by side in arrays ordered by id: looked up by place for each item, they cost half of
+ * what joining them does.
+ */
+const products = (search: Search) => sql`
+  select coalesce(array_agg(id order by id), '{}') as ids, array_agg(rotulo order by id) as rotulos,
+         array_agg(ordem order by id) as ordens
+    from (select id, rotulo ${correspondence(search.medicine)} as rotulo,
+                 rank() over (order by ${preference(search.medicine)}) as ordem
+            from produto ${sought(search)}) p`
+
+const place = sql`[idx((select ids from alvo), s.produto_id)]`
+
 /** The items of one pharmacy that match and that there are; no row when there are none. */
-const matchingItems = ({ medicine }: Search) => sql`
-  select string_agg(json_item(s, p.rotulo ${correspondence(medicine)}), ','
-                    order by ${preference(medicine)} p.procura, s.id) as itens,
+const matchingItems = sql`
+  select string_agg(json_item(s, (select rotulos from alvo)${place}), ','
+                    order by (select ordens from alvo)${place}, s.id) as itens,
          min(s.preco) as preco
     from stock_actual s
-   cross join lateral (select rotulo, procura, doses from produto where id = s.produto_id offset 0) p
    where s.farmacia_id = m.farmacia_id and s.produto_id = any (m.produtos & (select ids from alvo)) and s.quantidade > 0
   having count(*) > 0`
 
@@ -52,7 +67,7 @@ const sorted = (search: Search, listing: Sql[]) => sql`
   select m.*, i.itens, i.preco
     from (select ${columns(search)}, m.produtos from montra m
           ${where([...listing, ...conditions(search)])} order by ${inOrder} offset 0) m
-   cross join lateral (${matchingItems(search)}) i ${upTo(gathered(search))}`
+   cross join lateral (${matchingItems}) i ${upTo(gathered(search))}`
 
 /** On from the nearest, or by name, until enough have it. */
 function walked(search: Search): Sql {
@@ -66,7 +81,7 @@ function walked(search: Search): Sql {
   ]
   return sql`
     select ${columns(search)}, m.produtos, i.itens, i.preco
-      from montra m cross join lateral (${matchingItems(search)}) i
+      from montra m cross join lateral (${matchingItems}) i
       ${where(listing)} order by ${asIndexed(search)} ${upTo(gathered(search))}`
 }
 
