@@ -18,6 +18,9 @@ export const mark = {
   codigo: 'marca-codigo',
 } as const
 
+/** Ten in the morning in Luanda. */
+const moment = { minute: 600, began: '2026-11-20T09:00:00.000Z' }
+
 const near = {
   term: undefined,
   fuzzy: false,
@@ -31,7 +34,7 @@ const near = {
   order: undefined,
   registeredBy: undefined,
   limit: 50,
-  minute: 600,
+  moment,
 }
 
 const lexicon = loadLexicon()
@@ -42,7 +45,7 @@ export const statements: Record<'near' | 'common' | 'rare' | 'detail' | 'reserve
   near: searchQuery({ ...near, type: 'farmacia' }),
   common: medicine('paracetamol'),
   rare: medicine('3644a684f'),
-  detail: recordQuery(mark.farmacia, 600, 'disponivel'),
+  detail: recordQuery(mark.farmacia, moment, 'disponivel'),
   reserve: holdQuery({
     reservaId: mark.reserva,
     stockItemId: mark.item,

@@ -80,6 +80,7 @@ export const farmaciaResumo = {
   total_avaliacoes: 12,
   stock_atualizado_em: criada,
   aberta_agora: true,
+  abre_em: null,
 }
 
 export const farmacia = {

@@ -330,7 +330,7 @@ CREATE OR REPLACE FUNCTION public.aberta_ao_minuto(abre smallint, fecha smallint
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((abre IS NULL) OR (fecha IS NULL)) THEN NULL::boolean WHEN (abre = fecha) THEN true WHEN (abre < fecha) THEN ((minuto >= abre) AND (minuto < fecha)) ELSE ((minuto >= abre) OR (minuto < fecha)) END;
+RETURN CASE WHEN ((abre IS NULL) OR (fecha IS NULL)) THEN NULL::boolean WHEN (((abre)::integer % 1440) = fecha) THEN true WHEN (((abre)::integer % 1440) < fecha) THEN ((minuto >= ((abre)::integer % 1440)) AND (minuto < fecha)) ELSE ((minuto >= ((abre)::integer % 1440)) OR (minuto < fecha)) END;
 
 CREATE OR REPLACE FUNCTION public.avaliacao_somar()
  RETURNS trigger
@@ -370,6 +370,12 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.json_abertura(abre smallint, fecha smallint, minuto smallint, agora timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE aberta_ao_minuto(abre, fecha, minuto) WHEN true THEN ',"aberta_agora":true,"abre_em":null'::text WHEN false THEN (',"aberta_agora":false,"abre_em":'::text || json_instante((agora + make_interval(mins => (((abre - minuto) + 1440) % 1440))))) ELSE ',"aberta_agora":null,"abre_em":null'::text END;
 
 CREATE OR REPLACE FUNCTION public.json_instante(instante timestamp with time zone)
  RETURNS text

@@ -23,6 +23,7 @@ const summary = {
   total_avaliacoes: Type.Integer(),
   stock_atualizado_em: nullable(Instant),
   aberta_agora: nullable(Type.Boolean({ description: 'Pela hora de Luanda; null quando o horário não é conhecido' })),
+  abre_em: nullable({ ...Instant, description: 'Quando volta a abrir; null se está aberta ou não se sabe o horário' }),
 }
 
 export const FarmaciaResumo = Type.Object(

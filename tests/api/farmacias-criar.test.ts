@@ -48,6 +48,7 @@ describe('a new pharmacy', () => {
       total_avaliacoes: 0,
       stock_atualizado_em: null,
       aberta_agora: null,
+      abre_em: null,
       notas: null,
       cartazes: [],
       registada_por: cast.gestor.id,

@@ -27,16 +27,19 @@ interface Hours {
   horario_fecho: string | null
   is_24_horas?: boolean
 }
-async function openAt(hours: Hours, minute: number, day = '2026-11-20'): Promise<boolean | null> {
+async function stateAt(hours: Hours, now: Date): Promise<{ aberta_agora: boolean | null; abre_em: string | null }> {
   const { nome } = pharmacy
   await pharmacy.client.put('/api/perfil/me', { nome, telefone: '923', is_24_horas: false, ...hours })
-  service.setTime(inLuanda(day, minute))
-  const { aberta_agora } = (await service.anyone.get(`/api/farmacias/${pharmacy.id}`)).body
+  service.setTime(now)
+  const { aberta_agora, abre_em } = (await service.anyone.get(`/api/farmacias/${pharmacy.id}`)).body
   const [listed] = (await service.anyone.get('/api/farmacias')).body
-  expect(listed.aberta_agora).toBe(aberta_agora)
+  expect(listed).toMatchObject({ aberta_agora, abre_em })
   service.setTime(undefined)
-  return aberta_agora
+  return { aberta_agora, abre_em }
 }
+
+const openAt = async (hours: Hours, minute: number, day = '2026-11-20') =>
+  (await stateAt(hours, inLuanda(day, minute))).aberta_agora
 
 /** The rule, minute by minute: walk from opening to closing and see whether the moment is met on the way. */
 function expected(open: number, close: number, minute: number): boolean {
@@ -81,6 +84,8 @@ describe('aberta_agora', () => {
     ['the night through, at noon', '22:00', '06:00', '12:00', false],
     ['equal hours are all day', '09:00', '09:00', '03:00', true],
     ['from midnight to midnight', '00:00', '24:00', '12:00', true],
+    ['24:00 opens at midnight', '24:00', '06:00', '05:59', true],
+    ['24:00 to 00:00 is all day', '24:00', '00:00', '12:00', true],
   ])('%s: %s to %s at %s', async (_what, horario_abertura, horario_fecho, now, open) => {
     const [h = 0, m = 0] = now.split(':').map(Number)
     expect(await openAt({ horario_abertura, horario_fecho }, h * 60 + m)).toBe(open)
@@ -105,6 +110,36 @@ describe('aberta_agora', () => {
       expect(await openAt(hours, 8 * 60 - 1, day)).toBe(false)
       expect(await openAt(hours, 8 * 60, day)).toBe(true)
     }
+  })
+})
+
+describe('abre_em', () => {
+  test('is the first instant from now on at which it is open, where it is closed now', async () => {
+    const minute = fc.integer({ min: 0, max: 1439 })
+    await fc.assert(
+      fc.asyncProperty(minute, minute, minute, fc.integer({ min: 0, max: 59_999 }), async (open, close, now, ms) => {
+        const hours = { horario_abertura: clock(open), horario_fecho: clock(close) }
+        const moment = new Date(inLuanda('2026-12-31', now).getTime() + ms)
+        const { aberta_agora, abre_em } = await stateAt(hours, moment)
+        const wait = (open - now + 1440) % 1440
+        expect(abre_em).toBe(aberta_agora ? null : inLuanda('2026-12-31', now + wait).toISOString())
+      }),
+      {
+        numRuns: 40,
+        examples: [
+          [480, 1200, 1200, 30_000],
+          [480, 1200, 479, 59_999],
+          [1320, 360, 720, 0],
+        ],
+      },
+    )
+  }, 60_000)
+
+  test('is null where the hours are not known, and for who never closes', async () => {
+    const unknown = { horario_abertura: null, horario_fecho: null }
+    const now = new Date('2026-11-20T03:00:00Z')
+    expect((await stateAt(unknown, now)).abre_em).toBeNull()
+    expect((await stateAt({ ...unknown, is_24_horas: true }, now)).abre_em).toBeNull()
   })
 })
 

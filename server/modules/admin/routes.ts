@@ -2,7 +2,7 @@ import { listarTodasFarmacias, renovarCodigo, verEstatisticas } from '#contract/
 import { criarUtilizador, listarUtilizadores, mudarUtilizador } from '#contract/endpoints/utilizadores.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { forbidden, invalidFields } from '#server/ground/error.ts'
-import { minuteInLuanda } from '#server/ground/luanda.ts'
+import { momentInLuanda } from '#server/ground/luanda.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
 import { written } from '#server/http/written.ts'
 import type { AccountChange } from '../conta/public.ts'
@@ -12,7 +12,7 @@ import { platformStatistics } from './repository.ts'
 
 export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock }): void {
   const { db, clock } = parts
-  serve(listarTodasFarmacias, async () => new JsonText(await listAll(db, minuteInLuanda(clock()))))
+  serve(listarTodasFarmacias, async () => new JsonText(await listAll(db, momentInLuanda(clock()))))
   serve(verEstatisticas, () => platformStatistics(db))
   serve(renovarCodigo, async ({ params }) =>
     written('Código renovado. Segue por SMS para a farmácia.', {

@@ -1,15 +1,17 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
+import type { Moment } from '#server/ground/luanda.ts'
+import { opening } from './search-parts.ts'
 
 /** Which items a record shows: a pharmacy sees all of its own, the public those there are. */
 export type Shelf = 'tudo' | 'disponivel'
 
 /** The complete record, made in one go; one row, `texto`, or none. */
-export function recordQuery(id: string, minuto: number, shelf: Shelf): Sql {
+export function recordQuery(id: string, now: Moment, shelf: Shelf): Sql {
   const available = shelf === 'disponivel' ? sql`and s.quantidade > 0` : empty
   return sql`
     select m.resumo
-      || ',"aberta_agora":' || coalesce(aberta_ao_minuto(m.abre, m.fecha, ${minuto}::smallint)::text, 'null')
+      || ${opening(now)}
       || m.complemento || ',"stock":['
       || coalesce((
            select string_agg(json_item(s, p.rotulo), ',' order by p.procura, s.id)
@@ -23,7 +25,7 @@ export function recordQuery(id: string, minuto: number, shelf: Shelf): Sql {
 
 /**
  * The complete record as JSON text; undefined when there is no such pharmacy.
- * @param minuto minute of the day in Luanda, for `aberta_agora`
+ * @param now for whether it is open
  */
-export const completeRecord = async (db: Reader, id: string, minuto: number, shelf: Shelf) =>
-  (await db.maybe<{ texto: string }>(recordQuery(id, minuto, shelf)))?.texto
+export const completeRecord = async (db: Reader, id: string, now: Moment, shelf: Shelf) =>
+  (await db.maybe<{ texto: string }>(recordQuery(id, now, shelf)))?.texto

@@ -7,7 +7,7 @@ import {
   verFarmacia,
 } from '#contract/endpoints/farmacias.ts'
 import { forbidden } from '#server/ground/error.ts'
-import { minuteInLuanda } from '#server/ground/luanda.ts'
+import { momentInLuanda } from '#server/ground/luanda.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
 import { noSession, type Session } from '#server/http/session.ts'
 import { written, writtenText } from '#server/http/written.ts'
@@ -40,7 +40,7 @@ function searchOf(query: ListQuery, session: Session | undefined, header: string
     registeredBy: registrar(query, session, header),
     order: query.ordenar as Search['order'],
     limit: query.limite ?? 50,
-    minute: minuteInLuanda(now),
+    moment: momentInLuanda(now),
   }
 }
 

@@ -1,4 +1,4 @@
-import sql, { empty, join, type Sql } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import type { MedicineQuery } from '../medicamentos/public.ts'
 import { answer, asIndexed, columns, conditions, gathered, inOrder, nearerThan, upTo, where } from './search-parts.ts'
 import type { Search } from './search-terms.ts'
@@ -13,14 +13,20 @@ function sought({ medicine, categoria, subcategoria }: Search): Sql {
   return where(list)
 }
 
-/** Is it of the strength and form asked for? */
-const asAsked = (medicine: MedicineQuery | undefined): Sql[] =>
-  medicine ? [sql`doses @> ${medicine.amounts}::text[]`, sql`doses && ${medicine.forms}::text[]`] : []
-
 /** The strength and form asked for first, then the name searched for, then by name. */
 function preference(medicine: MedicineQuery | undefined): Sql {
-  const own = medicine ? [sql`procura like (select contendo(${medicine.searched}))`] : []
-  return join([...[...asAsked(medicine), ...own].map((first) => sql`${first} desc`), sql`procura`], ', ')
+  if (!medicine) return sql`procura`
+  const { amounts, forms, searched } = medicine
+  return sql`doses @> ${amounts}::text[] desc, doses && ${forms}::text[] desc,
+             procura like (select contendo(${searched})) desc, procura`
+}
+
+/** Is a product of the strength and form asked for? What was not asked for does not count. */
+function asAsked(medicine: MedicineQuery | undefined): Sql {
+  const { amounts = [], forms = [] } = medicine ?? {}
+  return forms.length > 0
+    ? sql`doses @> ${amounts}::text[] and doses && ${forms}::text[]`
+    : sql`doses @> ${amounts}::text[]`
 }
 
 /** Why an item is there whose name is not what was searched for. */
@@ -36,18 +42,24 @@ function correspondence(medicine: MedicineQuery | undefined): Sql {
  */
 const products = (search: Search) => sql`
   select coalesce(array_agg(id order by id), '{}') as ids, array_agg(rotulo order by id) as rotulos,
-         array_agg(ordem order by id) as ordens
-    from (select id, rotulo ${correspondence(search.medicine)} as rotulo,
+         array_agg(ordem order by id) as ordens, array_agg(pedido order by id) as pedidos
+    from (select id, rotulo ${correspondence(search.medicine)} as rotulo, ${asAsked(search.medicine)} as pedido,
                  rank() over (order by ${preference(search.medicine)}) as ordem
             from produto ${sought(search)}) p`
 
 const place = sql`[idx((select ids from alvo), s.produto_id)]`
 
+/** Where the order is by price: of the strength and form asked for, so that who has only others comes last. */
+const price = ({ order }: Search) =>
+  order === 'preco'
+    ? sql`min(s.preco) filter (where (select pedidos from alvo)${place})`
+    : sql`null::numeric`
+
 /** The items of one pharmacy that match and that there are; no row when there are none. */
-const matchingItems = sql`
+const matchingItems = (search: Search) => sql`
   select string_agg(json_item(s, (select rotulos from alvo)${place}), ','
                     order by (select ordens from alvo)${place}, s.id) as itens,
-         min(s.preco) as preco
+         ${price(search)} as preco
     from stock_actual s
    where s.farmacia_id = m.farmacia_id and s.produto_id = any (m.produtos & (select ids from alvo)) and s.quantidade > 0
   having count(*) > 0`
@@ -67,7 +79,7 @@ const sorted = (search: Search, listing: Sql[]) => sql`
   select m.*, i.itens, i.preco
     from (select ${columns(search)}, m.produtos from montra m
           ${where([...listing, ...conditions(search)])} order by ${inOrder} offset 0) m
-   cross join lateral (${matchingItems}) i ${upTo(gathered(search))}`
+   cross join lateral (${matchingItems(search)}) i ${upTo(gathered(search))}`
 
 /** On from the nearest, or by name, until enough have it. */
 function walked(search: Search): Sql {
@@ -81,7 +93,7 @@ function walked(search: Search): Sql {
   ]
   return sql`
     select ${columns(search)}, m.produtos, i.itens, i.preco
-      from montra m cross join lateral (${matchingItems}) i
+      from montra m cross join lateral (${matchingItems(search)}) i
       ${where(listing)} order by ${asIndexed(search)} ${upTo(gathered(search))}`
 }
 

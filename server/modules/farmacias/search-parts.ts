@@ -1,4 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
+import type { Moment } from '#server/ground/luanda.ts'
 import type { Position } from '#server/ground/position.ts'
 import { placeNames } from './places.ts'
 import type { Search } from './search-terms.ts'
@@ -35,10 +36,10 @@ function named(column: Sql, { term = '', fuzzy }: Search): Sql {
 
 /** What a pharmacy must be to be listed, apart from what it sells. */
 export function conditions(search: Search): Sql[] {
-  const { type, term, position, raioKm, registeredBy, minute } = search
+  const { type, term, position, raioKm, registeredBy, moment } = search
   const list: Sql[] = []
   if (search.onlyActive) list.push(sql`m.is_ativo`)
-  if (search.onlyOpen) list.push(sql`aberta_ao_minuto(m.abre, m.fecha, ${minute}::smallint)`)
+  if (search.onlyOpen) list.push(sql`aberta_ao_minuto(m.abre, m.fecha, ${moment.minute}::smallint)`)
   if (position && raioKm !== undefined) list.push(withinRadius(position, raioKm))
   if (registeredBy) list.push(sql`m.farmacia_id in (select id from farmacia where registada_por = ${registeredBy})`)
   if (term && type === 'farmacia') list.push(named(sql`m.nome_procura`, search))
@@ -81,15 +82,16 @@ function finalOrder({ order, type }: Search): Sql {
   return order === 'preco' && type === 'medicamento' ? sql`preco nulls last, ${inOrder}` : inOrder
 }
 
+/** Whether it is open at this moment, and when it opens next: members of its JSON. */
+export const opening = ({ minute, began }: Moment): Sql =>
+  sql`json_abertura(abre, fecha, ${minute}::smallint, ${began}::timestamptz)`
+
 /** The whole answer of rows that have `columns`, as one text. @param stock what a row adds to its summary */
 export function answer(search: Search, rows: Sql, stock: Sql, known: Sql): Sql {
-  const { minute, position, limit } = search
-  // one constant text for each case: fewer pieces to put together for each row
-  const open = sql`case aberta_ao_minuto(abre, fecha, ${minute}::smallint)
-    when true then ',"aberta_agora":true' when false then ',"aberta_agora":false' else ',"aberta_agora":null' end`
+  const { moment, position, limit } = search
   const distance = position ? sql`|| ',"distancia_km":' || round(km * 1000) / 1000` : empty
   return sql`
-    select '[' || coalesce(string_agg(resumo || (${open} ${distance} ${stock} || '}'), ','), '') || ']' as texto,
+    select '[' || coalesce(string_agg(resumo || (${opening(moment)} ${distance} ${stock} || '}'), ','), '') || ']' as texto,
            ${known} as conhecido
       from (select * from (${rows}) linhas order by ${finalOrder(search)} limit ${limit}) ordenadas`
 }

@@ -1,3 +1,4 @@
+import type { Moment } from '#server/ground/luanda.ts'
 import type { Position } from '#server/ground/position.ts'
 import type { MedicineQuery } from '../medicamentos/public.ts'
 
@@ -20,8 +21,8 @@ export interface Search {
   /** distance with a position and name without one, when not said */
   order: Order | undefined
   limit: number
-  /** minute of the day in Luanda */
-  minute: number
+  /** when it is asked */
+  moment: Moment
 }
 
 export interface Found {

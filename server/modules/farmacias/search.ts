@@ -1,5 +1,6 @@
 import type { Sql } from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
+import type { Moment } from '#server/ground/luanda.ts'
 import { medicineList } from './search-medicines.ts'
 import { pharmacyList } from './search-pharmacies.ts'
 import type { Found, Search } from './search-terms.ts'
@@ -11,11 +12,11 @@ export const searchQuery = (search: Search): Sql =>
 /** The list, made in the database in one round trip. */
 export const findPharmacies = (db: Reader, search: Search): Promise<Found> => db.one<Found>(searchQuery(search))
 
-/** The whole register, frozen pharmacies too, by name. @param minute minute of the day in Luanda */
-export const listAll = async (db: Reader, minute: number): Promise<string> =>
-  (await findPharmacies(db, { ...everything, minute })).texto
+/** The whole register, frozen pharmacies too, by name. */
+export const listAll = async (db: Reader, moment: Moment): Promise<string> =>
+  (await findPharmacies(db, { ...everything, moment })).texto
 
-const everything: Omit<Search, 'minute'> = {
+const everything: Omit<Search, 'moment'> = {
   type: 'farmacia',
   term: undefined,
   fuzzy: false,

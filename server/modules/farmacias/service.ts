@@ -2,7 +2,7 @@ import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { conflict, notFound } from '#server/ground/error.ts'
-import { minuteInLuanda } from '#server/ground/luanda.ts'
+import { momentInLuanda } from '#server/ground/luanda.ts'
 import type { AccessCodes } from '../auth/public.ts'
 import { countEmptySearch, type Lexicon, medicineQueries } from '../medicamentos/public.ts'
 import { type Cipher, promiseAccessCode, promiseNewPharmacy } from '../notificacoes/public.ts'
@@ -44,7 +44,7 @@ export async function search(parts: Pick<PharmacyParts, 'db' | 'lexicon'>, wante
 
 /** @throws AppError NAO_ENCONTRADO */
 export async function viewPharmacy({ db, clock }: { db: Reader; clock: Clock }, id: string, shelf: Shelf) {
-  const text = await completeRecord(db, id, minuteInLuanda(clock()), shelf)
+  const text = await completeRecord(db, id, momentInLuanda(clock()), shelf)
   if (text === undefined) throw missing()
   return text
 }
