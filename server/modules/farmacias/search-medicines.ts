@@ -51,9 +51,7 @@ const place = sql`[idx((select ids from alvo), s.produto_id)]`
 
 /** Where the order is by price: of the strength and form asked for, so that who has only others comes last. */
 const price = ({ order }: Search) =>
-  order === 'preco'
-    ? sql`min(s.preco) filter (where (select pedidos from alvo)${place})`
-    : sql`null::numeric`
+  order === 'preco' ? sql`min(s.preco) filter (where (select pedidos from alvo)${place})` : sql`null::numeric`
 
 /** The items of one pharmacy that match and that there are; no row when there are none. */
 const matchingItems = (search: Search) => sql`
