@@ -23,7 +23,7 @@ const moment = { minute: 600, began: '2026-11-20T09:00:00.000Z' }
 
 const near = {
   term: undefined,
-  fuzzy: false,
+  names: [],
   medicine: undefined,
   categoria: undefined,
   subcategoria: undefined,

@@ -12,6 +12,7 @@ import { authRoutes } from './modules/auth/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
+import type { Places } from './modules/farmacias/public.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
 import type { Lexicon } from './modules/medicamentos/public.ts'
 import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
@@ -36,6 +37,7 @@ export interface AppParts {
   log: FastifyBaseLogger
   photos: PhotoStore
   lexicon: Lexicon
+  places: Places
   /** Tells whoever sends messages that one waits. */
   promised(): void
   /** How the gateways of messages do, for the metrics of the process that sends them. */
@@ -51,6 +53,7 @@ export async function createApp({
   log,
   photos,
   lexicon,
+  places,
   promised,
   gateways = () => [],
 }: AppParts): Promise<FastifyInstance> {
@@ -75,7 +78,7 @@ export async function createApp({
   saudeRoutes(serve, clock)
   authRoutes(serve, { db, tokens, codes, verifyIdToken: identityProvider(config.idp, clock, log) })
   medicamentosRoutes(serve, { db, clock, lexicon })
-  farmaciasRoutes(serve, { db, clock, lexicon, codes, cipher, promised })
+  farmaciasRoutes(serve, { db, clock, lexicon, places, codes, cipher, promised })
   trajectoRoutes(serve, db, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, db)
   perfilRoutes(serve, { db, clock, photos })

@@ -7,6 +7,7 @@ import { migrate } from './db/migrate.ts'
 import { systemClock } from './ground/clock.ts'
 import { StartupError } from './ground/startup-error.ts'
 import { ensureFirstAdmin } from './modules/auth/public.ts'
+import { loadPlaces } from './modules/farmacias/public.ts'
 import { loadLexicon, reclassify } from './modules/medicamentos/public.ts'
 import { openGateways, outboxCipher } from './modules/notificacoes/public.ts'
 import { openPhotos } from './modules/perfil/public.ts'
@@ -61,6 +62,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
       log,
       photos,
       lexicon,
+      places: loadPlaces(config.placesFile),
       promised: () => worker?.promised(),
       gateways: gateways.health,
     })

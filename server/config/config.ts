@@ -35,6 +35,8 @@ export interface Config {
   firstAdmin: { email: string; password: string; nome: string } | undefined
   /** The operator's own additions to the lexicon of medicines. */
   medicinesFile: string | undefined
+  /** The operator's own additions to the table of places. */
+  placesFile: string | undefined
   reservas: { minutes: number; perUser: number }
   logLevel: Values['LOG_LEVEL']
 }
@@ -94,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD, nome: v.ADMIN_NOME }
         : undefined,
     medicinesFile: v.MEDICAMENTOS_FICHEIRO,
+    placesFile: v.LUGARES_FICHEIRO,
     reservas: { minutes: v.RESERVA_MINUTOS, perUser: v.RESERVAS_POR_UTILIZADOR },
     logLevel: v.LOG_LEVEL,
   }

@@ -98,6 +98,9 @@ export const variables = {
   MEDICAMENTOS_FICHEIRO: text({
     description: 'Substâncias e marcas do operador, a juntar às do programa (CSV: substancia,variantes,marcas,receita)',
   }),
+  LUGARES_FICHEIRO: text({
+    description: 'Lugares do operador, a juntar aos do programa (CSV: lugar,outros_nomes,abrange)',
+  }),
   RESERVA_MINUTOS: number(
     { description: 'Duração de uma reserva, em minutos (aceita fracções)', fallback: String(RESERVATION_MINUTES) },
     0.001,

@@ -8,6 +8,7 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openPool, type PooledDatabase } from '#server/db/pool.ts'
 import { createAdmin } from '#server/modules/auth/public.ts'
+import { loadPlaces } from '#server/modules/farmacias/public.ts'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { logEmail, logSms, outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { openPhotos } from '#server/modules/perfil/public.ts'
@@ -66,7 +67,17 @@ export async function startTestService({
   let now: Date | undefined
   const clock = () => now ?? new Date()
   let running: Worker | undefined
-  const app = await createApp({ config, secrets, db, clock, log, photos, lexicon, promised: () => running?.promised() })
+  const app = await createApp({
+    config,
+    secrets,
+    db,
+    clock,
+    log,
+    photos,
+    lexicon,
+    places: loadPlaces(config.placesFile),
+    promised: () => running?.promised(),
+  })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   if (worker) {
     const cipher = outboxCipher(secrets.codigo)

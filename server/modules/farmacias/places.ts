@@ -1,43 +1,68 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { StartupError } from '#server/ground/startup-error.ts'
+import { plain } from '../medicamentos/public.ts'
 
-interface Row {
+/** A line of `dados/lugares.csv`, or of the operator's own file in the same form. */
+interface PlaceRow {
   lugar: string
-  outros_nomes: string
-  abrange: string
+  outros_nomes?: string
+  abrange?: string
 }
 
-const key = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
-const listed = (cell: string) =>
+export interface Places {
+  /** Other ways to say a place, and the places it takes in now or did before; none when it is no place we know of. */
+  namesOf(text: string): readonly string[]
+  /** Words of the longest name. */
+  longest: number
+}
+
+const listed = (cell = '') =>
   cell
     .split(';')
     .map((name) => name.trim())
     .filter(Boolean)
 
-function readPlaces(): Map<string, string[]> {
-  const path = join(import.meta.dirname, 'dados/lugares.csv')
-  const rows = parse<Row>(readFileSync(path, 'utf8'), { columns: true, comment: '#' })
-  const spellings = new Map(rows.map((row) => [row.lugar, [row.lugar, ...listed(row.outros_nomes)]]))
-  const found = new Map<string, string[]>()
-  for (const { lugar, abrange } of rows) {
-    const own = spellings.get(lugar) ?? []
-    const within = listed(abrange).flatMap((place) => spellings.get(place) ?? [place])
-    for (const name of own) found.set(key(name), [...new Set([...own, ...within])])
+/** @throws StartupError when it cannot be read or is of another form */
+function readRows(path: string): PlaceRow[] {
+  try {
+    const options = { columns: true, comment: '#', trim: true, bom: true, relaxColumnCount: true } as const
+    const rows = parse<Partial<PlaceRow>>(readFileSync(path, 'utf8'), options)
+    return rows.map(({ lugar, ...rest }, index) => {
+      if (!lugar) throw new Error(`falta o lugar na linha de dados ${index + 1}`)
+      return { lugar, ...rest }
+    })
+  } catch (error) {
+    throw new StartupError(`Não foi possível ler os lugares de ${path}: ${(error as Error).message}`)
   }
-  return found
 }
 
-let places: Map<string, string[]> | undefined
-
-/** Other ways to say a place, and the places it takes in now or did before; none when it is no place we know of. */
-export function placeNames(term: string): string[] {
-  places ??= readPlaces()
-  return places.get(key(term)) ?? []
+/** All that a place takes in, and what those take in. */
+function within(place: string, rows: Map<string, PlaceRow[]>, seen = new Set<string>()): Set<string> {
+  if (seen.has(place)) return seen
+  seen.add(place)
+  for (const { abrange } of rows.get(place) ?? []) for (const inner of listed(abrange)) within(plain(inner), rows, seen)
+  return seen
 }
+
+function buildPlaces(list: PlaceRow[]): Places {
+  const rows = Map.groupBy(list, ({ lugar }) => plain(lugar))
+  const spellings = (place: string) =>
+    (rows.get(place) ?? []).flatMap(({ outros_nomes }) => listed(outros_nomes).map(plain))
+  const found = new Map<string, Set<string>>()
+  for (const place of rows.keys()) {
+    const names = [...within(place, rows)].flatMap((inner) => [inner, ...spellings(inner)])
+    for (const name of [place, ...spellings(place)]) {
+      found.set(name, new Set([...(found.get(name) ?? []), ...names]))
+    }
+  }
+  const longest = Math.max(...[...found.keys()].map((name) => name.split(' ').length))
+  return { namesOf: (text) => [...(found.get(plain(text)) ?? [])], longest }
+}
+
+const shipped = join(import.meta.dirname, 'dados/lugares.csv')
+
+/** The project's own table of places, and the operator's additions to it. @throws StartupError */
+export const loadPlaces = (extra?: string): Places =>
+  buildPlaces([shipped, ...(extra ? [extra] : [])].flatMap(readRows))

@@ -8,5 +8,6 @@ export {
   requiredPharmacyColumns,
   tryPharmacies,
 } from './import.ts'
+export { loadPlaces, type Places } from './places.ts'
 export { listAll } from './search.ts'
 export { addPharmacy, changePharmacy, viewPharmacy, withFreshCode } from './service.ts'

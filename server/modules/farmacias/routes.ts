@@ -29,7 +29,7 @@ function searchOf(query: ListQuery, session: Session | undefined, header: string
   return {
     type: (query.search_type ?? 'farmacia') as Search['type'],
     term: query.search || undefined,
-    fuzzy: false,
+    names: [],
     medicine: undefined,
     categoria: query.categoria || undefined,
     subcategoria: query.subcategoria || undefined,

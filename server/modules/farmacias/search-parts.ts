@@ -1,7 +1,6 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { Moment } from '#server/ground/luanda.ts'
 import type { Position } from '#server/ground/position.ts'
-import { placeNames } from './places.ts'
 import type { Search } from './search-terms.ts'
 
 /*
@@ -26,25 +25,31 @@ function withinRadius(position: Position, km: number): Sql {
     and ${nearerThan(position, km)}`
 }
 
-/** Has all the words of the term, in any order, as parts of words; or is a place that the term also means. */
-function named(column: Sql, { term = '', fuzzy }: Search): Sql {
-  if (fuzzy) return sql`(select normalizar(${term})) <% ${column}`
-  const words = term.split(/\s+/).map((word) => sql`${column} like (select contendo(${word}))`)
-  const places = placeNames(term).map((place) => sql`${column} like (select contendo(${place}))`)
-  return sql`(${join([join(words, ' and '), ...places], ' or ')})`
+/** Names as whole words; they hold nothing but letters, digits and spaces. */
+const wholeWords = (names: string[]) => `\\m(${names.map((name) => name.replaceAll(' ', '[^a-z0-9]+')).join('|')})\\M`
+
+/** Has what the terms say, in any order. */
+export function named({ type, names }: Pick<Search, 'type' | 'names'>): Sql[] {
+  const column = type === 'bairro' ? sql`m.bairro_procura` : sql`m.nome_procura`
+  return names.map(({ parts, whole }) => {
+    const written = parts.map((word) => sql`${column} like (select contendo(${word}))`)
+    const ways = [
+      ...(written.length > 0 ? [sql`(${join(written, ' and ')})`] : []),
+      ...(whole.length > 0 ? [sql`${column} ~ ${wholeWords(whole)}`] : []),
+    ]
+    return sql`(${join(ways, ' or ')})`
+  })
 }
 
 /** What a pharmacy must be to be listed, apart from what it sells. */
 export function conditions(search: Search): Sql[] {
-  const { type, term, position, raioKm, registeredBy, moment } = search
+  const { position, raioKm, registeredBy, moment } = search
   const list: Sql[] = []
   if (search.onlyActive) list.push(sql`m.is_ativo`)
   if (search.onlyOpen) list.push(sql`aberta_ao_minuto(m.abre, m.fecha, ${moment.minute}::smallint)`)
   if (position && raioKm !== undefined) list.push(withinRadius(position, raioKm))
   if (registeredBy) list.push(sql`m.farmacia_id in (select id from farmacia where registada_por = ${registeredBy})`)
-  if (term && type === 'farmacia') list.push(named(sql`m.nome_procura`, search))
-  if (term && type === 'bairro') list.push(named(sql`m.bairro_procura`, search))
-  return list
+  return [...list, ...named(search)]
 }
 
 export const where = (list: Sql[]) => (list.length > 0 ? sql`where ${join(list, ' and ')}` : empty)

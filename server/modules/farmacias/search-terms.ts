@@ -1,14 +1,15 @@
 import type { Moment } from '#server/ground/luanda.ts'
 import type { Position } from '#server/ground/position.ts'
 import type { MedicineQuery } from '../medicamentos/public.ts'
+import type { NameTerm } from './name-terms.ts'
 
 export type Order = 'distancia' | 'preco' | 'avaliacao'
 
 export interface Search {
   type: 'farmacia' | 'medicamento' | 'bairro'
   term: string | undefined
-  /** the term is taken for a misspelling: names that look like it are found too */
-  fuzzy: boolean
+  /** what the term means, in a search for a pharmacy or a place */
+  names: NameTerm[]
   /** what the term means, in a search for a medicine */
   medicine: MedicineQuery | undefined
   categoria: string | undefined

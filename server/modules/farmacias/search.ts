@@ -2,7 +2,7 @@ import type { Sql } from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
 import type { Moment } from '#server/ground/luanda.ts'
 import { medicineList } from './search-medicines.ts'
-import { pharmacyList } from './search-pharmacies.ts'
+import { pharmacyList, vocabulary } from './search-pharmacies.ts'
 import type { Found, Search } from './search-terms.ts'
 
 /** One statement that makes the whole answer, a single row. */
@@ -12,6 +12,10 @@ export const searchQuery = (search: Search): Sql =>
 /** The list, made in the database in one round trip. */
 export const findPharmacies = (db: Reader, search: Search): Promise<Found> => db.one<Found>(searchQuery(search))
 
+/** Every word there is in the names, or the places, that a search looks at. */
+export const knownWords = async (db: Reader, search: Search): Promise<string[]> =>
+  (await db.many<{ palavra: string }>(vocabulary(search))).map(({ palavra }) => palavra)
+
 /** The whole register, frozen pharmacies too, by name. */
 export const listAll = async (db: Reader, moment: Moment): Promise<string> =>
   (await findPharmacies(db, { ...everything, moment })).texto
@@ -19,7 +23,7 @@ export const listAll = async (db: Reader, moment: Moment): Promise<string> =>
 const everything: Omit<Search, 'moment'> = {
   type: 'farmacia',
   term: undefined,
-  fuzzy: false,
+  names: [],
   medicine: undefined,
   categoria: undefined,
   subcategoria: undefined,

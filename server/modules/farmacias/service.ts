@@ -6,15 +6,18 @@ import { momentInLuanda } from '#server/ground/luanda.ts'
 import type { AccessCodes } from '../auth/public.ts'
 import { countEmptySearch, type Lexicon, medicineQueries } from '../medicamentos/public.ts'
 import { type Cipher, promiseAccessCode, promiseNewPharmacy } from '../notificacoes/public.ts'
+import { meantTerms, nameTerms } from './name-terms.ts'
+import type { Places } from './places.ts'
 import { completeRecord, type Shelf } from './record.ts'
 import { deletePharmacy, hasTwin, insertPharmacy, lockName, type PharmacyValues, updatePharmacy } from './repository.ts'
-import { findPharmacies } from './search.ts'
+import { findPharmacies, knownWords } from './search.ts'
 import type { Search } from './search-terms.ts'
 
 export interface PharmacyParts {
   db: Database
   clock: Clock
   lexicon: Lexicon
+  places: Places
   codes: AccessCodes
   cipher: Cipher
   /** Tells the outbox that a message waits. */
@@ -23,23 +26,34 @@ export interface PharmacyParts {
 
 const missing = () => notFound('Esta farmácia não existe.')
 
-/** Ways to read what was searched for, the surer first; a later one counts only when nothing is known by those before. */
-function readings(lexicon: Lexicon, wanted: Search): Search[] {
-  if (!wanted.term) return [wanted]
-  if (wanted.type !== 'medicamento') return [wanted, { ...wanted, fuzzy: true }]
-  return medicineQueries(lexicon, wanted.term).map((medicine) => ({ ...wanted, medicine }))
-}
+type SearchParts = Pick<PharmacyParts, 'db' | 'lexicon' | 'places'>
 
-/** The list's JSON text. A medicine nobody has is counted, without who asked. */
-export async function search(parts: Pick<PharmacyParts, 'db' | 'lexicon'>, wanted: Search): Promise<string> {
+/** Ways to read the name of a medicine, the surer first; a later one counts only when nothing is known by those before. */
+async function searchMedicines({ db, lexicon }: SearchParts, wanted: Search, term: string): Promise<string> {
   let texto = '[]'
-  for (const reading of readings(parts.lexicon, wanted)) {
-    const found = await findPharmacies(parts.db, reading)
+  for (const medicine of medicineQueries(lexicon, term)) {
+    const found = await findPharmacies(db, { ...wanted, medicine })
     texto = found.texto
     if (found.conhecido) break
   }
-  if (texto === '[]' && wanted.type === 'medicamento' && wanted.term) await countEmptySearch(parts.db, wanted.term)
+  if (texto === '[]') await countEmptySearch(db, term)
   return texto
+}
+
+/** By name or place; only what nobody is called is taken for a misspelling. */
+async function searchNames({ db, places }: SearchParts, wanted: Search, term: string): Promise<string> {
+  const names = nameTerms(places, term, wanted.type === 'bairro' ? 'bairro' : 'farmacia')
+  const found = await findPharmacies(db, { ...wanted, names })
+  if (found.conhecido) return found.texto
+  const meant = meantTerms(names, await knownWords(db, wanted))
+  return meant ? (await findPharmacies(db, { ...wanted, names: meant })).texto : '[]'
+}
+
+/** The list's JSON text. A medicine nobody has is counted, without who asked. */
+export async function search(parts: SearchParts, wanted: Search): Promise<string> {
+  const { term, type } = wanted
+  if (!term) return (await findPharmacies(parts.db, wanted)).texto
+  return type === 'medicamento' ? searchMedicines(parts, wanted, term) : searchNames(parts, wanted, term)
 }
 
 /** @throws AppError NAO_ENCONTRADO */

@@ -1,4 +1,5 @@
 export { countEmptySearch, forgetEmptySearches } from './empty-searches.ts'
+export { plain, soundOf } from './fold.ts'
 export { type Lexicon, loadLexicon } from './lexicon.ts'
 export { classifyNew, reclassify } from './products.ts'
 export { type MedicineQuery, medicineQueries } from './query.ts'

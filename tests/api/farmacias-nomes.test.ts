@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startCheckedService } from '../support/checked.ts'
+import { openPharmacy } from '../support/scenario.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+const register = {
+  sousa: { nome: 'Farmácia Sousa', bairro: 'Quilamba', municipio: 'Kilamba' },
+  mecofarma: { nome: 'Farmácia Mecofarma', bairro: 'Maianga', municipio: 'Maianga' },
+  viana: { nome: 'Posto Médico Central', bairro: 'Estalagem', municipio: 'Viana' },
+  zango: { nome: 'Farmácia Bela Vida', bairro: 'Zango 3', municipio: 'Calumbo' },
+  caboLedo: { nome: 'Farmácia do Cabo', bairro: 'Cabo Ledo', municipio: 'Cabo Ledo' },
+  operario: { nome: 'Farmácia Operária', bairro: 'B.O.', municipio: 'Sambizanga' },
+  lobito: { nome: 'Farmácia Maravilha', municipio: 'Lobito', horario_abertura: '08:00', horario_fecho: '20:00' },
+}
+type Known = keyof typeof register
+
+let service: TestService
+const names = new Map<string, Known>()
+beforeAll(async () => {
+  service = await startCheckedService()
+  for (const [key, fields] of Object.entries(register)) {
+    names.set((await openPharmacy(service, fields)).id, key as Known)
+  }
+})
+afterAll(() => service.stop())
+
+async function found(search: string, query = ''): Promise<Known[]> {
+  const { body } = await service.anyone.get(`/api/farmacias?search=${encodeURIComponent(search)}${query}`)
+  return body.map(({ id }: { id: string }) => names.get(id) as Known).sort()
+}
+const inPlace = (search: string) => found(search, '&search_type=bairro')
+
+describe('a search for a pharmacy', () => {
+  test.each<[string, Known[]]>([
+    ['sousa', ['sousa']],
+    ['farmácia sousa', ['sousa']],
+    ['sousa farmacia', ['sousa']],
+    ['souza', ['sousa']],
+    ['farmacia soza', ['sousa']],
+    ['mekofarma', ['mecofarma']],
+    ['mecofarm', ['mecofarma']],
+    ['mecoframa', ['mecofarma']],
+    ['farmacia kilamba', ['sousa']],
+    ['farmacia kilanba', ['sousa']],
+    ['maravilia', ['lobito']],
+    ['farmacia bela vidda', ['zango']],
+    ['zamgo', ['zango']],
+  ])('«%s» finds %j and nothing else', async (term, expected) => {
+    expect(await found(term)).toEqual(expected)
+  })
+
+  test.each(['farmacia kinga', 'farmacia xpto', 'zzz', 'farmacia sousa xpto'])(
+    'what is like no name there is finds nothing: «%s»',
+    async (term) => {
+      expect(await found(term)).toEqual([])
+    },
+  )
+
+  test('a name that is right is not taken for a misspelling because its pharmacy is closed or far', async () => {
+    service.setTime(new Date('2026-11-20T23:00:00Z'))
+    expect(await found('maravilha', '&aberta_agora=true')).toEqual([])
+    expect(await found('maravilha')).toEqual(['lobito'])
+    service.setTime(undefined)
+    expect(await found('maravilha', '&latitude=0&longitude=0&raio_km=1')).toEqual([])
+  })
+})
+
+describe('a search for a place', () => {
+  test.each<[string, Known[]]>([
+    ['Kilamba', ['sousa']],
+    ['quilamba', ['sousa']],
+    ['bairro do Kilamba', ['sousa']],
+    ['cidade do kilamba', ['sousa']],
+    ['município de Viana', ['viana', 'zango']],
+    ['viena', ['viana']],
+    ['zango', ['zango']],
+    ['zango 3', ['zango']],
+    ['Icolo e Bengo', ['caboLedo', 'zango']],
+    ['Sambizanga', ['operario']],
+    ['sanbizanga', ['operario']],
+    ['Bairro Operário', ['operario']],
+    ['bo', ['caboLedo', 'operario', 'zango']],
+    ['Luanda', ['mecofarma', 'operario']],
+    ['Belas', ['sousa']],
+  ])('«%s» finds %j', async (term, expected) => {
+    expect(await inPlace(term)).toEqual(expected)
+  })
+})
+
+describe('an operator', () => {
+  test('adds places in a file of the same form', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'botica-teste-'))
+    const file = join(folder, 'lugares.csv')
+    await writeFile(file, 'lugar,outros_nomes,abrange\nEstalagem,Leão,\nSul,,Estalagem\n')
+    const other = await startTestService({ env: { LUGARES_FICHEIRO: file } })
+    try {
+      const { id } = await openPharmacy(other, register.viana)
+      for (const place of ['leao', 'sul']) {
+        const { body } = await other.anyone.get(`/api/farmacias?search_type=bairro&search=${place}`)
+        expect(body.map((pharmacy: { id: string }) => pharmacy.id)).toEqual([id])
+      }
+    } finally {
+      await other.stop()
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  test('is told which file of places cannot be read', async () => {
+    await expect(startTestService({ env: { LUGARES_FICHEIRO: '/nao/existe.csv' } })).rejects.toThrow(
+      'Não foi possível ler os lugares de /nao/existe.csv',
+    )
+  })
+})
