@@ -7,6 +7,17 @@ const BULK_LOCK = 7_226_002
 
 export const lockBulk = (tx: Transaction) => tx.run(sql`select pg_advisory_xact_lock(${BULK_LOCK})`)
 
+const BULK_WAIT = '20s'
+const USUAL_WAIT = '5s'
+
+/** A whole file may be before ours: we wait longer for it than for a row. */
+export async function patiently<T>(tx: Transaction, wait: () => Promise<T>): Promise<T> {
+  await tx.run(sql`select set_config('lock_timeout', ${BULK_WAIT}, true)`)
+  const had = await wait()
+  await tx.run(sql`select set_config('lock_timeout', ${USUAL_WAIT}, true)`)
+  return had
+}
+
 const columnsOf = (names: ProductName[]) =>
   sql`unnest(${names.map(({ nome }) => nome)}::text[], ${names.map(({ categoria }) => categoria)}::text[],
              ${names.map(({ subcategoria }) => subcategoria)}::text[])`

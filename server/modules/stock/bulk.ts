@@ -12,6 +12,7 @@ import {
   lockBulk,
   overdueItems,
   type Place,
+  patiently,
   productsByName,
   type Shelved,
   takeItemsAt,
@@ -90,8 +91,9 @@ export async function nameProducts(tx: Transaction, lexicon: Lexicon, lines: Sto
  * @returns what became of each line
  */
 export async function setStock(tx: Transaction, lexicon: Lexicon, lines: StockLine[]): Promise<Outcome[]> {
-  await lockBulk(tx)
-  const pharmacies = await keepPharmacies(tx, [...new Set(lines.map(({ farmaciaId }) => farmaciaId))])
+  const ids = [...new Set(lines.map(({ farmaciaId }) => farmaciaId))]
+  await patiently(tx, () => lockBulk(tx))
+  const pharmacies = await patiently(tx, () => keepPharmacies(tx, ids))
   const known = new Set(pharmacies.map(({ id }) => id))
   const usable = lines.filter(({ farmaciaId }) => known.has(farmaciaId))
   const places = await nameProducts(tx, lexicon, usable)

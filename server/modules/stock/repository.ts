@@ -79,5 +79,6 @@ export const touchStock = (tx: Transaction, farmaciaId: string) =>
 /** Names no item uses any more. Item writes that meet this one wait for it, then make the name anew. */
 export const forgetUnusedProducts = (tx: Transaction) =>
   tx.run(sql`
-    delete from produto p where not exists (select from stock_item s where s.produto_id = p.id)
-       and p.id in (select id from produto order by id limit 10000)`)
+    delete from produto p
+     where p.id in (select id from produto u where not exists (select from stock_item s where s.produto_id = u.id)
+                     order by id limit 10000)`)

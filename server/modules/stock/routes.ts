@@ -14,9 +14,11 @@ import * as service from './service.ts'
 import { stockTemplate } from './template.ts'
 import { uploadStock } from './upload.ts'
 import { uploadOptions } from './upload-form.ts'
+import { takingTurns } from './upload-turns.ts'
 
 export function stockRoutes(serve: Serve, parts: service.StockParts): void {
   const { db } = parts
+  const inTurn = takingTurns()
   serve(listarStock, ({ session }) => itemsOf(db, session.id))
   serve(criarItem, async ({ session, body }) =>
     written('Artigo criado.', { item: await service.createItem(parts, session.id, body) }),
@@ -31,7 +33,7 @@ export function stockRoutes(serve: Serve, parts: service.StockParts): void {
   serve(importarStock, async ({ session, query, request }) => {
     const { bytes, fields } = await uploadedForm(request, importarStock.file)
     const options = uploadOptions(fields, query)
-    const report = await uploadStock(parts, session.id, bytes, options)
+    const report = await inTurn(() => uploadStock(parts, session.id, bytes, options))
     return written(options.simulate ? 'Simulação: nada foi mudado.' : 'Stock importado.', report)
   })
   serve(verModeloDeStock, async () => stockTemplate())

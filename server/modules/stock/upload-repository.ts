@@ -9,12 +9,9 @@ export const ownItems = (db: Reader, farmaciaId: string) =>
       from stock_actual s join produto p on p.id = s.produto_id
      where s.farmacia_id = ${farmaciaId} order by s.id`)
 
-/** The same, locked until the transaction ends. Overdue holds must have been written down. */
-export const takeOwnItems = (tx: Transaction, farmaciaId: string) =>
-  tx.many<OwnItem>(sql`
-    select s.id, p.nome, p.categoria, p.subcategoria, s.quantidade, s.preco
-      from stock_item s join produto p on p.id = s.produto_id
-     where s.farmacia_id = ${farmaciaId} order by s.id for update of s`)
+/** Keeps all of a pharmacy's items from everyone else until the transaction ends. */
+export const lockOwnItems = (tx: Transaction, farmaciaId: string) =>
+  tx.run(sql`select id from stock_item where farmacia_id = ${farmaciaId} order by id for update`)
 
 /** Items of a pharmacy whose hold is over but not yet written down. */
 export const overdueOwnItems = (tx: Transaction, farmaciaId: string) =>
@@ -36,13 +33,3 @@ export async function moveItems(tx: Transaction, farmaciaId: string, items: { id
 /** What is held stays held. */
 export const emptyItems = (tx: Transaction, ids: string[]) =>
   tx.run(sql`update stock_item set quantidade = 0, atualizado_em = now() where id = any (${ids}::uuid[])`)
-
-const BULK_WAIT = '20s'
-const USUAL_WAIT = '5s'
-
-/** Another pharmacy's whole file may be before ours: we wait longer than for a row. */
-export async function patiently(tx: Transaction, work: () => Promise<unknown>): Promise<void> {
-  await tx.run(sql`select set_config('lock_timeout', ${BULK_WAIT}, true)`)
-  await work()
-  await tx.run(sql`select set_config('lock_timeout', ${USUAL_WAIT}, true)`)
-}

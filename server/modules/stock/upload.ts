@@ -6,11 +6,19 @@ import { tooManyLines } from '#server/imports/table-line.ts'
 import { classifyNew, type Lexicon } from '../medicamentos/public.ts'
 import { expireItem } from '../reservas/public.ts'
 import { nameProducts } from './bulk.ts'
-import { insertItems, insertProducts, keepPharmacies, lockBulk, touchStocks, updateItems } from './bulk-repository.ts'
+import {
+  insertItems,
+  insertProducts,
+  keepPharmacies,
+  lockBulk,
+  patiently,
+  touchStocks,
+  updateItems,
+} from './bulk-repository.ts'
 import type { ProductName } from './repository.ts'
 import type { StockParts } from './service.ts'
 import { type FileLines, readLines } from './upload-lines.ts'
-import { emptyItems, moveItems, overdueOwnItems, ownItems, patiently, takeOwnItems } from './upload-repository.ts'
+import { emptyItems, lockOwnItems, moveItems, overdueOwnItems, ownItems } from './upload-repository.ts'
 import { type LineError, type Plan, planUpload } from './upload-rules.ts'
 
 export interface UploadOptions {
@@ -44,12 +52,18 @@ async function nameNew({ db, lexicon }: StockParts, names: ProductName[]): Promi
   })
 }
 
-/** The pharmacy first, then its items, as everyone does; all of the file, or nothing of it. */
-async function apply(tx: Transaction, lexicon: Lexicon, farmaciaId: string, plan: (tx: Transaction) => Promise<Plan>) {
-  const [pharmacy] = await keepPharmacies(tx, [farmaciaId])
+/** The pharmacy, then its items, all in one order: who meets another waits for it and is never waited for. */
+async function takeShelves(tx: Transaction, farmaciaId: string): Promise<void> {
+  const [pharmacy] = await patiently(tx, () => keepPharmacies(tx, [farmaciaId]))
   // deleted this very moment
   if (!pharmacy) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
+  await lockOwnItems(tx, farmaciaId)
   for (const { id } of await overdueOwnItems(tx, farmaciaId)) await expireItem(tx, id)
+}
+
+/** All of the file, or nothing of it. */
+async function apply(tx: Transaction, lexicon: Lexicon, farmaciaId: string, plan: (tx: Transaction) => Promise<Plan>) {
+  await takeShelves(tx, farmaciaId)
   const made = await plan(tx)
   const moved = made.changed.filter((item) => item.moved)
   const places = await nameProducts(
@@ -73,7 +87,7 @@ async function carryOut(parts: StockParts, farmaciaId: string, file: FileLines, 
   if (simulate) return planned
   await nameNew(parts, namesIn(planned))
   return parts.db.transaction((tx) =>
-    apply(tx, parts.lexicon, farmaciaId, async () => planUpload(await takeOwnItems(tx, farmaciaId), file.good, named)),
+    apply(tx, parts.lexicon, farmaciaId, async () => planUpload(await ownItems(tx, farmaciaId), file.good, named)),
   )
 }
 
