@@ -108,10 +108,11 @@ export const verModeloDeStock = endpoint({
   path: '/api/perfil/stock/modelo',
   tag,
   summary: 'Um ficheiro CSV para preencher e importar',
+  description: 'Só traz o cabeçalho: escreva um artigo por linha, guarde como CSV e envie-o em `importarStock`.',
   access: 'farmacia',
   responses: {
     200: {
-      description: 'O modelo, com duas linhas de exemplo',
+      description: 'O modelo, sem artigos',
       contentType: 'text/csv',
       schema: Type.String(),
       example: 'Nome;Categoria;Subcategoria;Quantidade;Preço',

@@ -151,15 +151,16 @@ test('a file or a form that is too large, of another kind or without the file is
   expect(await shelf(pharmacy.client)).toEqual([])
 })
 
-test('the template opens in Excel, and comes back as it is', async () => {
+test('the template opens in Excel, puts nothing on sale by itself, and takes what is written under its header', async () => {
   const response = await fetch(`${service.address}/api/perfil/stock/modelo`, {
     headers: { authorization: `Bearer ${pharmacy.client.token}` },
   })
   const bytes = Buffer.from(await response.arrayBuffer())
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(response.headers.get('content-disposition')).toBe('attachment; filename="modelo-stock.csv"')
-  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
-  expect(bytes.toString()).toContain('Nome;Categoria;Subcategoria;Quantidade;Preço\r\n')
-  expect((await upload(bytes)).body).toMatchObject({ linhas: 2, adicionados: 2, erros: [] })
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="stock-para-preencher.csv"')
+  expect(bytes).toEqual(Buffer.from('\uFEFFNome;Categoria;Subcategoria;Quantidade;Preço\r\n'))
+  expectErro(await upload(bytes), 400, 'PEDIDO_INVALIDO')
+  const filled = Buffer.concat([bytes, Buffer.from('Panadol;;;7;850,00\r\n')])
+  expect((await upload(filled)).body).toMatchObject({ linhas: 1, adicionados: 1, erros: [] })
   expect((await pharmacy.client.get('/api/perfil/stock/modelo')).status).toBe(200)
 })
