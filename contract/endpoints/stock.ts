@@ -76,7 +76,7 @@ export const importarStock = endpoint({
     'Até 20 000 linhas. Precisa das colunas do nome e da quantidade, por qualquer dos seus nomes usuais; preço, ' +
     'categoria e subcategoria são facultativas (sem a coluna do preço, os preços ficam como estão; um artigo novo sem ' +
     'categoria é de Medicamentos, Outros). Um artigo é reconhecido pelo nome, sem contar maiúsculas, acentos e ' +
-    'espaços. As linhas erradas vêm em `erros` e nada delas entra; as certas entram todas juntas, ou nenhuma se algo ' +
+    'espaços; com o mesmo nome em várias linhas ou em vários artigos, pela categoria e pela subcategoria. As linhas erradas vêm em `erros` e nada delas entra; as certas entram todas juntas, ou nenhuma se algo ' +
     'falhar. A quantidade é a que está disponível: o que está reservado continua reservado.',
   access: 'farmacia',
   query: ImportarStockQuery,

@@ -5,15 +5,14 @@ import { unguardFormula } from '#server/imports/formula.ts'
 import type { Table } from '#server/imports/table.ts'
 import { type Cell, type TableLine, unusable } from '#server/imports/table-line.ts'
 import { type Field, findHeader, type Header } from './upload-columns.ts'
-import { type FileLine, type LineError, nameKey } from './upload-rules.ts'
+import { type FileLine, type LineError, nameKey, type Refused } from './upload-rules.ts'
 
 export interface FileLines {
   /** Lines below the header, bad ones too. */
   count: number
   good: FileLine[]
   errors: LineError[]
-  /** Keys of all the names it says, bad lines' too: an item with a wrong price is not one that is gone. */
-  named: Set<string>
+  refused: Refused
 }
 
 const NEW_ITEMS = { categoria: 'Medicamentos', subcategoria: 'Outros' }
@@ -64,6 +63,14 @@ function readLine(header: Header, line: TableLine, strictWidth: boolean): FileLi
   }
 }
 
+/** Keeps which items refused lines may be about: by a name that can be trusted, or by none. */
+function remember(refused: Refused, header: Header, line: TableLine, errors: LineError[]): void {
+  const nome = text(header.cell(line, 'nome'))
+  const isTrusted = errors.every(({ campo }) => campo !== null && campo !== 'nome')
+  if (isTrusted && nome) refused.names.add(nameKey(nome))
+  else refused.nameless ??= line.number
+}
+
 /**
  * Reads every line below the header.
  * @throws AppError PEDIDO_INVALIDO when there is no header, or nothing below it
@@ -72,13 +79,15 @@ export function readLines(table: Table): FileLines {
   const header = findHeader(table)
   const lines = table.lines.slice(table.lines.indexOf(header.line) + 1)
   if (lines.length === 0) throw unusable('O ficheiro não tem nenhum artigo abaixo do cabeçalho.')
-  const read: FileLines = { count: lines.length, good: [], errors: [], named: new Set() }
+  const refused: Refused = { names: new Set(), nameless: undefined }
+  const read: FileLines = { count: lines.length, good: [], errors: [], refused }
   for (const line of lines) {
-    const nome = text(header.cell(line, 'nome'))
-    if (nome !== undefined) read.named.add(nameKey(nome))
     const found = readLine(header, line, table.strictWidth)
-    if (Array.isArray(found)) read.errors.push(...found)
-    else read.good.push(found)
+    if (!Array.isArray(found)) read.good.push(found)
+    else {
+      read.errors.push(...found)
+      remember(refused, header, line, found)
+    }
   }
   return read
 }

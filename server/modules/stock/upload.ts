@@ -10,8 +10,9 @@ import { insertItems, insertProducts, keepPharmacies, lockBulk, touchStocks, upd
 import type { ProductName } from './repository.ts'
 import type { StockParts } from './service.ts'
 import { type FileLines, readLines } from './upload-lines.ts'
+import { type Plan, planUpload } from './upload-plan.ts'
 import { emptyItems, moveItems, overdueOwnItems, ownItems, patiently, takeOwnItems } from './upload-repository.ts'
-import { type LineError, type Plan, planUpload } from './upload-rules.ts'
+import type { LineError } from './upload-rules.ts'
 
 export interface UploadOptions {
   /** Say what would happen, and write nothing. */
@@ -68,12 +69,14 @@ async function apply(tx: Transaction, lexicon: Lexicon, farmaciaId: string, plan
 }
 
 async function carryOut(parts: StockParts, farmaciaId: string, file: FileLines, { simulate, replace }: UploadOptions) {
-  const named = replace ? file.named : undefined
-  const planned = planUpload(await ownItems(parts.db, farmaciaId), file.good, named)
+  const refused = replace ? file.refused : undefined
+  const planned = planUpload(await ownItems(parts.db, farmaciaId), file.good, refused)
   if (simulate) return planned
   await nameNew(parts, namesIn(planned))
   return parts.db.transaction((tx) =>
-    apply(tx, parts.lexicon, farmaciaId, async () => planUpload(await takeOwnItems(tx, farmaciaId), file.good, named)),
+    apply(tx, parts.lexicon, farmaciaId, async () =>
+      planUpload(await takeOwnItems(tx, farmaciaId), file.good, refused),
+    ),
   )
 }
 
