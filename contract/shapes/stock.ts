@@ -53,7 +53,10 @@ export const importarStockFields = {
 
 export const ImportacaoDeStock = {
   simulado: Type.Boolean(),
-  linhas: Type.Integer({ minimum: 0, description: 'Linhas abaixo do cabeçalho, com as erradas' }),
+  linhas: Type.Integer({
+    minimum: 0,
+    description: 'Linhas abaixo do cabeçalho, com as erradas',
+  }),
   adicionados: Type.Integer({ minimum: 0 }),
   atualizados: Type.Integer({ minimum: 0, description: 'Só os que mudaram' }),
   zerados: Type.Integer({ minimum: 0, description: 'Postos a zero por o ficheiro não os ter' }),
@@ -64,4 +67,7 @@ export const ImportacaoDeStock = {
       motivo: Type.String(),
     }),
   ),
+  colunas_ignoradas: Type.Array(Type.String(), {
+    description: 'O que está no cabeçalho e não foi usado, como lá está escrito',
+  }),
 }

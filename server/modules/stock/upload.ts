@@ -9,6 +9,7 @@ import { nameProducts } from './bulk.ts'
 import { insertItems, insertProducts, keepPharmacies, lockBulk, touchStocks, updateItems } from './bulk-repository.ts'
 import type { ProductName } from './repository.ts'
 import type { StockParts } from './service.ts'
+import { isHeader } from './upload-columns.ts'
 import { type FileLines, readLines } from './upload-lines.ts'
 import { type Plan, planUpload } from './upload-plan.ts'
 import { emptyItems, moveItems, overdueOwnItems, ownItems, patiently, takeOwnItems } from './upload-repository.ts'
@@ -28,6 +29,7 @@ export interface UploadReport {
   atualizados: number
   zerados: number
   erros: LineError[]
+  colunas_ignoradas: string[]
 }
 
 const namesIn = ({ added, changed }: Plan): ProductName[] => [...added, ...changed.filter(({ moved }) => moved)]
@@ -94,7 +96,7 @@ export async function uploadStock(
   options: UploadOptions,
 ): Promise<UploadReport> {
   // titles and the header come on top of the lines that count
-  const file = readLines(await readTable(bytes, STOCK_FILE_LINES + 100))
+  const file = await readLines(await readTable(bytes, STOCK_FILE_LINES + 100, isHeader))
   if (file.count > STOCK_FILE_LINES) throw tooManyLines(STOCK_FILE_LINES)
   const plan = file.good.length === 0 ? nothing : await carryOut(parts, farmaciaId, file, options)
   return {
@@ -104,5 +106,6 @@ export async function uploadStock(
     atualizados: plan.changed.length,
     zerados: plan.emptied.length,
     erros: [...file.errors, ...plan.errors].sort((a, b) => a.linha - b.linha),
+    colunas_ignoradas: file.ignored,
   }
 }
