@@ -55,7 +55,7 @@ export const ImportacaoDeStock = {
   simulado: Type.Boolean(),
   linhas: Type.Integer({
     minimum: 0,
-    description: 'Linhas abaixo do cabeçalho, com as erradas',
+    description: 'Linhas abaixo do cabeçalho, com as erradas; a de totais, no fim, não conta',
   }),
   adicionados: Type.Integer({ minimum: 0 }),
   atualizados: Type.Integer({ minimum: 0, description: 'Só os que mudaram' }),

@@ -46,6 +46,22 @@ test('a name that a comma cut short in a bad line spares the item it began', asy
   expect(body).toMatchObject({ zerados: 1, erros: [{ linha: 2, campo: 'quantidade' }] })
 })
 
+test('totals at the end are no item and no error; in the middle they are listed, and spare nothing', async () => {
+  await stockItem(pharmacy.client, { nome: 'Aspirina', quantidade: 5 })
+  for (const words of ['Total', 'TOTAL GERAL:', 'Totais', 'Subtotal', 'Soma', 'Total de artigos']) {
+    const { body } = await upload(`nome;quantidade;preço\nPanadol;11;20\n${words};11;20\n\n`, '')
+    expect(body).toMatchObject({ linhas: 1, erros: [] })
+  }
+  await upload('código;nome;quantidade\n1;Panadol;11\nTOTAL;;11\n', '')
+  const { body } = await upload('nome;quantidade\nPanadol;11\nSub-total:;11\nTotalvit;2\n')
+  expect(body).toMatchObject({ linhas: 3, adicionados: 1, zerados: 1, erros: [{ linha: 3, campo: null }] })
+  expect((await units()).map(([nome, , quantity]) => [nome, quantity])).toEqual([
+    ['Aspirina', 0],
+    ['Panadol', 11],
+    ['Totalvit', 2],
+  ])
+})
+
 test('a line that says an item just as it is gets it, wherever it stands; the other is a new item', async () => {
   await stockItem(pharmacy.client, { nome: 'Vitamina C', subcategoria: 'Xaropes', quantidade: 1 })
   const file = 'nome;categoria;grupo;quantidade\nVitamina C;Medicamentos;Gotas;7\nVitamina C;Medicamentos;Xaropes;8\n'

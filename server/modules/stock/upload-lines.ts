@@ -5,6 +5,7 @@ import { textIn } from './upload-cells.ts'
 import { findHeader, type Header } from './upload-columns.ts'
 import { columnsOf, readLine } from './upload-line.ts'
 import { type FileLine, type LineError, nameKey, type Refused } from './upload-rules.ts'
+import { isTotals } from './upload-totals.ts'
 
 export interface FileLines {
   /** Lines below the header, bad ones too. */
@@ -17,12 +18,16 @@ export interface FileLines {
 }
 
 const TOO_WIDE = 'tem mais células do que o cabeçalho'
+const TOTALS = 'é uma linha de totais, não um artigo'
 
 const isTooWide = (header: Header, { cells }: TableLine) =>
   cells.slice(header.line.cells.length).some((cell) => !isBlankCell(cell))
 
+/** Totals at the end are left out without a word; anywhere else they could be something else. */
 function itemLines({ lines }: Table, header: Header): TableLine[] {
-  const items = lines.slice(lines.indexOf(header.line) + 1)
+  const below = lines.slice(lines.indexOf(header.line) + 1)
+  const last = below.at(-1)
+  const items = last && isTotals(header, last) ? below.slice(0, -1) : below
   if (items.length === 0) throw unusable('O ficheiro não tem nenhum artigo abaixo do cabeçalho.')
   return items
 }
@@ -50,6 +55,10 @@ export async function readLines(table: Table): Promise<FileLines> {
   for (const [index, line] of lines.entries()) {
     if (index % LINES_AT_A_TIME === 0) await breathe()
     const wrong = (motivo: string): LineError[] => [{ linha: line.number, campo: null, motivo }]
+    if (isTotals(header, line)) {
+      read.errors.push(...wrong(TOTALS))
+      continue
+    }
     const found = table.strictWidth && isTooWide(header, line) ? wrong(TOO_WIDE) : readLine(header, columns, line)
     if (!Array.isArray(found)) read.good.push(found)
     else {
