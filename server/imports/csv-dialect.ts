@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { type IsHeader, LINES_TO_LOOK_AT, textCell } from './table-line.ts'
+import { type IsHeader, isBlankCell, LINES_TO_LOOK_AT, textCell } from './table-line.ts'
 
 /** How every reader of ours takes a CSV apart. */
 export const csvOptions = {
@@ -28,13 +28,15 @@ function commonest(start: string): string {
 
 /** How many cells the header has when cells are told apart in this way; 0 when there is no header. */
 function headerWidth(start: string, delimiter: string, isHeader: IsHeader): number {
-  let width = 0
+  let [width, left] = [0, LINES_TO_LOOK_AT]
   const look = (cells: string[]) => {
-    if (width === 0 && isHeader(cells.map(textCell))) width = cells.length
+    if (width > 0 || left === 0 || cells.every(isBlankCell)) return null
+    left -= 1
+    if (isHeader(cells.map(textCell))) width = cells.length
     return null
   }
   try {
-    parse(start, { ...csvOptions, delimiter, to: LINES_TO_LOOK_AT, on_record: look })
+    parse(start, { ...csvOptions, delimiter, on_record: look })
   } catch {
     // it was cut in the middle of a line, or this is not how it was written: what was seen before stands
   }

@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { type CsvError, parse } from 'csv-parse'
 import { csvOptions, delimiterOf, statedDelimiter } from './csv-dialect.ts'
 import { type Encoding, encodingOfBytes, examineText } from './encoding.ts'
-import type { IsHeader } from './table-line.ts'
+import { type IsHeader, isBlankCell } from './table-line.ts'
 import { unreadable } from './unreadable.ts'
 
 export interface CsvLine {
@@ -25,6 +25,7 @@ export interface CsvFile {
 
 /** No line of ours comes near; one that grows so has a quote that never closes. */
 const LONGEST_LINE_BYTES = 1_000_000
+
 async function* decode(stream: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of stream) yield decoder.decode(chunk, { stream: true })
@@ -34,8 +35,6 @@ async function* decode(stream: AsyncIterable<Buffer>, encoding: Encoding): Async
 /** Read with the sign it states, the line that states it falls in two at that sign. */
 const saysDelimiter = (cells: string[], number: number, delimiter: string) =>
   number === 1 && statedDelimiter(cells.join(delimiter)) !== undefined
-
-const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === '')
 
 function explainBroken({ code }: CsvError): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'há umas aspas que abrem e não fecham; daqui em diante nada foi lido'
@@ -59,7 +58,7 @@ function lineParser(delimiter: string) {
       countedTwice += cells.reduce((sum, cell) => sum + cell.split('\r\n').length - 1, 0)
       next = lines + 1 - countedTwice
       end = bytes
-      if (!isBlank(cells) && !saysDelimiter(cells, number, delimiter)) ready.push({ number, cells, end })
+      if (!cells.every(isBlankCell) && !saysDelimiter(cells, number, delimiter)) ready.push({ number, cells, end })
       return null
     },
   })

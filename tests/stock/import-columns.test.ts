@@ -28,6 +28,7 @@ test.each([
   ['Produto / Medicamento', 'Existência Actual', 'P.V.P. c/IVA'],
   ['Produto', 'Stk', 'PVP (Kz) c/ IVA'],
   ['Produto', 'Stk Actual', 'Preço s/ IVA (Kz)'],
+  ['Produto', 'Qtd. (un)', 'Pr. Venda IVA incl.'],
 ])('the columns %s, %s and %s are understood', async (nome, quantidade, preco) => {
   const { body } = await upload(`${preco};Código;${nome};${quantidade}\n1.500,00 Kz;A1;Panadol;7\n`)
   expect(body).toMatchObject({ adicionados: 1, erros: [], colunas_ignoradas: ['Código'] })

@@ -8,7 +8,7 @@ import { type Cell, COLUMNS, cellText, LINES_TO_LOOK_AT, type TableLine, unusabl
  */
 const prices = (
   'pvp p_v_p pvp1 pvp_1 preco_de_venda_ao_publico preco_publico preco_ao_publico preco_de_venda preco_venda ' +
-  'preco_de_venda_1 preco_venda_1 pv pv1 pv_1 preco precos preco1 preco_1 preco_unitario preco_unit valor_unitario'
+  'preco_de_venda_1 preco_venda_1 pr_venda pv pv1 pv_1 preco precos preco1 preco_1 preco_unitario preco_unit valor_unitario'
 ).split(' ')
 const wordings = {
   nome: (
@@ -43,7 +43,9 @@ function wording(cell: Cell): string {
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/_(?:kz|akz|aoa|kwanzas|un|unid|unidades)(?=_|$)/g, '')
     .replaceAll(/^_+|_+$/g, '')
-  return bare.replace(/_(c|com|s|sem)_(iva|i_v_a)$/, (_, how: string) => `_${how[0] === 'c' ? 'com' : 'sem'}_iva`)
+  return bare
+    .replace(/_(?:(?:c|com|incl)_(?:iva|i_v_a)|iva_incl(?:uido)?)$/, '_com_iva')
+    .replace(/_(?:s|sem)_(?:iva|i_v_a)$/, '_sem_iva')
 }
 
 const wordingsIn = (cells: Cell[]) => cells.slice(0, COLUMNS).map(wording)
