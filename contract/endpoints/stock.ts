@@ -75,14 +75,16 @@ export const importarStock = endpoint({
   description:
     'Até 20 000 linhas. Precisa das colunas do nome e da quantidade, por qualquer dos seus nomes usuais; preço, ' +
     'categoria e subcategoria são facultativas (sem a coluna do preço, os preços ficam como estão; um artigo novo sem ' +
-    'categoria é de Medicamentos, Outros). Um artigo é reconhecido pelo nome, sem contar maiúsculas, acentos e ' +
-    'espaços. As linhas erradas vêm em `erros` e nada delas entra; as certas entram todas juntas, ou nenhuma se algo ' +
-    'falhar. A quantidade é a que está disponível: o que está reservado continua reservado.',
+    'categoria é de Medicamentos, Outros). As colunas que não foram usadas vêm em `colunas_ignoradas`. Um artigo é ' +
+    'reconhecido pelo nome, sem contar maiúsculas, acentos e espaços; com o mesmo nome em várias linhas ou em vários ' +
+    'artigos, pela categoria e pela subcategoria. As linhas erradas vêm em `erros` e nada delas entra; as certas ' +
+    'entram todas juntas, ou nenhuma se algo falhar. A quantidade é a que está disponível: o que está reservado ' +
+    'continua reservado.',
   access: 'farmacia',
   query: ImportarStockQuery,
   file: {
     field: 'ficheiro',
-    description: 'CSV (`;`, `,` ou tabulação; UTF-8 ou Windows-1252) ou XLSX (a primeira folha)',
+    description: 'CSV (`;`, `,`, `|` ou tabulação; UTF-8 ou Windows-1252) ou XLSX (a primeira folha que tem cabeçalho)',
     maxBytes: STOCK_FILE_BYTES,
     fields: importarStockFields,
   },
@@ -97,6 +99,7 @@ export const importarStock = endpoint({
         atualizados: 1,
         zerados: 0,
         erros: [{ linha: 4, campo: 'quantidade', motivo: 'tem de ser um número inteiro' }],
+        colunas_ignoradas: ['Código'],
       }),
     },
   },
@@ -108,10 +111,11 @@ export const verModeloDeStock = endpoint({
   path: '/api/perfil/stock/modelo',
   tag,
   summary: 'Um ficheiro CSV para preencher e importar',
+  description: 'Só traz o cabeçalho: escreva um artigo por linha, guarde como CSV e envie-o em `importarStock`.',
   access: 'farmacia',
   responses: {
     200: {
-      description: 'O modelo, com duas linhas de exemplo',
+      description: 'O modelo, sem artigos',
       contentType: 'text/csv',
       schema: Type.String(),
       example: 'Nome;Categoria;Subcategoria;Quantidade;Preço',

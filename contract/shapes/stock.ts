@@ -37,7 +37,8 @@ export const StockBody = Type.Object({
 
 const modes = ['acrescentar', 'substituir']
 const modeMeaning =
-  'acrescentar: muda os artigos do ficheiro e junta os novos; substituir: além disso põe a zero os que ele não nomeia'
+  'acrescentar: muda os artigos do ficheiro e junta os novos; substituir: além disso põe a zero os que ele não tem ' +
+  '(nenhum, se houver uma linha errada que não diga de que artigo é)'
 
 export const ImportarStockQuery = Type.Object({
   simular: Type.Optional(Type.Boolean({ description: 'true: diz o que aconteceria, sem mudar nada' })),
@@ -52,10 +53,13 @@ export const importarStockFields = {
 
 export const ImportacaoDeStock = {
   simulado: Type.Boolean(),
-  linhas: Type.Integer({ minimum: 0, description: 'Linhas abaixo do cabeçalho, com as erradas' }),
+  linhas: Type.Integer({
+    minimum: 0,
+    description: 'Linhas abaixo do cabeçalho, com as erradas; a de totais, no fim, não conta',
+  }),
   adicionados: Type.Integer({ minimum: 0 }),
   atualizados: Type.Integer({ minimum: 0, description: 'Só os que mudaram' }),
-  zerados: Type.Integer({ minimum: 0, description: 'Postos a zero por o ficheiro não os nomear' }),
+  zerados: Type.Integer({ minimum: 0, description: 'Postos a zero por o ficheiro não os ter' }),
   erros: Type.Array(
     Type.Object({
       linha: Type.Integer({ description: 'A do ficheiro; o cabeçalho costuma ser a 1' }),
@@ -63,4 +67,7 @@ export const ImportacaoDeStock = {
       motivo: Type.String(),
     }),
   ),
+  colunas_ignoradas: Type.Array(Type.String(), {
+    description: 'O que está no cabeçalho e não foi usado, como lá está escrito',
+  }),
 }

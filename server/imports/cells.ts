@@ -13,9 +13,9 @@ export function booleanCell(text: string): boolean | string {
 }
 
 const plain = /^[+-]?\d+([.,]\d+)?$/
-const grouped = /^[+-]?\d{1,3}(?:([ \u00a0\u202f.,])\d{3})(?:\1\d{3})*(?:([.,])\d+)?$/
+const grouped = /^[+-]?\d{1,3}(?:([ \u00a0\u202f.,'’])\d{3})(?:\1\d{3})*(?:([.,])\d+)?$/
 
-/** `-8.81`, `-8,81`, `1500,00`, `1 500`, `1.500,00`, `1,500.00`. One separator alone is the decimal one. */
+/** `-8.81`, `-8,81`, `1500,00`, `1 500`, `1.500,00`, `1,500.00`, `1'500,00`. One separator alone is the decimal one. */
 export function numberCell(text: string): number | string {
   if (plain.test(text)) return Number(text.replace(',', '.'))
   const [, group, decimal] = grouped.exec(text) ?? []
@@ -25,6 +25,19 @@ export function numberCell(text: string): number | string {
 
 /** One separator before three digits: a thousand for some, a fraction for others. */
 export const isUnclearNumber = (text: string): boolean => /^[+-]?\d+[.,]\d{3,}$/.test(text)
+
+/** The decimal sign of a number that can only have three decimals: `0,500`, `1.234,000`, `1234,000`. */
+const threeDecimals = (text: string): string | undefined => {
+  if (/^[+-]?(0+|\d{4,})[.,]\d{3}$/.test(text)) return text.at(-4)
+  const [, group, decimal] = grouped.exec(text) ?? []
+  return group !== decimal && text.at(-4) === decimal ? decimal : undefined
+}
+
+/** The decimal sign of a column whose numbers have three decimals, when some number in it leaves no doubt. */
+export function threeDecimalSign(column: Iterable<string>): string | undefined {
+  const signs = new Set([...column].flatMap((text) => threeDecimals(text) ?? []))
+  return signs.size === 1 ? [...signs][0] : undefined
+}
 
 /** `8:00` and `08:00:00`, as spreadsheets rewrite them, are `08:00`. */
 export function timeCell(text: string): string {

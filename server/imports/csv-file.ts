@@ -1,7 +1,9 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type CsvError, parse } from 'csv-parse'
+import { csvOptions, delimiterOf, statedDelimiter } from './csv-dialect.ts'
 import { type Encoding, encodingOfBytes, examineText } from './encoding.ts'
+import { type IsHeader, isBlankCell } from './table-line.ts'
 import { unreadable } from './unreadable.ts'
 
 export interface CsvLine {
@@ -23,17 +25,6 @@ export interface CsvFile {
 
 /** No line of ours comes near; one that grows so has a quote that never closes. */
 const LONGEST_LINE_BYTES = 1_000_000
-const delimiters = [',', ';', '\t'] as const
-
-/** The one the header has most of, outside quotes. */
-function delimiterOf(start: string): string {
-  const [header = ''] = start
-    .replaceAll(/"[^"]*"/g, '')
-    .trimStart()
-    .split(/\r\n|\n|\r/, 1)
-  const count = (delimiter: string) => header.split(delimiter).length
-  return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best), delimiters[0])
-}
 
 async function* decode(stream: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
@@ -41,7 +32,9 @@ async function* decode(stream: AsyncIterable<Buffer>, encoding: Encoding): Async
   yield decoder.decode()
 }
 
-const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === '')
+/** Read with the sign it states, the line that states it falls in two at that sign. */
+const saysDelimiter = (cells: string[], number: number, delimiter: string) =>
+  number === 1 && statedDelimiter(cells.join(delimiter)) !== undefined
 
 function explainBroken({ code }: CsvError): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'há umas aspas que abrem e não fecham; daqui em diante nada foi lido'
@@ -57,18 +50,15 @@ function lineParser(delimiter: string) {
   // the library counts a Windows line break inside quotes twice
   let countedTwice = 0
   const parser = parse({
-    bom: true,
+    ...csvOptions,
     delimiter,
-    // a quote inside an unquoted cell is a letter like any other
-    relax_quotes: true,
-    relax_column_count: true,
     max_record_size: LONGEST_LINE_BYTES,
     on_record(cells: string[], { lines, bytes }) {
       const number = next
       countedTwice += cells.reduce((sum, cell) => sum + cell.split('\r\n').length - 1, 0)
       next = lines + 1 - countedTwice
       end = bytes
-      if (!isBlank(cells)) ready.push({ number, cells, end })
+      if (!cells.every(isBlankCell) && !saysDelimiter(cells, number, delimiter)) ready.push({ number, cells, end })
       return null
     },
   })
@@ -110,7 +100,7 @@ async function* decodedLines(stream: ReadStream, encoding: Encoding, delimiter: 
 }
 
 /**
- * Opens a CSV file as spreadsheets write them: UTF-8, UTF-16 or Windows-1252, commas, semicolons or tabs.
+ * Opens a CSV file as spreadsheets write them: UTF-8, UTF-16 or Windows-1252, commas, semicolons, tabs or bars.
  * @throws StartupError when it cannot be read or has no header
  */
 export async function openCsv(path: string): Promise<CsvFile> {
@@ -133,9 +123,12 @@ async function* slices(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** The lines of a CSV in memory, header and all, written in any of the ways that `openCsv` reads. */
-export function csvLines(bytes: Buffer): AsyncGenerator<CsvLine> {
+/**
+ * The lines of a CSV in memory, header and all, written in any of the ways that `openCsv` reads.
+ * @param isHeader knows the header, which may have titles above it
+ */
+export function csvLines(bytes: Buffer, isHeader: IsHeader): AsyncGenerator<CsvLine> {
   const encoding = encodingOfBytes(bytes)
   const start = new TextDecoder(encoding).decode(bytes.subarray(0, SLICE_BYTES))
-  return linesOf(decode(slices(bytes), encoding), delimiterOf(start))
+  return linesOf(decode(slices(bytes), encoding), delimiterOf(start, isHeader))
 }

@@ -1,13 +1,42 @@
 import { AppError } from '#server/ground/error.ts'
 
+/** A cell of which nothing can be used, in words for whoever wrote the file. */
+export interface BadCell {
+  bad: string
+}
+
 /** Text, or a number where the file says that it is one. */
-export type Cell = string | number
+export type Cell = string | number | BadCell
 
 export interface TableLine {
   /** The file's own, where the line begins. */
   number: number
   cells: Cell[]
 }
+
+/** Is this line the one with the columns' names? */
+export type IsHeader = (cells: Cell[]) => boolean
+
+/** Some programs write titles above the header: how far down it is looked for. */
+export const LINES_TO_LOOK_AT = 15
+
+/** No stock has so many columns; what is further right is not looked at. */
+export const COLUMNS = 200
+
+/** No name comes near; comparing and checking much longer ones, thousands of times, would keep everyone waiting. */
+const CELL_CHARACTERS = 1000
+const tooLong: BadCell = { bad: `tem mais de ${CELL_CHARACTERS} caracteres` }
+
+/** The text of a cell as it is read, before anything else is done with it. */
+export const textCell = (text: string): string | BadCell => {
+  const trimmed = text.trim()
+  return trimmed.length > CELL_CHARACTERS ? tooLong : trimmed
+}
+
+/** What a cell says, as text; nothing when it cannot be used. */
+export const cellText = (cell: Cell | undefined): string => (typeof cell === 'object' ? '' : String(cell ?? '').trim())
+
+export const isBlankCell = (cell: Cell): boolean => typeof cell !== 'object' && cellText(cell) === ''
 
 /** A file of which nothing can be used. */
 export const unusable = (mensagem: string) => new AppError('PEDIDO_INVALIDO', { mensagem })

@@ -1,5 +1,6 @@
 import { csvLines } from './csv-file.ts'
-import { type TableLine, tooManyLines, unusable, wrongKind } from './table-line.ts'
+import { encodingOfBytes } from './encoding.ts'
+import { type IsHeader, type TableLine, textCell, tooManyLines, unusable, wrongKind } from './table-line.ts'
 import { isZip, readXlsx } from './xlsx-file.ts'
 
 export interface Table {
@@ -15,12 +16,16 @@ const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 const isText = (bytes: Buffer) =>
   (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff) || !bytes.includes(0)
 
-async function readCsv(bytes: Buffer, most: number): Promise<TableLine[]> {
+/** What some programs call .xls: a page, or the XML of an Excel before .xlsx. */
+const isMarkup = (bytes: Buffer) =>
+  /^\s*(<[!?a-z]|MIME-Version:)/i.test(new TextDecoder(encodingOfBytes(bytes)).decode(bytes.subarray(0, 200)))
+
+async function readCsv(bytes: Buffer, most: number, isHeader: IsHeader): Promise<TableLine[]> {
   const lines: TableLine[] = []
-  for await (const { number, cells, broken } of csvLines(bytes)) {
+  for await (const { number, cells, broken } of csvLines(bytes, isHeader)) {
     if (broken !== undefined) throw unusable(`O ficheiro não pôde ser lido: a linha ${number} ${broken}.`)
     if (lines.length === most) throw tooManyLines(most)
-    lines.push({ number, cells })
+    lines.push({ number, cells: cells.map(textCell) })
   }
   return lines
 }
@@ -28,15 +33,19 @@ async function readCsv(bytes: Buffer, most: number): Promise<TableLine[]> {
 /**
  * The lines of a CSV or XLSX file in memory, told apart by what they are and not by what they are called.
  * @param most how many lines it may have, header and titles included
+ * @param isHeader knows the header, by which a CSV's separator and a book's sheet are chosen
  * @throws AppError TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO when it cannot be read to its end
  */
-export async function readTable(bytes: Buffer, most: number): Promise<Table> {
-  if (isZip(bytes)) return { lines: await readXlsx(bytes, most), strictWidth: false }
+export async function readTable(bytes: Buffer, most: number, isHeader: IsHeader): Promise<Table> {
+  if (isZip(bytes)) return { lines: await readXlsx(bytes, most, isHeader), strictWidth: false }
   if (bytes.subarray(0, 4).equals(OLD_EXCEL)) {
     throw wrongKind('O ficheiro é do Excel antigo (.xls) ou tem palavra-passe: guarde-o sem ela como .xlsx ou .csv.')
   }
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-' || !isText(bytes)) {
     throw wrongKind('O ficheiro tem de ser CSV ou XLSX.')
   }
-  return { lines: await readCsv(bytes, most), strictWidth: true }
+  if (isMarkup(bytes)) {
+    throw wrongKind('O ficheiro é uma página ou um XML com nome de Excel: abra-o e guarde-o como .xlsx ou .csv.')
+  }
+  return { lines: await readCsv(bytes, most, isHeader), strictWidth: true }
 }

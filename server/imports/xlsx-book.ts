@@ -1,17 +1,20 @@
+import type { Cell } from './table-line.ts'
+import { bookText } from './xlsx-text.ts'
 import type { Archive } from './xlsx-zip.ts'
 import { readXml } from './xml.ts'
 
-/** What the cells of the first sheet refer to. */
 export interface Book {
-  sheet: string
-  strings: string[]
+  /** The parts of those that are shown, in their order. */
+  sheets: string[]
+  /** What cells refer to. */
+  strings: Cell[]
   /** Is this style a date's? */
   isDate(style: number): boolean
 }
 
 /** Texts that cells share, without the readings of foreign scripts beside them. */
-async function sharedStrings(archive: Archive, part: string): Promise<string[]> {
-  const strings: string[] = []
+async function sharedStrings(archive: Archive, part: string): Promise<Cell[]> {
+  const strings: Cell[] = []
   let [text, inText, aside] = ['', false, false]
   await readXml(archive.text(part), {
     open(name) {
@@ -24,7 +27,7 @@ async function sharedStrings(archive: Archive, part: string): Promise<string[]> 
     },
     close(name) {
       inText = false
-      if (name === 'si') strings.push(text)
+      if (name === 'si') strings.push(bookText(text))
       else if (name === 'rPh') aside = false
     },
   })
@@ -69,8 +72,11 @@ async function partsOf(archive: Archive): Promise<Map<string, string>> {
   return parts
 }
 
-/** The first sheet that is shown. */
-async function firstSheet(archive: Archive): Promise<string> {
+/** Nobody puts a stock behind so many. */
+const SHEETS = 50
+
+/** The ids of the sheets that are shown. */
+async function shownSheets(archive: Archive): Promise<string[]> {
   const shown: string[] = []
   await readXml(archive.text('xl/workbook.xml'), {
     open(name, attributes) {
@@ -78,16 +84,17 @@ async function firstSheet(archive: Archive): Promise<string> {
       if (name === 'sheet' && id && (attributes.state ?? 'visible') === 'visible') shown.push(id)
     },
   })
-  return shown[0] ?? ''
+  return shown.slice(0, SHEETS)
 }
 
 /** @throws Error when it is no whole book */
 export async function openBook(archive: Archive): Promise<Book> {
   const parts = await partsOf(archive)
-  const sheet = parts.get(await firstSheet(archive)) ?? 'xl/worksheets/sheet1.xml'
-  if (!archive.has(sheet)) throw new Error('no sheet')
+  const shown = (await shownSheets(archive)).map((id) => parts.get(id) ?? '').filter((part) => archive.has(part))
+  const sheets = shown.length > 0 ? shown : ['xl/worksheets/sheet1.xml'].filter((part) => archive.has(part))
+  if (sheets.length === 0) throw new Error('no sheet')
   return {
-    sheet,
+    sheets,
     strings: await sharedStrings(archive, parts.get('sharedStrings') ?? 'xl/sharedStrings.xml'),
     isDate: await dateStyles(archive, parts.get('styles') ?? 'xl/styles.xml'),
   }

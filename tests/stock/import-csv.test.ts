@@ -30,7 +30,11 @@ test.each([
   ['UTF-16, as Excel calls Unicode', Buffer.from(`\uFEFF${plain.replaceAll(';', '\t')}`, 'utf16le')],
   ['tabs', Buffer.from(plain.replaceAll(';', '\t'))],
   ['commas', Buffer.from(plain.replaceAll(';', ',').replace('1500,50', '"1500,50"'))],
+  ['bars', Buffer.from(plain.replaceAll(';', '|'))],
   ['a line that says the separator, and a title', Buffer.from(`sep=;\r\nFarmácia;;\r\n\r\n${plain}`)],
+  ['a title without separators', Buffer.from(`Inventário de Novembro\n${plain}`)],
+  ['titles with other separators', Buffer.from(`Farmácia Lu, Lda, Luanda\nRua A, 3, Ingombota, Luanda\n\n${plain}`)],
+  ['line ends of three kinds', Buffer.from(plain.replace('\r\n', '\n').replace('50\r\n', '50\r'))],
 ])('a CSV with %s is read as it was meant', async (_how, bytes) => {
   const { status, body } = await upload(bytes)
   expect(status).toBe(200)
@@ -44,23 +48,6 @@ test.each([
     erros: [],
   })
   expect(await shelf(pharmacy.client)).toEqual(asWritten)
-})
-
-test.each([
-  ['Produto', 'Qtd', 'PVP'],
-  ['MEDICAMENTO', 'qtde.', 'Preço Unitário (Kz)'],
-  ['Descrição', 'Existência', 'valor'],
-  ['artigo', 'Stock', 'preco'],
-  ['Designação', 'Stock actual', 'Preço de venda'],
-])('the columns %s, %s and %s are understood', async (nome, quantidade, preco) => {
-  const { body } = await upload(`${preco};Código;${nome};${quantidade}\n1.500,00 Kz;A1;Panadol;7\n`)
-  expect(body).toMatchObject({ adicionados: 1, erros: [] })
-  expect(await shelf(pharmacy.client)).toEqual([['Panadol', 'Medicamentos', 'Outros', 7, 1500]])
-})
-
-test('where a file has a code and a description, the description is the name', async () => {
-  await upload('Artigo;Descrição;Stock\nP001;Panadol;7\n')
-  expect(await shelf(pharmacy.client)).toEqual([['Panadol', 'Medicamentos', 'Outros', 7, null]])
 })
 
 test('an item is known by its name, and keeps what the file does not say', async () => {
@@ -123,6 +110,26 @@ test('bad lines are listed by their number in the file, nothing of them is in, a
   ])
 })
 
+test('lines are counted as an editor counts them, whatever ends them, also inside quotes', async () => {
+  const { body } = await upload('nome;quantidade\r\nA;1\nMau;x\r"Dois\r\nandares\nmais um";2\r\n\nPior;y\rB;3')
+  expect(body).toMatchObject({ linhas: 5, adicionados: 3, erros: [{ linha: 3 }, { linha: 8 }] })
+})
+
+test('a cell of thousands of letters is an error of its line, and the others are in', async () => {
+  const long = 'x'.repeat(100_000)
+  const { body } = await upload(
+    `nome;quantidade;grupo;${long}\n${long};1;a;\nA;1;${long};\nB;${long};a;\nC;1;a;${long}\n`,
+  )
+  expect(body.erros).toEqual(
+    [
+      [2, 'nome'],
+      [3, 'subcategoria'],
+      [4, 'quantidade'],
+    ].map(([linha, campo]) => ({ linha, campo, motivo: 'tem mais de 1000 caracteres' })),
+  )
+  expect(await shelf(pharmacy.client)).toHaveLength(1)
+})
+
 test('a file that cannot be read is refused whole, in words a pharmacist understands', async () => {
   await stockItem(pharmacy.client, { nome: 'Fica' })
   const substituir = { query: '?modo=substituir' }
@@ -136,6 +143,11 @@ test('a file that cannot be read is refused whole, in words a pharmacist underst
   expectErro(await upload(Buffer.from('%PDF-1.7 nome;quantidade')), 415, 'TIPO_NAO_SUPORTADO')
   expectErro(await upload(Buffer.from([0xff, 0xd8, 0xff, 0, 0, 0])), 415, 'TIPO_NAO_SUPORTADO')
   expectErro(await upload(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2])), 415, 'TIPO_NAO_SUPORTADO')
+  for (const page of ['<html><table><tr><td>Nome', '\uFEFF\n<?xml version="1.0"?><Workbook>', 'MIME-Version: 1.0\nX']) {
+    const answer = await upload(page)
+    expectErro(answer, 415, 'TIPO_NAO_SUPORTADO')
+    expect(answer.body.mensagem).toContain('.xlsx')
+  }
   expect(await shelf(pharmacy.client)).toHaveLength(1)
 })
 
@@ -149,17 +161,4 @@ test('a file or a form that is too large, of another kind or without the file is
   expectInvalid(await upload(plain, { fields: { simular: 'talvez' } }), 'simular')
   expectInvalid(await upload(plain, { query: '?modo=apagar' }), 'modo')
   expect(await shelf(pharmacy.client)).toEqual([])
-})
-
-test('the template opens in Excel, and comes back as it is', async () => {
-  const response = await fetch(`${service.address}/api/perfil/stock/modelo`, {
-    headers: { authorization: `Bearer ${pharmacy.client.token}` },
-  })
-  const bytes = Buffer.from(await response.arrayBuffer())
-  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(response.headers.get('content-disposition')).toBe('attachment; filename="modelo-stock.csv"')
-  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
-  expect(bytes.toString()).toContain('Nome;Categoria;Subcategoria;Quantidade;Preço\r\n')
-  expect((await upload(bytes)).body).toMatchObject({ linhas: 2, adicionados: 2, erros: [] })
-  expect((await pharmacy.client.get('/api/perfil/stock/modelo')).status).toBe(200)
 })

@@ -1,15 +1,10 @@
 import { TextFile } from '#server/http/serve.ts'
 
-const lines = [
-  ['Nome', 'Categoria', 'Subcategoria', 'Quantidade', 'Preço'],
-  ['Paracetamol 500 mg comprimidos', 'Medicamentos', 'Analgésicos', '12', '850,00'],
-  ['Soro fisiológico 500 ml', 'Medicamentos', 'Outros', '30', '1200,00'],
-]
+const header = ['Nome', 'Categoria', 'Subcategoria', 'Quantidade', 'Preço']
 
-/** What a pharmacy fills in. The mark in front and the semicolons are what Excel opens right in Portuguese. */
+/**
+ * What a pharmacy fills in; without examples, which would go on sale. The mark in front and the semicolons are what
+ * Excel opens right in Portuguese.
+ */
 export const stockTemplate = () =>
-  new TextFile(
-    'modelo-stock.csv',
-    'text/csv; charset=utf-8',
-    `\uFEFF${lines.map((cells) => `${cells.join(';')}\r\n`).join('')}`,
-  )
+  new TextFile('stock-para-preencher.csv', 'text/csv; charset=utf-8', `\uFEFF${header.join(';')}\r\n`)

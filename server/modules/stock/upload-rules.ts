@@ -27,76 +27,99 @@ export interface OwnItem extends ProductName {
   preco: number | null
 }
 
-export interface ItemChange extends OwnItem {
-  /** Its category is another now: so is its product. */
-  moved: boolean
+/** What lines with a mistake are about: an item with a wrong price is not one that is gone. */
+export interface Refused {
+  /** Keys of their names. */
+  names: Set<string>
+  /** The first whose name cannot be trusted: it may be about any item. */
+  nameless: number | undefined
 }
 
-export interface Plan {
-  added: Omit<OwnItem, 'id'>[]
-  changed: ItemChange[]
-  /** Ids of the items to be set to zero. */
-  emptied: string[]
-  errors: LineError[]
-}
+/** What a line is about: an item there is, a new one, or why neither. */
+export type Meaning = OwnItem | 'new' | { refused: string }
 
 /** Names are one when they differ only in case, accents and spaces. */
 export const nameKey = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-const same = (given: string | undefined, kept: string) => given === undefined || nameKey(given) === nameKey(kept)
-
-/** The item a line means; the category chooses where a pharmacy has several of one name. */
-function itemOf(line: FileLine, items: OwnItem[]): OwnItem | undefined | 'several' {
-  if (items.length < 2) return items[0]
-  const chosen = items.filter(
-    (item) => same(line.categoria, item.categoria) && same(line.subcategoria, item.subcategoria),
-  )
-  return chosen.length === 1 ? chosen[0] : 'several'
+interface Categories {
+  categoria?: string | undefined
+  subcategoria?: string | undefined
 }
 
-/** A price is kept to the cent. */
-const cents = (preco: number | null) => (preco === null ? null : Math.round(preco * 100))
+/** Of two things of one name, what tells them apart. */
+const categoriesKey = ({ categoria, subcategoria }: Categories) =>
+  JSON.stringify([categoria, subcategoria].map((text) => (text === undefined ? null : nameKey(text))))
 
-function change(item: OwnItem, line: FileLine): ItemChange | undefined {
-  const { quantidade, preco = item.preco } = line
-  const categoria = same(line.categoria, item.categoria) ? item.categoria : line.name.categoria
-  const subcategoria = same(line.subcategoria, item.subcategoria) ? item.subcategoria : line.name.subcategoria
-  const moved = categoria !== item.categoria || subcategoria !== item.subcategoria
-  if (!moved && quantidade === item.quantidade && cents(preco) === cents(item.preco)) return undefined
-  return { ...item, categoria, subcategoria, quantidade, preco, moved }
+const repeated = (line: FileLine | undefined) => ({ refused: `é o mesmo artigo da linha ${line?.number}` })
+const several = ({ length }: OwnItem[]) => ({
+  refused: `há ${length} artigos com este nome: indique a categoria e a subcategoria, ou altere-os um a um`,
+})
+
+/** Finds the items that have all the categories a line says, among those of its name. */
+function agreement(items: OwnItem[]): (said: Categories) => OwnItem[] {
+  const found = new Map<string, OwnItem[]>()
+  for (const item of items) {
+    const { categoria, subcategoria } = item
+    for (const said of [{}, { categoria }, { subcategoria }, { categoria, subcategoria }]) {
+      const key = categoriesKey(said)
+      const before = found.get(key)
+      if (before) before.push(item)
+      else found.set(key, [item])
+    }
+  }
+  return (said) => found.get(categoriesKey(said)) ?? []
+}
+
+/** The only line of its name means the only item of that name, whose category it may change. */
+function meaningAlone(line: FileLine, items: OwnItem[]): Meaning {
+  const chosen = items.length > 1 ? agreement(items)(line) : items
+  if (items.length === 0) return 'new'
+  return chosen.length === 1 && chosen[0] ? chosen[0] : several(items)
+}
+
+/** Lines of one name in different categories: first those that say an item just as it is, then what is left over. */
+function meaningsApart(lines: FileLine[], items: OwnItem[]): [FileLine, Meaning][] {
+  const agreeing = agreement(items)
+  const taken = new Map<OwnItem, FileLine>()
+  const settle = (line: FileLine, candidates: OwnItem[]): Meaning => {
+    const free = candidates.filter((item) => !taken.has(item))
+    if (free.length > 1) return several(items)
+    if (free[0]) taken.set(free[0], line)
+    return free[0] ?? (candidates[0] ? repeated(taken.get(candidates[0])) : 'new')
+  }
+  const isExact = (line: FileLine) => agreeing(line.name).length === 1
+  const [exact, others] = [lines.filter(isExact), lines.filter((line) => !isExact(line))]
+  return [
+    ...exact.map((line): [FileLine, Meaning] => [line, settle(line, agreeing(line.name))]),
+    ...others.map((line): [FileLine, Meaning] => [line, settle(line, agreeing(line))]),
+  ]
+}
+
+const said = ({ categoria, subcategoria }: FileLine) =>
+  [categoria, subcategoria].filter((text) => text !== undefined).length
+
+/** Where two lines would be the same item, the one that says more of it counts. */
+function meaningsOfName(lines: FileLine[], items: OwnItem[]): [FileLine, Meaning][] {
+  const first = new Map<string, FileLine>()
+  const twice: [FileLine, Meaning][] = []
+  for (const line of lines.toSorted((a, b) => said(b) - said(a))) {
+    const before = first.get(categoriesKey(line.name))
+    if (before) twice.push([line, repeated(before)])
+    else first.set(categoriesKey(line.name), line)
+  }
+  const distinct = [...first.values()]
+  const [only] = distinct
+  if (distinct.length === 1 && only) return [...twice, [only, meaningAlone(only, items)]]
+  return [...twice, ...meaningsApart(distinct, items)]
 }
 
 /**
- * What a file does to a pharmacy's stock.
- * @param named keys of what the file names; what it does not name is set to zero. undefined sets nothing to zero
+ * What each line of a file is about. A line that says an item just as it is never loses it to another, and no item is
+ * meant by two.
  */
-export function planUpload(own: OwnItem[], lines: FileLine[], named: Set<string> | undefined): Plan {
-  const plan: Plan = { added: [], changed: [], emptied: [], errors: [] }
+export function meaningsOf(lines: FileLine[], own: OwnItem[]): Map<FileLine, Meaning> {
   const byName = Map.groupBy(own, ({ nome }) => nameKey(nome))
-  const taken = new Map<string, number>()
-  const refuse = (line: FileLine, motivo: string) => plan.errors.push({ linha: line.number, campo: 'nome', motivo })
-  for (const line of lines) {
-    const items = byName.get(line.key) ?? []
-    const item = itemOf(line, items)
-    if (item === 'several') {
-      refuse(
-        line,
-        `há ${items.length} artigos com este nome: indique a categoria e a subcategoria, ou altere-os um a um`,
-      )
-      continue
-    }
-    const before = taken.get(item?.id ?? line.key)
-    if (before !== undefined) {
-      refuse(line, `é o mesmo artigo da linha ${before}`)
-      continue
-    }
-    taken.set(item?.id ?? line.key, line.number)
-    if (!item) plan.added.push({ ...line.name, quantidade: line.quantidade, preco: line.preco ?? null })
-    else plan.changed.push(...[change(item, line)].filter((made) => made !== undefined))
-  }
-  if (named) {
-    plan.emptied = own.filter((item) => item.quantidade > 0 && !named.has(nameKey(item.nome))).map(({ id }) => id)
-  }
-  return plan
+  const groups = [...Map.groupBy(lines, ({ key }) => key)]
+  return new Map(groups.flatMap(([key, group]) => meaningsOfName(group, byName.get(key) ?? [])))
 }

@@ -17,9 +17,11 @@ import {
 } from './bulk-repository.ts'
 import type { ProductName } from './repository.ts'
 import type { StockParts } from './service.ts'
+import { isHeader } from './upload-columns.ts'
 import { type FileLines, readLines } from './upload-lines.ts'
+import { type Plan, planUpload } from './upload-plan.ts'
 import { emptyItems, lockOwnItems, moveItems, overdueOwnItems, ownItems } from './upload-repository.ts'
-import { type LineError, type Plan, planUpload } from './upload-rules.ts'
+import type { LineError } from './upload-rules.ts'
 
 export interface UploadOptions {
   /** Say what would happen, and write nothing. */
@@ -35,6 +37,7 @@ export interface UploadReport {
   atualizados: number
   zerados: number
   erros: LineError[]
+  colunas_ignoradas: string[]
 }
 
 const namesIn = ({ added, changed }: Plan): ProductName[] => [...added, ...changed.filter(({ moved }) => moved)]
@@ -82,12 +85,12 @@ async function apply(tx: Transaction, lexicon: Lexicon, farmaciaId: string, plan
 }
 
 async function carryOut(parts: StockParts, farmaciaId: string, file: FileLines, { simulate, replace }: UploadOptions) {
-  const named = replace ? file.named : undefined
-  const planned = planUpload(await ownItems(parts.db, farmaciaId), file.good, named)
+  const refused = replace ? file.refused : undefined
+  const planned = planUpload(await ownItems(parts.db, farmaciaId), file.good, refused)
   if (simulate) return planned
   await nameNew(parts, namesIn(planned))
   return parts.db.transaction((tx) =>
-    apply(tx, parts.lexicon, farmaciaId, async () => planUpload(await ownItems(tx, farmaciaId), file.good, named)),
+    apply(tx, parts.lexicon, farmaciaId, async () => planUpload(await ownItems(tx, farmaciaId), file.good, refused)),
   )
 }
 
@@ -105,7 +108,7 @@ export async function uploadStock(
   options: UploadOptions,
 ): Promise<UploadReport> {
   // titles and the header come on top of the lines that count
-  const file = readLines(await readTable(bytes, STOCK_FILE_LINES + 100))
+  const file = await readLines(await readTable(bytes, STOCK_FILE_LINES + 100, isHeader))
   if (file.count > STOCK_FILE_LINES) throw tooManyLines(STOCK_FILE_LINES)
   const plan = file.good.length === 0 ? nothing : await carryOut(parts, farmaciaId, file, options)
   return {
@@ -115,5 +118,6 @@ export async function uploadStock(
     atualizados: plan.changed.length,
     zerados: plan.emptied.length,
     erros: [...file.errors, ...plan.errors].sort((a, b) => a.linha - b.linha),
+    colunas_ignoradas: file.ignored,
   }
 }

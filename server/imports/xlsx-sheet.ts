@@ -1,0 +1,83 @@
+import {
+  type Cell,
+  COLUMNS,
+  type IsHeader,
+  isBlankCell,
+  LINES_TO_LOOK_AT,
+  type TableLine,
+  tooManyLines,
+} from './table-line.ts'
+import type { Book } from './xlsx-book.ts'
+import { cellValue, type RawCell } from './xlsx-cell.ts'
+import type { Archive } from './xlsx-zip.ts'
+import { readXml } from './xml.ts'
+
+export interface Sheet {
+  /** Blank ones are left out; without a header, only the first few. */
+  lines: TableLine[]
+  hasHeader: boolean
+}
+
+/** `C7` is in column 2, from 0. */
+const columnOf = (reference: string) => {
+  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? ''
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+/** Keeps a sheet's lines; of one without a header, no more than is looked at. */
+function keeper(most: number, isHeader: IsHeader) {
+  const sheet: Sheet = { lines: [], hasHeader: false }
+  return {
+    sheet,
+    keep(line: TableLine) {
+      if (line.cells.every(isBlankCell)) return
+      if (!sheet.hasHeader && sheet.lines.length >= LINES_TO_LOOK_AT) return
+      if (sheet.lines.length === most) throw tooManyLines(most)
+      sheet.lines.push(line)
+      sheet.hasHeader ||= isHeader(line.cells)
+    },
+  }
+}
+
+/** @throws AppError DEMASIADO_GRANDE · Error when it is no whole sheet */
+export async function readSheet(
+  archive: Archive,
+  book: Book,
+  part: string,
+  most: number,
+  isHeader: IsHeader,
+): Promise<Sheet> {
+  const { sheet, keep } = keeper(most, isHeader)
+  let row = { number: 0, cells: [] as Cell[], next: 0 }
+  let cell: RawCell | undefined
+  let inValue = false
+  let aside = false
+  await readXml(archive.text(part), {
+    open(name, { r, t = 'n', s = '0' }) {
+      if (name === 'row') row = { number: r ? Number(r) : row.number + 1, cells: [], next: 0 }
+      else if (name === 'c') {
+        cell = { column: r ? columnOf(r) : row.next, type: t, style: Number(s), formula: false, text: '' }
+      } else if (name === 'f' && cell) cell.formula = true
+      // the reading of foreign script stands beside its text
+      if (name === 'rPh') aside = true
+      inValue = name === 'v' || (name === 't' && !aside)
+    },
+    text(more) {
+      if (cell && inValue) cell.text += more
+    },
+    close(name) {
+      inValue = false
+      if (name === 'rPh') aside = false
+      if (name === 'c' && cell) {
+        const { column } = cell
+        row.next = column + 1
+        if (column >= 0 && column < COLUMNS) {
+          while (row.cells.length < column) row.cells.push('')
+          row.cells[column] = cellValue(cell, book)
+        }
+        cell = undefined
+      } else if (name === 'row') keep({ number: row.number, cells: row.cells })
+    },
+  })
+  return sheet
+}

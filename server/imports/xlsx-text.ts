@@ -1,0 +1,14 @@
+import { type Cell, textCell } from './table-line.ts'
+
+/** What XML cannot hold is written as its number: `_x000D_` is the end of a line. */
+const unescaped = (text: string) =>
+  text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) => {
+    const sign = String.fromCharCode(Number.parseInt(code, 16))
+    return sign < ' ' ? ' ' : sign
+  })
+
+/** Text as the person sees it. */
+export function bookText(text: string): Cell {
+  const cell = textCell(text)
+  return typeof cell === 'string' ? unescaped(cell).trim() : cell
+}

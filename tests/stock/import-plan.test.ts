@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Plan, planUpload } from '#server/modules/stock/upload-plan.ts'
+import { type FileLine, nameKey, type OwnItem, type Refused } from '#server/modules/stock/upload-rules.ts'
+
+/* Few names and categories, so that lines and items meet in every way there is. */
+const nome = fc.constantFrom('Água', 'Água', 'AGUA', 'Água, 5 l')
+const categoria = fc.constantFrom('Medicamentos', 'Higiene', 'Beleza')
+const subcategoria = fc.constantFrom('Outros', 'outros', 'Bebé')
+const quantidade = fc.integer({ min: 0, max: 3 })
+const preco = fc.constantFrom(null, 10, 20.5)
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
+
+const own = fc
+  .array(fc.record({ nome, categoria, subcategoria, quantidade, preco }), { maxLength: 6 })
+  .map((items) => items.map((item, index): OwnItem => ({ ...item, id: `artigo ${index}` })))
+
+const line = fc.record({
+  nome,
+  categoria: maybe(categoria),
+  subcategoria: maybe(subcategoria),
+  quantidade,
+  preco: maybe(preco),
+})
+const lines = fc.array(line, { maxLength: 6 }).map((made) =>
+  made.map(
+    ({ nome, ...said }, index): FileLine => ({
+      ...said,
+      number: index + 2,
+      key: nameKey(nome),
+      name: { nome, categoria: said.categoria ?? 'Medicamentos', subcategoria: said.subcategoria ?? 'Outros' },
+    }),
+  ),
+)
+const refused = fc
+  .record({ names: fc.uniqueArray(nome.map(nameKey)), nameless: maybe(fc.constant(9)) })
+  .map(({ names, nameless }): Refused => ({ names: new Set(names), nameless }))
+
+function apply(items: OwnItem[], { added, changed, emptied }: Plan): OwnItem[] {
+  const now = new Map(changed.map(({ moved: _, ...item }) => [item.id, item]))
+  const kept = items.map((item) => now.get(item.id) ?? item)
+  return [
+    ...kept.map((item) => (emptied.includes(item.id) ? { ...item, quantidade: 0 } : item)),
+    ...added.map((item, index) => ({ ...item, id: `novo ${index}` })),
+  ]
+}
+
+const holds = (property: (own: OwnItem[], lines: FileLine[], refused: Refused | undefined) => void) =>
+  fc.assert(fc.property(own, lines, maybe(refused), property), { numRuns: 5000 })
+
+test('no item is changed twice, or both changed and emptied, and each line has one fate at most', () => {
+  holds((items, file, bad) => {
+    const { added, changed, emptied, errors } = planUpload(items, file, bad)
+    const touched = [...changed.map(({ id }) => id), ...emptied]
+    expect(new Set(touched).size).toBe(touched.length)
+    const refusals = errors.filter(({ campo }) => campo !== null).map(({ linha }) => linha)
+    expect(new Set(refusals).size).toBe(refusals.length)
+    expect(added.length + changed.length + refusals.length).toBeLessThanOrEqual(file.length)
+  })
+})
+
+const sameThing = (a: OwnItem['categoria'][], b: OwnItem['categoria'][]) =>
+  a.every((text, index) => nameKey(text) === nameKey(b[index] ?? ''))
+const whole = ({ nome, categoria, subcategoria }: FileLine['name']) => [nome, categoria, subcategoria]
+
+test('a line that says an item just as it is always gets it', () => {
+  holds((items, file, bad) => {
+    const after = apply(items, planUpload(items, file, bad))
+    const exact = file.filter((one) => one.categoria !== undefined && one.subcategoria !== undefined)
+    for (const one of exact) {
+      const [first] = exact.filter(({ name }) => sameThing(whole(name), whole(one.name)))
+      const [item, ...more] = items.filter((kept) => sameThing(whole(kept), whole(one.name)))
+      if (one !== first || !item || more.length > 0) continue
+      expect(after.find(({ id }) => id === item.id)?.quantidade).toBe(one.quantidade)
+    }
+  })
+})
+
+test('the same file again has nothing to do', () => {
+  holds((items, file, bad) => {
+    const after = apply(items, planUpload(items, file, bad))
+    expect(planUpload(after, file, bad)).toMatchObject({ added: [], changed: [], emptied: [] })
+  })
+})
+
+test('an item that a refused line may be about is never emptied', () => {
+  holds((items, file, bad) => {
+    const { emptied } = planUpload(items, file, bad)
+    if (bad?.nameless !== undefined || !bad) expect(emptied).toEqual([])
+    for (const { id, nome } of items) if (bad?.names.has(nameKey(nome))) expect(emptied).not.toContain(id)
+  })
+})
