@@ -24,7 +24,7 @@ const withPort = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/
 function clientKey(client: string): string {
   const [, v6, v4] = withPort.exec(client) ?? []
   const ip = v6 ?? v4 ?? client
-  if (isIP(ip) === 0 || !ipaddr.isValid(ip)) return 'sem endereço'
+  if (isIP(ip) === 0 || !ipaddr.isValid(ip)) return 'no address'
   const address = ipaddr.process(ip)
   return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString()
 }

@@ -8,7 +8,7 @@ import { maxItemsKeyword } from './list-keyword.ts'
 import { textKeyword } from './text-keyword.ts'
 import { textReader } from './text-values.ts'
 
-/** One validator for all: nothing is coerced, and what the schema does not name is dropped, so bodies may be passed on whole. */
+/** One for all: coerces nothing, and drops what the schema does not name, so that handlers may pass a body on whole. */
 function validator(): Ajv {
   const ajv = new Ajv({
     // JSON's 1e400 is Infinity once parsed: no number
