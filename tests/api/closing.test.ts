@@ -12,15 +12,14 @@ test.concurrent.each([
     const service = await startTestService()
     const { hostname, port } = new URL(service.address)
     const socket = connect(Number(port), hostname).on('error', () => {})
-    const cut = once(socket, 'close')
     const head = ['POST /api/auth/login HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 9', '']
     socket.write(`${head.join('\r\n')}${rest}`)
     // one whole request later, the half one has been seen
     await service.anyone.get('/api/health')
     const began = performance.now()
+    const cut = once(socket, 'close').then(() => performance.now() - began)
     await service.stop()
-    await cut
-    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(await cut).toBeLessThan(12_000)
   },
-  30_000,
+  60_000,
 )
