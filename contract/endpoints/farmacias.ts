@@ -31,7 +31,7 @@ export const listarFarmacias = endpoint({
       example: [{ ...exemplo.farmaciaResumo, distancia_km: 0.412, stock: [exemplo.item] }],
     },
   },
-  errors: ['TOKEN_EM_FALTA', 'TOKEN_INVALIDO_OU_EXPIRADO', 'SEM_PERMISSAO'],
+  errors: ['NAO_AUTENTICADO', 'TOKEN_EM_FALTA', 'TOKEN_INVALIDO_OU_EXPIRADO', 'SEM_PERMISSAO'],
 })
 
 export const criarFarmacia = endpoint({

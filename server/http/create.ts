@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
@@ -15,6 +14,7 @@ import { stampAnswers } from './headers.ts'
 import { limitRates, refuseOverLimit } from './rate-limits.ts'
 import { redisCounters } from './redis-counters.ts'
 import { logRequests } from './request-log.ts'
+import { refuseUnread } from './unread.ts'
 import { validatorCompiler } from './validation.ts'
 
 export interface HttpOptions {
@@ -27,17 +27,12 @@ export interface HttpOptions {
   translateError: TranslateError
 }
 
-/** Bytes that are no HTTP request never reach a route: answered here, on the bare socket. */
-const refuseNonsense = (log: FastifyBaseLogger) => (error: NodeJS.ErrnoException, socket: Socket) => {
-  if (!socket.writable) return
-  const reqId = randomUUID()
-  log.info({ reqId, status: 400, causa: error.code }, 'pedido ilegível')
-  const body = JSON.stringify(new AppError('PEDIDO_INVALIDO').body())
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nconnection: close\r\nx-service-api-version: 1\r\nx-request-id: ${reqId}\r\n` +
-      `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
-}
+/** A photo or a stock file of 5 MiB takes minutes on a poor network. */
+const BODY_MS = 300_000
+/** Headers never do: short, so that nobody holds many connections open with a byte now and then and no token. */
+const HEADERS_MS = 30_000
+/** How late the two may be noticed. */
+const CHECK_MS = 5_000
 
 /** An address whose `%` signs decode to nothing is taken letter by letter: it is some unknown path, or a bad id. */
 function decodable(url: string): string {
@@ -60,14 +55,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     requestIdHeader: false,
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     bodyLimit: JSON_BODY_BYTES,
-    requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     // while closing, requests already on open connections are served, not refused in English
     return503OnClosing: false,
-    // refused below, in the contract's words
-    http: { requireHostHeader: false },
-    clientErrorHandler: refuseNonsense(options.log),
+    requestTimeout: BODY_MS,
+    // a missing host is refused below, in the contract's words
+    http: { requireHostHeader: false, headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
+    clientErrorHandler: refuseUnread(options.log),
     rewriteUrl: ({ url = '/' }) => decodable(url),
     // ids of any length get their 400 from the schema, like all that are wrong
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
@@ -97,6 +92,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       'X-Service-API-Version',
       'X-Request-Id',
       'Idempotency-Replayed',
+      'ETag',
+      'Content-Disposition',
       'Deprecation',
       'Sunset',
     ],

@@ -1,8 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { saude } from '#contract/endpoints/saude.ts'
 
 /** By its route where it has one: `/%61pi/farmacias` is an address of the contract too. */
 export const isApi = ({ url, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.endpoint !== undefined || url.startsWith('/api/')
+
+/** Whatever is asked of health's address: a preflight and a wrong method too, which have no route of their own. */
+export const isHealth = ({ url, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.endpoint?.id === saude.id || healthAddress.test(url)
+const healthAddress = new RegExp(`^${saude.path}/?(\\?|$)`)
 
 /** Headers every answer carries, whatever becomes of the request. */
 export function stampAnswers(app: FastifyInstance): void {

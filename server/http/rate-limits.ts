@@ -1,10 +1,11 @@
+import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimitName } from '#contract/limits.ts'
 import type { RateLimit } from '#server/config/variable.ts'
 import { AppError } from '#server/ground/error.ts'
-import { isApi } from './headers.ts'
+import { isApi, isHealth } from './headers.ts'
 import { type Counter, type MakeCounter, memoryCounter } from './rate-counters.ts'
 
 declare module 'fastify' {
@@ -13,9 +14,17 @@ declare module 'fastify' {
   }
 }
 
-/** Whom a request counts against: an IPv4 address, or an IPv6 /64, which is what one customer gets. */
-function clientKey(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip
+/** Some proxies write the connection's port with the address, and that is another for each. */
+const withPort = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/
+
+/**
+ * Whom a request counts against: an IPv4 address, or an IPv6 /64, which is what one customer gets. What is no address
+ * is one client, or whoever writes new nonsense each time would never be counted.
+ */
+function clientKey(client: string): string {
+  const [, v6, v4] = withPort.exec(client) ?? []
+  const ip = v6 ?? v4 ?? client
+  if (isIP(ip) === 0 || !ipaddr.isValid(ip)) return 'no address'
   const address = ipaddr.process(ip)
   return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString()
 }
@@ -53,7 +62,7 @@ export function limitRates(
   const limiters = new Map<RateLimitName, Counter>()
   for (const name of Object.keys(limits) as RateLimitName[]) limiters.set(name, makeCounter(name, limits[name]))
   app.addHook('onRequest', async (request, reply) => {
-    if (!isApi(request) || request.routeOptions.config.endpoint?.id === 'saude') return
+    if (!isApi(request) || isHealth(request)) return
     const name = limitOf(request)
     const limit = limits[name]
     const limiter = limiters.get(name)

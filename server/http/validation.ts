@@ -4,17 +4,15 @@ import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify'
 import type { TSchema } from 'typebox'
 import { invalidFields } from '#server/ground/error.ts'
+import { maxItemsKeyword } from './list-keyword.ts'
 import { textKeyword } from './text-keyword.ts'
+import { textReader } from './text-values.ts'
 
-/**
- * Bodies are taken as they are (`"5"` is not 5); query strings and paths are text, so there `5` is.
- * What the schema does not name is dropped: handlers may pass a body on whole.
- */
-function validator(coerceTypes: boolean): Ajv {
+/** One for all: coerces nothing, and drops what the schema does not name, so that handlers may pass a body on whole. */
+function validator(): Ajv {
   const ajv = new Ajv({
-    coerceTypes,
-    // else a query's 1e400, coerced to Infinity, is held to no minimum and no maximum
-    strictNumbers: !coerceTypes,
+    // JSON's 1e400 is Infinity once parsed: no number
+    strictNumbers: true,
     useDefaults: true,
     removeAdditional: 'all',
     allErrors: true,
@@ -27,15 +25,23 @@ function validator(coerceTypes: boolean): Ajv {
   // the stock format lets `urn:uuid:` pass, which no database takes
   ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
   ajv.addKeyword(textKeyword)
+  ajv.removeKeyword('maxItems').addKeyword(maxItemsKeyword)
   ajv.addKeyword('example')
   return ajv
 }
 
-const strict = validator(false)
-const coercing = validator(true)
+const ajv = validator()
 
-export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
-  (httpPart === 'body' ? strict : coercing).compile(schema)
+/** Bodies are taken as they are (`"5"` is not 5); query strings and paths are text, so there `5` is. */
+export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  const validate = ajv.compile(schema)
+  if (httpPart === 'body') return validate
+  const read = textReader(schema)
+  return (values: Record<string, unknown>) => {
+    read(values)
+    return validate(values) || { error: validate.errors ?? [] }
+  }
+}
 
 const formats: Record<string, string> = {
   uuid: 'não é um identificador válido (uuid)',
@@ -90,6 +96,9 @@ function field({ keyword, instancePath, params }: ErrorObject): string {
   return [...path, ...(keyword === 'required' ? [params.missingProperty] : [])].join('.')
 }
 
+/** More than any form has fields: whoever sent more wrong ones reads no further. */
+const FIELDS_NAMED = 50
+
 /** Turns the validator's findings into the contract's 400: the first thing wrong with each field. */
 export function validationError(errors: FastifySchemaValidationError[]) {
   const campos: Record<string, string> = {}
@@ -98,6 +107,7 @@ export function validationError(errors: FastifySchemaValidationError[]) {
     if (error.keyword === 'anyOf') continue
     const name = field(error) || 'pedido'
     campos[name] ??= sentence(error)
+    if (Object.keys(campos).length === FIELDS_NAMED) break
   }
   return invalidFields(campos)
 }

@@ -1,6 +1,9 @@
 import type { ConflictReason } from '#contract/errors.ts'
 
-/** Why each operation can answer 409; the reasons its `Idempotency-Key` adds are not repeated here. */
+/**
+ * Why each operation can answer 409; the reasons its `Idempotency-Key` adds are not repeated here. An admin who changes
+ * accounts remains one themselves, so only who deletes their own can be the last.
+ */
 export const conflictsOf: Record<string, readonly ConflictReason[]> = {
   registar: ['duplicado'],
   criarFarmacia: ['duplicado'],
@@ -10,9 +13,9 @@ export const conflictsOf: Record<string, readonly ConflictReason[]> = {
   cancelarReserva: ['nao_activa'],
   concluirReserva: ['nao_activa'],
   apagarConta: ['ultimo_admin'],
-  decidirDenuncia: ['nao_activa', 'proprio', 'ultimo_admin'],
+  decidirDenuncia: ['nao_activa', 'proprio'],
   criarUtilizador: ['duplicado'],
-  mudarUtilizador: ['proprio', 'ultimo_admin'],
+  mudarUtilizador: ['proprio'],
 }
 
 /** Reasons of every operation that honours `Idempotency-Key`. */

@@ -6,10 +6,11 @@ export const isAlone = (endpoint: Endpoint): boolean => endpoint.id === 'saude'
 
 /** Every error code an operation can answer with: what its inputs and its access imply, and what it declares. */
 export function errorCodes(endpoint: Endpoint): ErrorCode[] {
-  const { access, params, query, body, file, idempotent } = endpoint
+  const { method, access, params, query, body, file, idempotent } = endpoint
   const codes = new Set<ErrorCode>(['ERRO_INTERNO', ...(endpoint.errors ?? [])])
   if (params || query || body || file || idempotent) codes.add('VALIDACAO')
-  if (body || file) codes.add('PEDIDO_INVALIDO').add('DEMASIADO_GRANDE')
+  // a body is read with every write, also with those that need none
+  if (method !== 'GET') codes.add('PEDIDO_INVALIDO').add('DEMASIADO_GRANDE')
   if (file) codes.add('TIPO_NAO_SUPORTADO')
   if (access !== 'publico') codes.add('TOKEN_EM_FALTA').add('NAO_AUTENTICADO').add('TOKEN_INVALIDO_OU_EXPIRADO')
   if (access !== 'publico' && access !== 'sessao') codes.add('SEM_PERMISSAO')

@@ -25,6 +25,7 @@ export const headers = {
     'true',
   ),
   ETag: header('A marca desta resposta; devolva-a em `If-None-Match`', 'string', 'W/"2jmj7l5rSw0yVb/vlWAYkK/YBwk"'),
+  'Content-Disposition': header('O nome do ficheiro', 'string', 'attachment; filename="modelo.csv"'),
   Deprecation: header('`true`: esta operação vai acabar na data de `Sunset`', 'string', 'true'),
   Sunset: header('Quando esta operação pode deixar de existir (RFC 8594)', 'string', 'Sat, 31 Oct 2026 23:59:59 GMT'),
 } satisfies Record<string, JsonObject>
@@ -42,6 +43,7 @@ export function headersOf(endpoint: Endpoint, status: number): Record<string, Js
   if (status === 429 || status === 503) names.push('Retry-After')
   if (endpoint.idempotent && status < 500 && status !== 429) names.push('Idempotency-Replayed')
   if (isShared(endpoint) && (status === 200 || status === 304)) names.push('ETag')
+  if (endpoint.responses[status]?.contentType) names.push('Content-Disposition')
   if (endpoint.deprecated) names.push('Deprecation', 'Sunset')
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }

@@ -97,6 +97,26 @@ describe('odd requests that are HTTP', () => {
     await alive()
   })
 
+  const login = lines('POST /api/auth/login HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 9')
+  test.each([
+    ['headers', login.slice(0, -2)],
+    ['a body', `${login}{`],
+  ])('%s without an end: told that it took too long', async (_what, bytes) => {
+    const { server } = service.app
+    const { headersTimeout, requestTimeout } = server
+    Object.assign(server, { headersTimeout: 400, requestTimeout: 500 })
+    const response = await send(bytes).finally(() => Object.assign(server, { headersTimeout, requestTimeout }))
+    expectErro(response, 400, 'PEDIDO_INVALIDO')
+    expect(response.body.mensagem).toMatch(/demorou demasiado/)
+    await alive()
+  })
+
+  test('a body has minutes to arrive, headers have not', () => {
+    const { headersTimeout, requestTimeout } = service.app.server
+    expect(requestTimeout).toBeGreaterThanOrEqual(300_000)
+    expect(headersTimeout).toBeLessThanOrEqual(30_000)
+  })
+
   test('a body that ends before its announced length is not taken as whole', async () => {
     const head = lines(
       'POST /api/auth/login HTTP/1.1',

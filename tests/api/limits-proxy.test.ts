@@ -57,11 +57,28 @@ describe('X-Forwarded-For', () => {
     expect(await remaining(service, '203.0.113.2')).toBe(8)
   })
 
-  test('that is nonsense is nobody special and breaks nothing', async () => {
+  test('that is nonsense is nobody special: all of it shares one window', async () => {
     const service = await start({ TRUST_PROXY: 'loopback' })
-    for (const nonsense of ['', ',', 'unknown', '999.1.1.1', "'; drop table", '::gg', 'a'.repeat(2000)]) {
-      expect(await remaining(service, nonsense), nonsense.slice(0, 20)).toBeGreaterThanOrEqual(0)
+    const nonsense = ['unknown', '999.1.1.1', '1', '0x7f.1', "'; drop table", '::gg', '1.2.3.4:x', 'a'.repeat(2000)]
+    for (const [index, client] of nonsense.entries()) {
+      expect(await remaining(service, client), client.slice(0, 20)).toBe(9 - index)
     }
+  })
+
+  test('that names nobody is the proxy itself', async () => {
+    const service = await start({ TRUST_PROXY: 'loopback' })
+    expect(await remaining(service, '127.0.0.1')).toBe(9)
+    expect(await remaining(service, '')).toBe(8)
+  })
+
+  test('with ports is still one client, whichever of its connections it is', async () => {
+    const service = await start({ TRUST_PROXY: 'loopback' })
+    const sameClient = ['203.0.113.1', '203.0.113.1:50001', '203.0.113.1:50002', '[::ffff:203.0.113.1]:443']
+    for (const [index, client] of sameClient.entries()) expect(await remaining(service, client)).toBe(9 - index)
+    expect(await remaining(service, '[2001:db8:1:2::1]:50001')).toBe(9)
+    expect(await remaining(service, '[2001:db8:1:2::2]:50002')).toBe(8)
+    expect(await remaining(service, '[2001:db8:1:2::2]')).toBe(7)
+    expect(await remaining(service, '203.0.113.2:50001')).toBe(9)
   })
 })
 

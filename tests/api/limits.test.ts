@@ -160,17 +160,24 @@ describe("an operation's own limit replaces the global one:", () => {
 })
 
 describe('health', () => {
-  test('counts nowhere and says nothing of limits, but carries the version', async () => {
+  test.each([
+    ['GET', '/api/health', 200],
+    ['HEAD', '/api/health/?x=1', 200],
+    ['GET', '/%61pi/health', 200],
+    ['OPTIONS', '/api/health', 204],
+    ['POST', '/api/health', 404],
+  ])('counts nowhere and says nothing of limits, but carries the version: %s %s', async (method, path, usual) => {
     const { anyone } = await start({ LIMITE_ANONIMO: '1;w=300' })
     for (let n = 0; n < 3; n++) {
-      const { status, headers } = await anyone.get('/api/health')
-      expect(status).toBe(200)
+      const { status, headers } = await anyone.call(method, path)
+      expect(status).toBe(usual)
       expect(headers.get('x-service-api-version')).toBe('1')
       for (const name of ['ratelimit', 'ratelimit-policy', 'retry-after']) expect(headers.has(name)).toBe(false)
     }
     expect((await anyone.get('/api/farmacias')).status).toBe(200)
     expect((await anyone.get('/api/farmacias')).status).toBe(429)
-    expect((await anyone.get('/api/health')).status).toBe(200)
+    expect((await anyone.call(method, path)).status).toBe(usual)
+    expect((await anyone.get('/api/healthy')).status).toBe(429)
   })
 })
 

@@ -3,10 +3,8 @@ import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/all.ts'
-import { errors } from '#contract/errors.ts'
 import { conflictsOf } from '#server/openapi/conflicts.ts'
 import { openApiDocument } from '#server/openapi/document.ts'
-import { errorCodes } from '#server/openapi/failures.ts'
 import { tagDescriptions } from '#server/openapi/info.ts'
 
 const document = openApiDocument(endpoints, '1.2.3')
@@ -53,18 +51,6 @@ describe.each(endpoints)('$method $path', (operation) => {
   test('shows what to send and what comes back', () => {
     if (operation.body) expect(operation.bodyExample).toBeDefined()
     for (const response of Object.values(operation.responses)) expect(response.example).toBeDefined()
-  })
-
-  test('shows each error it can answer, by its status, with an example', () => {
-    const responses = document.paths[operation.path]?.[operation.method.toLowerCase()]?.responses as Record<
-      string,
-      { content: { 'application/json': Media } }
-    >
-    for (const code of errorCodes(operation)) {
-      const { examples = {} } = responses[errors[code].status]?.content['application/json'] ?? {}
-      const codes = Object.values(examples).map(({ value }) => (value as { code: string }).code)
-      expect(codes).toContain(code)
-    }
   })
 
   test('says why a 409, and what its group is about', () => {

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/all.ts'
 import type { Response } from './client.ts'
 import { expectErro } from './erro.ts'
+import { unpromised } from './promises.ts'
 
 const ajv = new Ajv2020({ allErrors: true, strict: false })
 // CommonJS default export, typed as if it were not
@@ -39,7 +40,10 @@ function findEndpoint(method: string, path: string): Endpoint | undefined {
   return routes.find(({ endpoint, pattern }) => endpoint.method === wanted && pattern.test(bare))?.endpoint
 }
 
-/** What every answer under /api must be, whatever was asked: its headers, and its body by the schema of its operation. */
+/**
+ * What every answer under /api must be, whatever was asked: its headers, its body by the schema of its operation, and
+ * of a failure that the document tells of it.
+ */
 export function assertContract(method: string, path: string, response: Response): void {
   const { status, headers, body } = response
   const call = `${method} ${path.slice(0, 120)} → ${status}`
@@ -47,12 +51,13 @@ export function assertContract(method: string, path: string, response: Response)
   if (!path.startsWith('/api/')) return
   expect(headers.get('x-service-api-version'), `${call}: version header`).toBe('1')
   if (method === 'HEAD') return
+  const endpoint = findEndpoint(method, path)
   if (status >= 400) {
     expectErro(response)
+    if (endpoint) expect(unpromised(endpoint, response), `${call}: not in the document`).toBeUndefined()
     return
   }
   if (status < 200 || status === 204 || status === 304 || method === 'OPTIONS') return
-  const endpoint = findEndpoint(method, path)
   const validate = endpoint && validatorOf(endpoint, status)
   if (!validate) throw new Error(`${call}: a success that the contract does not name`)
   const answer = endpoint.responses[status]?.contentType ? response.text : body
