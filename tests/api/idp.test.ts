@@ -47,8 +47,17 @@ describe('an e-mail that is new', () => {
     expect(again.body.user).toEqual(first.body.user)
   })
 
-  test('has the e-mail as its name when the provider gives none', async () => {
-    expect((await signIn(await verified({ name: undefined }))).body.user.name).toBe(email)
+  test.each([
+    [{ given_name: 'Esperança', family_name: 'Domingos' }, 'Esperança Domingos'],
+    [{ given_name: 'Esperança' }, 'Esperança'],
+    [{ name: ' ', family_name: 'Domingos' }, 'Domingos'],
+    [{}, 'Utilizador'],
+  ])('is named from %j when the provider gives no name, and never by its e-mail', async (claims, name) => {
+    expect((await signIn(await verified({ name: undefined, ...claims }))).body.user.name).toBe(name)
+  })
+
+  test('is not named by its e-mail when the provider has it for a name either', async () => {
+    expect((await signIn(await verified({ name: email.toUpperCase() }))).body.user.name).toBe('Utilizador')
   })
 
   test('gives an account that no password opens', async () => {
@@ -88,10 +97,18 @@ describe('an e-mail that has an account', () => {
     expect(body.user.id).toBe(account.id)
   })
 
-  test.each([[false], [undefined], ['false'], [1]])('is refused when email_verified is %s', async (email_verified) => {
-    await service.anyone.register({ email })
-    expectErro(await signIn(await verified({ email_verified })), 401, 'NAO_AUTENTICADO')
+  test('is let in when the provider says the word true', async () => {
+    const account = await service.anyone.register({ email })
+    expect((await signIn(await verified({ email_verified: 'true' }))).body.user.id).toBe(account.id)
   })
+
+  test.each([[false], [undefined], ['false'], ['True'], [1]])(
+    'is refused when email_verified is %s',
+    async (email_verified) => {
+      await service.anyone.register({ email })
+      expectErro(await signIn(await verified({ email_verified })), 401, 'NAO_AUTENTICADO')
+    },
+  )
 
   test('keeps its password', async () => {
     const password = 'palavra-passe antiga'
@@ -108,6 +125,54 @@ describe('an e-mail that has an account', () => {
   })
 })
 
+describe('whom the provider has sent before', () => {
+  const unverified = (claims = {}) => verified({ email_verified: false, sub: `sub-${email}`, ...claims })
+
+  test('comes back without a confirmed e-mail, and all at once the first time', async () => {
+    const credential = await unverified()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(credential)))
+    answers.push(await signIn(await unverified()))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1)
+  })
+
+  test('stays who they are when their e-mail there changes, and so does the e-mail here', async () => {
+    const first = await signIn(await unverified())
+    const elsewhere = `outro-${email}`
+    const other = await service.anyone.register({ email: elsewhere })
+    const again = await signIn(await unverified({ email: elsewhere, email_verified: true }))
+    expect(again.body.user).toEqual(first.body.user)
+    expect(again.body.user.id).not.toBe(other.id)
+  })
+
+  test('is known again without confirmation once a confirmed e-mail linked them to an account', async () => {
+    const account = await service.anyone.register({ email })
+    expectErro(await signIn(await unverified()), 401, 'NAO_AUTENTICADO')
+    await signIn(await unverified({ email_verified: true }))
+    expect((await signIn(await unverified())).body.user.id).toBe(account.id)
+  })
+
+  test('leaves nobody else in: another subject of the same e-mail needs it confirmed', async () => {
+    await signIn(await unverified())
+    expectErro(await signIn(await unverified({ sub: 'outra-pessoa' })), 401, 'NAO_AUTENTICADO')
+  })
+
+  test('gives way, with every session, to the one for whom the e-mail is confirmed', async () => {
+    const squatter = await signIn(await unverified())
+    const owner = await signIn(await unverified({ sub: `dona-${email}`, email_verified: true }))
+    expect(owner.body.user.id).toBe(squatter.body.user.id)
+    expectErro(await service.anyone.as(squatter.body.token).get('/api/auth/me'), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
+    expectErro(await signIn(await unverified()), 401, 'NAO_AUTENTICADO')
+    expect((await service.anyone.as(owner.body.token).get('/api/auth/me')).status).toBe(200)
+  })
+
+  test('a password’s sessions go on when its account is linked', async () => {
+    const account = await service.anyone.register({ email })
+    for (const sub of ['um', 'dois']) await signIn(await unverified({ sub: `${sub}-${email}`, email_verified: true }))
+    expect((await account.get('/api/auth/me')).status).toBe(200)
+  })
+})
+
 describe('a credential that does not verify is a 401 and makes no account', () => {
   const now = () => Math.floor(Date.now() / 1000)
   const cases: [string, () => Promise<string> | string][] = [
@@ -120,8 +185,14 @@ describe('a credential that does not verify is a 401 and makes no account', () =
     ['without an e-mail', () => verified({ email: undefined })],
     ['with an e-mail that is none', () => verified({ email: 'ana' })],
     ['with an e-mail that has a NUL in it', () => verified({ email: `ana\u0000${email}` })],
+    ['with a Kelvin sign for a k in its e-mail', () => verified({ email: `\u212a${email}` })],
+    ['with a dotted capital I in its e-mail', () => verified({ email: `\u0130${email}` })],
+    ['with an e-mail of no domain', () => verified({ email: 'ana@localhost' })],
     ['with two e-mails', () => verified({ email: [email, email] })],
     ['without a subject', () => verified({ sub: undefined })],
+    ['with an empty subject', () => verified({ sub: '' })],
+    ['with a subject of 256 characters', () => verified({ sub: 's'.repeat(256) })],
+    ['with a subject that has a NUL in it', () => verified({ sub: 's\u0000' })],
     ['unsigned', () => unsigned({ iss: idpIssuer, aud: idpClient, sub: '1', email, exp: now() + 60 })],
     [
       'signed with the client id as a shared secret',

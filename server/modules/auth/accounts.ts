@@ -14,7 +14,7 @@ export interface NewAdmin {
 /** @throws AppError CONFLITO when the e-mail is taken */
 export async function createAdmin(db: Database, { password, ...admin }: NewAdmin): Promise<UserAccount> {
   const passwordHash = await hashPassword(password)
-  return db.statement((tx) => insertUser(tx, { ...admin, role: 'admin', passwordHash, provider: null }))
+  return db.statement((tx) => insertUser(tx, { ...admin, role: 'admin', passwordHash }))
 }
 
 /**
