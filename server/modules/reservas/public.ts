@@ -1,5 +1,6 @@
+export { cancelOfUser } from './close.ts'
 export { reservationsExport } from './export.ts'
-export { cancelOfUser, expireDue, expireItem } from './hold.ts'
+export { expireDue, expireItem } from './hold.ts'
 export { forgetOldKeys } from './idempotency.ts'
 export { ofUser as reservationsOfUser } from './repository.ts'
 export { holdOrExplain } from './reserve.ts'
