@@ -15,10 +15,10 @@ async function confirm(email: string): Promise<void> {
   if (!process.stdin.isTTY) throw new StartupError('Falta a confirmação: acrescente --sim.')
   process.stderr.write(`Apagar a conta ${email} e os seus dados, sem volta? Escreva «sim»: `)
   const lines = createInterface({ input: process.stdin, terminal: false })
-  for await (const line of lines) {
-    if (line.trim().toLowerCase() === 'sim') return
-    break
-  }
+  // the end of the input, and no line, is no answer
+  const answer = await new Promise<string>((resolve) => lines.once('line', resolve).once('close', () => resolve('')))
+  lines.close()
+  if (answer.trim().toLowerCase() === 'sim') return
   throw new StartupError('Não confirmou: não mudei nada.')
 }
 
