@@ -125,54 +125,6 @@ describe('an e-mail that has an account', () => {
   })
 })
 
-describe('whom the provider has sent before', () => {
-  const unverified = (claims = {}) => verified({ email_verified: false, sub: `sub-${email}`, ...claims })
-
-  test('comes back without a confirmed e-mail, and all at once the first time', async () => {
-    const credential = await unverified()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(credential)))
-    answers.push(await signIn(await unverified()))
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1)
-  })
-
-  test('stays who they are when their e-mail there changes, and so does the e-mail here', async () => {
-    const first = await signIn(await unverified())
-    const elsewhere = `outro-${email}`
-    const other = await service.anyone.register({ email: elsewhere })
-    const again = await signIn(await unverified({ email: elsewhere, email_verified: true }))
-    expect(again.body.user).toEqual(first.body.user)
-    expect(again.body.user.id).not.toBe(other.id)
-  })
-
-  test('is known again without confirmation once a confirmed e-mail linked them to an account', async () => {
-    const account = await service.anyone.register({ email })
-    expectErro(await signIn(await unverified()), 401, 'NAO_AUTENTICADO')
-    await signIn(await unverified({ email_verified: true }))
-    expect((await signIn(await unverified())).body.user.id).toBe(account.id)
-  })
-
-  test('leaves nobody else in: another subject of the same e-mail needs it confirmed', async () => {
-    await signIn(await unverified())
-    expectErro(await signIn(await unverified({ sub: 'outra-pessoa' })), 401, 'NAO_AUTENTICADO')
-  })
-
-  test('gives way, with every session, to the one for whom the e-mail is confirmed', async () => {
-    const squatter = await signIn(await unverified())
-    const owner = await signIn(await unverified({ sub: `dona-${email}`, email_verified: true }))
-    expect(owner.body.user.id).toBe(squatter.body.user.id)
-    expectErro(await service.anyone.as(squatter.body.token).get('/api/auth/me'), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
-    expectErro(await signIn(await unverified()), 401, 'NAO_AUTENTICADO')
-    expect((await service.anyone.as(owner.body.token).get('/api/auth/me')).status).toBe(200)
-  })
-
-  test('a password’s sessions go on when its account is linked', async () => {
-    const account = await service.anyone.register({ email })
-    for (const sub of ['um', 'dois']) await signIn(await unverified({ sub: `${sub}-${email}`, email_verified: true }))
-    expect((await account.get('/api/auth/me')).status).toBe(200)
-  })
-})
-
 describe('a credential that does not verify is a 401 and makes no account', () => {
   const now = () => Math.floor(Date.now() / 1000)
   const cases: [string, () => Promise<string> | string][] = [

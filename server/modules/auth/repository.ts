@@ -74,7 +74,8 @@ export const linkSubject = (tx: Transaction, email: string, { emissor, sujeito }
   tx.maybe<UserAccount>(sql`
     update utilizador
        set idp_emissor = ${emissor}, idp_sujeito = ${sujeito},
-           versao_sessao = versao_sessao + (idp_sujeito is not null and password_hash is null)::int
+           versao_sessao = versao_sessao
+             + coalesce(password_hash is null and (idp_emissor, idp_sujeito) <> (${emissor}, ${sujeito}), false)::int
      where email_chave = lower(${email}) returning ${account}`)
 
 export const noteUserLogin = (tx: Transaction, id: string) =>
