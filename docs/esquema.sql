@@ -170,7 +170,7 @@ create table notificacao (
   constraint notificacao_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'enviada'::text, 'falhada'::text, 'nao_entregavel'::text, 'caducada'::text]))),
   constraint notificacao_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
   constraint notificacao_reserva_id_fkey FOREIGN KEY (reserva_id) REFERENCES reserva(id) ON DELETE CASCADE,
-  constraint notificacao_tipo_check CHECK ((tipo = ANY (ARRAY['codigo_acesso'::text, 'farmacia_criada'::text, 'reserva_criada'::text]))),
+  constraint notificacao_tipo_check CHECK ((tipo = ANY (ARRAY['codigo_acesso'::text, 'farmacia_criada'::text, 'reserva_criada'::text, 'reserva_sem_stock'::text]))),
   constraint notificacao_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
 );
 CREATE INDEX notificacao_devidas ON public.notificacao USING btree (proxima_em) WHERE (estado = 'pendente'::text);
@@ -234,6 +234,7 @@ CREATE INDEX reserva_a_expirar ON public.reserva USING btree (reservado_ate) WHE
 CREATE UNIQUE INDEX reserva_codigo_livre ON public.reserva USING btree (farmacia_id, codigo_levantamento) WHERE (estado = 'activa'::text);
 CREATE INDEX reserva_da_farmacia ON public.reserva USING btree (farmacia_id, criada_em DESC);
 CREATE INDEX reserva_do_utilizador ON public.reserva USING btree (utilizador_id, criada_em DESC);
+CREATE INDEX reserva_por_anonimizar ON public.reserva USING btree (reservado_ate) WHERE ((estado <> 'activa'::text) AND (utilizador_id IS NOT NULL));
 CREATE UNIQUE INDEX reserva_vaga_livre ON public.reserva USING btree (utilizador_id, vaga) WHERE (estado = 'activa'::text);
 CREATE UNIQUE INDEX reserva_viva_por_item ON public.reserva USING btree (stock_item_id) WHERE (estado = 'activa'::text);
 
@@ -275,11 +276,15 @@ create table utilizador (
   versao_sessao integer default 1 not null,
   criada_em timestamp with time zone default now() not null,
   ultimo_login timestamp with time zone,
+  idp_emissor text,
+  idp_sujeito text,
   constraint utilizador_pkey PRIMARY KEY (id),
   constraint utilizador_check CHECK (((role = 'admin'::text) OR (NOT gestor_admins))),
   constraint utilizador_email_unico UNIQUE (email_chave),
   constraint utilizador_nome_check CHECK ((nome <> ''::text)),
-  constraint utilizador_role_check CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text, 'gestor'::text])))
+  constraint utilizador_role_check CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text, 'gestor'::text]))),
+  constraint utilizador_sujeito_inteiro CHECK (((idp_emissor IS NULL) = (idp_sujeito IS NULL))),
+  constraint utilizador_sujeito_unico UNIQUE (idp_emissor, idp_sujeito)
 );
 CREATE INDEX utilizador_admins ON public.utilizador USING btree (role) WHERE (role <> 'user'::text);
 

@@ -30,8 +30,9 @@ export const renovarCodigo = endpoint({
   tag,
   summary: 'Dá a uma farmácia um código de acesso novo',
   description:
-    'O código antigo e as sessões abertas com ele deixam de valer logo. O novo segue por SMS para a farmácia; um SMS com ' +
-    'o antigo, se ainda não tinha saído, já não sai.',
+    'O código antigo e as sessões abertas com ele deixam de valer logo. O novo segue por SMS para a farmácia, se um dos ' +
+    'seus telefones o puder receber; a `mensagem` diz quando nenhum pode e o código tem de ser entregue. Um SMS com o ' +
+    'antigo, que ainda esperasse, já não sai; só chega o que neste instante já estava a ser entregue ao fornecedor.',
   access: 'admin',
   params: IdParams,
   responses: {

@@ -79,7 +79,9 @@ export const loginIdp = endpoint({
   path: '/api/auth/idp',
   tag,
   summary: 'Abre uma sessão com o ID token de um fornecedor de identidade',
-  description: 'Cria a conta quando o e-mail é novo; entra na existente quando o fornecedor confirmou o e-mail.',
+  description:
+    'Quem já entrou por este fornecedor volta à sua conta, mesmo que lá tenha mudado de e-mail. À primeira vez: cria a ' +
+    'conta quando o e-mail é novo; entra na existente só quando o fornecedor confirmou o e-mail.',
   access: 'publico',
   limit: 'login',
   body: IdpBody,

@@ -40,7 +40,9 @@ export const criarFarmacia = endpoint({
   path: '/api/farmacias',
   tag,
   summary: 'Regista uma farmácia',
-  description: 'Gera o código de acesso, envia-o por SMS à farmácia e avisa os admins por e-mail.',
+  description:
+    'Gera o código de acesso, envia-o por SMS à farmácia e avisa os admins por e-mail. A `mensagem` diz quando nenhum ' +
+    'telefone da farmácia recebe SMS e o código tem de lhe ser entregue.',
   access: 'registador',
   body: FarmaciaCreateBody,
   bodyExample: exemplo.farmaciaBody,

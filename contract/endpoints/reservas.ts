@@ -79,7 +79,8 @@ export const cancelarReserva = endpoint({
   summary: 'Cancela uma reserva activa; as unidades voltam ao stock',
   description:
     'O corpo é facultativo. Com `motivo: "sem_stock"`, a farmácia diz que afinal não tem o artigo: as unidades não ' +
-    'voltam, o artigo fica a zero e a reserva guarda o motivo em `motivo_cancelamento`.',
+    'voltam, o artigo fica a zero e a reserva guarda o motivo em `motivo_cancelamento`. O utilizador recebe um e-mail, sem ' +
+    'o nome do artigo.',
   access: 'reservante',
   params: IdParams,
   body: CancelarBody,

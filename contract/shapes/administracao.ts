@@ -27,7 +27,7 @@ export const ContaPropria = Type.Object(
       Type.String({ description: 'Feita com um fornecedor de identidade; null se foi com palavra-passe' }),
     ),
   },
-  { $id: 'ContaPropria', description: 'Tudo o que se guarda da pessoa, menos a palavra-passe, que não se guarda' },
+  { $id: 'ContaPropria', description: 'A conta como a própria pessoa a vê' },
 )
 
 export const ContasQuery = Type.Object({

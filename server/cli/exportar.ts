@@ -1,6 +1,14 @@
 import type { CommandModule } from 'yargs'
 import type { ExportOptions } from './export-table.ts'
 
+/** Of every command that writes a file. */
+export const substituir = {
+  type: 'boolean',
+  default: false,
+  defaultDescription: 'não',
+  describe: 'Substitui o ficheiro, se já existir',
+} as const
+
 export const exportar: CommandModule<object, ExportOptions> = {
   command: 'exportar <tabela>',
   describe: 'Escreve farmácias, stock ou reservas num ficheiro CSV',
@@ -17,12 +25,7 @@ export const exportar: CommandModule<object, ExportOptions> = {
         requiresArg: true,
         describe: 'Ficheiro a criar, ou - para a saída padrão',
       })
-      .option('substituir', {
-        type: 'boolean',
-        default: false,
-        defaultDescription: 'não',
-        describe: 'Substitui o ficheiro, se já existir',
-      }),
+      .option('substituir', substituir),
   handler: async ({ tabela, saida, substituir }) =>
     (await import('./export-table.ts')).exportTable({ tabela, saida, substituir }),
 }

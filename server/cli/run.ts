@@ -3,6 +3,7 @@ import { fromDatabase } from '#server/db/errors.ts'
 import { AppError } from '#server/ground/error.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { admin } from './admin.ts'
+import { conta } from './conta.ts'
 import { demo } from './demo.ts'
 import { EXIT } from './exit.ts'
 import { exportar } from './exportar.ts'
@@ -37,6 +38,7 @@ export async function runCommandLine(args: string[]): Promise<number> {
       .command(servir)
       .command(migrar)
       .command(admin)
+      .command(conta)
       .command(importar)
       .command(fotos)
       .command(exportar)

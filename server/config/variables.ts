@@ -93,7 +93,7 @@ export const variables = {
   LIMITE_FARMACIA: rateLimit({ description: 'Login de farmácia, por IP', fallback: policy(rateLimits.farmacia) }),
   LIMITE_TRAJECTO: rateLimit({ description: 'Trajecto, por IP', fallback: policy(rateLimits.trajecto) }),
   ADMIN_EMAIL: text({ description: 'Primeiro administrador, criado no arranque quando não há nenhum' }),
-  ADMIN_PASSWORD: text({ description: 'Palavra-passe do primeiro administrador', secret: true }),
+  ADMIN_PASSWORD: text({ description: 'Palavra-passe do primeiro administrador, 6 caracteres ou mais', secret: true }),
   ADMIN_NOME: text({ description: 'Nome do primeiro administrador', fallback: 'Administrador' }),
   MEDICAMENTOS_FICHEIRO: text({
     description: 'Substâncias e marcas do operador, a juntar às do programa (CSV: substancia,variantes,marcas,receita)',

@@ -54,12 +54,12 @@ export const makeCredentials = (): Promise<Credentials> =>
 export async function addPeople(tx: Transaction, credentials: Credentials): Promise<People> {
   const people: Person[] = []
   for (const { papel, password, ...account } of credentials) {
-    const { id } = await insertUser(tx, { ...account, provider: null, gestorAdmins: account.role === 'admin' })
+    const { id } = await insertUser(tx, { ...account, gestorAdmins: account.role === 'admin' })
     people.push({ id, papel, email: account.email, password })
   }
   const raterIds: string[] = []
   for (const rater of raters) {
-    raterIds.push((await insertUser(tx, { ...rater, passwordHash: null, provider: null })).id)
+    raterIds.push((await insertUser(tx, { ...rater, passwordHash: null })).id)
   }
   const [admin, gestor, first, second] = people
   if (!admin || !gestor || !first || !second) throw new Error('the demonstration has four accounts')

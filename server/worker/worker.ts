@@ -1,8 +1,9 @@
 import type { Database, Transaction } from '#server/db/database.ts'
+import { forgetDecided } from '../modules/denuncias/public.ts'
 import { forgetEmptySearches } from '../modules/medicamentos/public.ts'
 import { type DeliveryParts, deliverDue, forgetOld } from '../modules/notificacoes/public.ts'
 import { forgetOldAccesses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
-import { expireDue, forgetOldKeys } from '../modules/reservas/public.ts'
+import { expireDue, forgetOldKeys, forgetWho } from '../modules/reservas/public.ts'
 import { forgetUnusedProducts } from '../modules/stock/public.ts'
 import { type Periodic, periodic } from './periodic.ts'
 
@@ -14,7 +15,7 @@ export interface Worker {
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
-const EXPIRE_BATCH = 500
+const BATCH = 500
 
 /**
  * What happens without being asked. Any number of processes may run it on one database: each task takes its rows with
@@ -26,6 +27,9 @@ export function startWorker(parts: DeliveryParts & { photos: PhotoStore }): Work
     log.error({ tarefa, causa: (error as Error).message }, 'tarefa periódica falhou')
   const every = (name: string, everyMs: number, run: () => Promise<boolean>): Periodic =>
     periodic({ name, everyMs, run, onError })
+  /** So many rows at once, and again at once while there are more. */
+  const inBatches = (write: (tx: Transaction, limit: number) => Promise<number>) => async () =>
+    (await db.statement((tx) => write(tx, BATCH))) === BATCH
   const housekeeping = (db: Database, write: (tx: Transaction) => Promise<number>) => async () => {
     await db.statement(write)
     return false
@@ -34,9 +38,9 @@ export function startWorker(parts: DeliveryParts & { photos: PhotoStore }): Work
   const delivery = every('notificações', 2 * SECOND, async () => (await deliverDue(parts)) > 0)
   const tasks = [
     delivery,
-    every('reservas vencidas', 5 * SECOND, async () => {
-      return (await db.statement((tx) => expireDue(tx, EXPIRE_BATCH))) === EXPIRE_BATCH
-    }),
+    every('reservas vencidas', 5 * SECOND, inBatches(expireDue)),
+    every('reservas com mais de um ano', HOUR, inBatches(forgetWho)),
+    every('denúncias com mais de um ano', HOUR, inBatches(forgetDecided)),
     every('fotografias soltas', 600 * SECOND, async () => (await sweepPhotos(db, photos)) > 0),
     every('chaves de idempotência', HOUR, housekeeping(db, forgetOldKeys)),
     every('notificações antigas', HOUR, housekeeping(db, forgetOld)),

@@ -48,6 +48,16 @@ test('the new code is sent and the one that had not gone yet is not', async () =
   ])
 })
 
+test('where no telephone takes an SMS the admin is told to hand the code over', async () => {
+  const [mobile, landline] = [await openPharmacy(service), await openPharmacy(service, { telefone: '222334455' })]
+  expect((await renew(mobile.id)).body.mensagem).toMatch(/^Código renovado\..* segue por SMS/)
+  expect((await renew(landline.id)).body.mensagem).toMatch(/^Código renovado\..* entregue-lhe o código/)
+  const second = { nome: landline.nome, telefone: '222334455', telefone_secundario: '+244 912 000 111' }
+  const client = await service.anyone.pharmacy((await renew(landline.id)).body.codigo_acesso)
+  succeed(await client.put('/api/perfil/me', second))
+  expect((await renew(landline.id)).body.mensagem).toContain('segue por SMS')
+})
+
 test('a code renewed while its message is being tried stays out of date, whatever the gateway says', async () => {
   const { id } = await openPharmacy(service)
   const sms = {

@@ -107,6 +107,13 @@ describe('a new pharmacy', () => {
     expect(near.body.map(({ id }: { id: string }) => id)).toContain(body.farmacia.id)
   })
 
+  test.each([
+    ['923111222', /segue por SMS/],
+    ['222334455', /entregue-lhe o código/],
+  ])('with the telephone %s says how its code gets there', async (telefone, how) => {
+    expect((await create({ telefone })).body.mensagem).toMatch(how)
+  })
+
   test('opens with its code at once; each has a code of its own', async () => {
     const codes = await Promise.all(Array.from({ length: 8 }, async () => (await create()).body.farmacia.codigo_acesso))
     expect(new Set(codes).size).toBe(8)

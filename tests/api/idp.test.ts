@@ -47,8 +47,17 @@ describe('an e-mail that is new', () => {
     expect(again.body.user).toEqual(first.body.user)
   })
 
-  test('has the e-mail as its name when the provider gives none', async () => {
-    expect((await signIn(await verified({ name: undefined }))).body.user.name).toBe(email)
+  test.each([
+    [{ given_name: 'Esperança', family_name: 'Domingos' }, 'Esperança Domingos'],
+    [{ given_name: 'Esperança' }, 'Esperança'],
+    [{ name: ' ', family_name: 'Domingos' }, 'Domingos'],
+    [{}, 'Utilizador'],
+  ])('is named from %j when the provider gives no name, and never by its e-mail', async (claims, name) => {
+    expect((await signIn(await verified({ name: undefined, ...claims }))).body.user.name).toBe(name)
+  })
+
+  test('is not named by its e-mail when the provider has it for a name either', async () => {
+    expect((await signIn(await verified({ name: email.toUpperCase() }))).body.user.name).toBe('Utilizador')
   })
 
   test('gives an account that no password opens', async () => {
@@ -88,10 +97,18 @@ describe('an e-mail that has an account', () => {
     expect(body.user.id).toBe(account.id)
   })
 
-  test.each([[false], [undefined], ['false'], [1]])('is refused when email_verified is %s', async (email_verified) => {
-    await service.anyone.register({ email })
-    expectErro(await signIn(await verified({ email_verified })), 401, 'NAO_AUTENTICADO')
+  test('is let in when the provider says the word true', async () => {
+    const account = await service.anyone.register({ email })
+    expect((await signIn(await verified({ email_verified: 'true' }))).body.user.id).toBe(account.id)
   })
+
+  test.each([[false], [undefined], ['false'], ['True'], [1]])(
+    'is refused when email_verified is %s',
+    async (email_verified) => {
+      await service.anyone.register({ email })
+      expectErro(await signIn(await verified({ email_verified })), 401, 'NAO_AUTENTICADO')
+    },
+  )
 
   test('keeps its password', async () => {
     const password = 'palavra-passe antiga'
@@ -120,8 +137,14 @@ describe('a credential that does not verify is a 401 and makes no account', () =
     ['without an e-mail', () => verified({ email: undefined })],
     ['with an e-mail that is none', () => verified({ email: 'ana' })],
     ['with an e-mail that has a NUL in it', () => verified({ email: `ana\u0000${email}` })],
+    ['with a Kelvin sign for a k in its e-mail', () => verified({ email: `\u212a${email}` })],
+    ['with a dotted capital I in its e-mail', () => verified({ email: `\u0130${email}` })],
+    ['with an e-mail of no domain', () => verified({ email: 'ana@localhost' })],
     ['with two e-mails', () => verified({ email: [email, email] })],
     ['without a subject', () => verified({ sub: undefined })],
+    ['with an empty subject', () => verified({ sub: '' })],
+    ['with a subject of 256 characters', () => verified({ sub: 's'.repeat(256) })],
+    ['with a subject that has a NUL in it', () => verified({ sub: 's\u0000' })],
     ['unsigned', () => unsigned({ iss: idpIssuer, aud: idpClient, sub: '1', email, exp: now() + 60 })],
     [
       'signed with the client id as a shared secret',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { composeSms, type Subject } from '#server/modules/notificacoes/compose.ts'
+import { composeSms, type Subject } from '#server/modules/notificacoes/compose-sms.ts'
 
 /** GSM 03.38, basic table: what takes one seventh of eight bits each. */
 const GSM7 = new Set(
@@ -20,11 +20,11 @@ const anyText = fc.oneof(
     '½ ㎎ ﷺ',
   ),
   fc.webUrl(),
+  fc.tuple(fc.ipV4(), fc.stringMatching(/^(\/[a-z0-9.]{0,9})?$/)).map((parts) => parts.join('')),
 )
 const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
 const subject = fc.record({
   farmacia_nome: anyText,
-  farmacia_municipio: fc.constant(null),
   utilizador_nome: fc.option(anyText),
   produto_nome: anyText,
   quantidade: fc.integer({ min: 1, max: 1_000_000 }),
@@ -39,7 +39,7 @@ function expectOneSms(text: string): void {
 }
 
 /** What a phone would underline. */
-const link = /[a-z][a-z0-9+.-]*:\/\/|[a-z0-9]\.[a-z]/i
+const link = /[a-z][a-z0-9+.-]*:\/\/|[a-z0-9]\.[a-z]|\d+(\.\d+){3}|[a-z]\.[a-z0-9]+\//i
 
 describe('whatever people and products are called', () => {
   test('the SMS of a reservation is one SMS, with all that cannot be left out', () => {
@@ -83,7 +83,6 @@ const textHas = (
 const about: Subject = {
   tipo: 'reserva_criada',
   farmacia_nome: 'Farmácia',
-  farmacia_municipio: null,
   codigo_acesso: null,
   utilizador_nome: 'João Ñoño Conceição',
   produto_nome: 'Água oxigenada “10 vol.” – 250 ml',
@@ -106,6 +105,22 @@ test('a name that is an address is no link any more', () => {
   const text = composeSms({ ...about, utilizador_nome: 'https://premios.example/x www.mau.ao' }, new Date())
   expect(text).not.toMatch(link)
 })
+
+test.each(['1.2.3.4/a', '1.1.1.1', 'bit.1y/x', 'http://10.0.0.1:80', '(8.8.8.8)', '9.9y/x'])(
+  'neither is one by numbers: %s',
+  (name) => {
+    const text = composeSms({ ...about, produto_nome: name }, new Date())
+    expect(text).not.toMatch(link)
+    expect(text).not.toContain(name)
+  },
+)
+
+test.each(['Amoxicilina 2.5 mg', 'Xarope 2.5mg/5ml', 'Valsartan 2.5/160 mg', 'Penicilina 1.200.000 UI'])(
+  'but a dose stays one: %s',
+  (name) => {
+    expect(composeSms({ ...about, produto_nome: name }, new Date())).toContain(` x ${name}. `)
+  },
+)
 
 test('a user who is gone is still someone', () => {
   expect(composeSms({ ...about, utilizador_nome: null }, new Date())).toContain('Botica: um utilizador reservou 2 x')

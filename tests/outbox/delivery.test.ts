@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Database } from '#server/db/database.ts'
 import { deliverDue, openGateways, outboxCipher, promiseAccessCode } from '#server/modules/notificacoes/public.ts'
 import { Deferred, Misconfigured, type SmsSender, Undeliverable } from '#server/modules/notificacoes/senders.ts'
 import { testSecrets } from '#tests/support/service.ts'
@@ -116,3 +117,33 @@ test('a renewed code leaves no older one on its way', async () => {
     { estado: 'pendente', segredo: expect.any(Buffer) },
   ])
 })
+
+test('a code renewed, or a message dropped or taken by another, between reading it and sending it is not sent', async () => {
+  const changes = [
+    `update notificacao set estado = 'caducada', segredo = null`,
+    'delete from notificacao',
+    `update notificacao set tentativas = tentativas + 1, proxima_em = now() + interval '1 minute'`,
+    `update notificacao set proxima_em = now() - interval '1 second'`,
+  ]
+  for (const change of changes) {
+    const outbox = await withOne()
+    const send = vi.fn(async () => ({ referencia: null }))
+    const parts = outbox.parts({ sms: { name: 'fornecedor', send } })
+    // what is composed is composed by the clock: read by then, and not sent yet
+    const clock = vi.fn(() => new Date())
+    const { maybe } = outbox.service.db
+    const db = { ...outbox.service.db, maybe: meanwhile(maybe, () => outbox.run(change)) }
+    await deliverDue({ ...parts, db, clock })
+    expect(clock, change).toHaveBeenCalled()
+    expect(send, change).not.toHaveBeenCalled()
+  }
+})
+
+/** Reads as ever; something else happens before anyone learns what was read. */
+function meanwhile(maybe: Database['maybe'], happens: () => Promise<void>): Database['maybe'] {
+  return async (query) => {
+    const found = await maybe<never>(query)
+    await happens()
+    return found
+  }
+}

@@ -62,7 +62,7 @@ export const header = ({ raw }: Mail, name: string) =>
 
 /** The text of the part of that type. */
 export function part({ raw }: Mail, type: string): string {
-  const body = raw.split(`Content-Type: ${type}`)[1]?.split('\r\n\r\n')[1] ?? ''
+  const body = raw.split(`Content-Type: ${type}`)[1]?.split('\r\n\r\n').slice(1).join('\r\n\r\n') ?? ''
   const bytes =
     body
       .split(/\r\n--/)[0]

@@ -63,6 +63,14 @@ describe('an ID token of a real provider', () => {
   })
 })
 
+test('whom a real provider sends without a confirmed e-mail comes back to the account it made', async () => {
+  const unconfirmed = { ...person, email_verified: false }
+  const first = await signIn(await provider.idToken(unconfirmed))
+  const again = await signIn(await provider.idToken(unconfirmed))
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(again.body.user.id).toBe(first.body.user.id)
+})
+
 describe('when the provider changes its key', () => {
   test('the new one is fetched once, however many sign in at that moment', async () => {
     await signIn(await provider.idToken(person))

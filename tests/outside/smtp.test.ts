@@ -1,21 +1,19 @@
 import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { composeEmail } from '#server/modules/notificacoes/compose.ts'
+import { composeEmail } from '#server/modules/notificacoes/compose-email.ts'
 import { smtpEmail } from '#server/modules/notificacoes/smtp.ts'
 import { outcome } from './hosted-gateway.ts'
 import { answer, header, type MailServerOptions, part, startMailServer } from './mail-server.ts'
 
-const message = composeEmail({
-  tipo: 'farmacia_criada',
-  farmacia_nome: 'Farmácia São João & Filhos',
-  farmacia_municipio: 'Viana',
-  codigo_acesso: null,
-  utilizador_nome: null,
-  produto_nome: null,
-  quantidade: null,
-  reservado_ate: null,
-  codigo_levantamento: null,
-})
+const message = composeEmail(
+  {
+    tipo: 'farmacia_criada',
+    farmacia_nome: 'Farmácia São João & Filhos',
+    farmacia_municipio: 'Viana',
+    telefone: '923000000',
+  },
+  true,
+)
 
 function open(url: string, from = 'Botica <avisos@botica.ao>') {
   const sender = smtpEmail(url, from)
@@ -40,8 +38,8 @@ test('a message arrives as plain text and HTML, in Portuguese, marked as automat
   expect(header(mail, 'Auto-Submitted')).toBe('auto-generated')
   expect(header(mail, 'From')).toBe('Botica <avisos@botica.ao>')
   expect(header(mail, 'Content-Type')).toContain('multipart/alternative')
-  expect(part(mail, 'text/plain')).toContain('Foi registada a farmácia Farmácia São João & Filhos (Viana).')
-  expect(part(mail, 'text/html')).toContain('<p>Foi registada a farmácia Farmácia São João &amp; Filhos (Viana).')
+  expect(part(mail, 'text/plain')).toContain('Foi registada a Farmácia São João & Filhos (Viana).')
+  expect(part(mail, 'text/html')).toContain('<p>Foi registada a Farmácia São João &amp; Filhos (Viana).')
 })
 
 test('the same message sent again can be known for the same, and no other can', async () => {

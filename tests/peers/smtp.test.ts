@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { composeEmail } from '#server/modules/notificacoes/compose.ts'
+import { composeEmail } from '#server/modules/notificacoes/compose-email.ts'
 import { deliverDue } from '#server/modules/notificacoes/public.ts'
 import { smtpEmail } from '#server/modules/notificacoes/smtp.ts'
 import { openOutbox } from '../outbox/scene.ts'
@@ -22,17 +22,15 @@ function open({ starttlsPort, tlsPort, certificate }: MailPeer, options: { tls?:
 }
 
 const about = (farmacia_nome: string) =>
-  composeEmail({
-    tipo: 'farmacia_criada',
-    farmacia_nome,
-    farmacia_municipio: 'Cazenga',
-    codigo_acesso: null,
-    utilizador_nome: null,
-    produto_nome: null,
-    quantidade: null,
-    reservado_ate: null,
-    codigo_levantamento: null,
-  })
+  composeEmail(
+    {
+      tipo: 'farmacia_criada',
+      farmacia_nome,
+      farmacia_municipio: 'Cazenga',
+      telefone: '923000000',
+    },
+    true,
+  )
 
 test.each([false, true])('under TLS (from the first byte: %s) and signed in, a message arrives whole', async (tls) => {
   const peer = await startMailPeer()

@@ -24,6 +24,11 @@ test.each([
   [{ PORT: 'abc' }, /^Configuração inválida: PORT tem de ser um número inteiro/],
   [{ RESERVA_MINUTOS: '0', LOG_LEVEL: 'muito' }, /RESERVA_MINUTOS.*LOG_LEVEL/],
   [{ ADMIN_EMAIL: 'a@b.ao' }, /ADMIN_EMAIL e ADMIN_PASSWORD/],
+  [{ ADMIN_EMAIL: 'admin@localhost', ADMIN_PASSWORD: 'palavra-passe' }, /^Configuração inválida: ADMIN_EMAIL não é um/],
+  [
+    { ADMIN_EMAIL: 'eu@x.ao', ADMIN_PASSWORD: 'curta', ADMIN_NOME: ' ' },
+    /ADMIN_NOME tem de .*; ADMIN_PASSWORD tem de ter/,
+  ],
   [{ DATABASE_URL: 'postgres://x@127.0.0.1/x' }, /^Com DATABASE_URL é preciso definir JWT_SECRET/],
   [{ DATABASE_URL: 'postgres://x@127.0.0.1/x', JWT_SECRET: secrets.JWT_SECRET }, /CODIGO_SECRET/],
   [{ JWT_SECRET: 'curta' }, /^JWT_SECRET tem menos de 32 bytes/],

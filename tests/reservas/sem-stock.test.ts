@@ -1,4 +1,6 @@
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forgetMessages, messages } from '../notificacoes/outbox.ts'
 import { startCheckedService } from '../support/checked.ts'
 import { expectInvalid } from '../support/erro.ts'
 import {
@@ -10,6 +12,8 @@ import {
   mine,
   reserve,
   runOut,
+  tally,
+  together,
   type User,
 } from '../support/holds.ts'
 import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
@@ -25,7 +29,9 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 beforeEach(async () => {
   pharmacy = await openPharmacy(service)
+  await forgetMessages(service)
 })
+const emails = async () => (await messages(service)).filter(({ canal }) => canal === 'email')
 const semStock = { motivo: 'sem_stock' }
 const path = (id: string) => `/api/reservas/${id}/cancelar`
 
@@ -40,6 +46,20 @@ test('a pharmacy that finds nothing on the shelf sets the item to zero, and the 
   expect(await itemSeen(pharmacy.client, item)).toMatchObject({ quantidade: 0, reservado_ate: null })
   expectConflict(await reserve(user, item), 'sem_stock')
   await expectHoldsToMatch(service)
+  expect(await emails()).toMatchObject([
+    { tipo: 'reserva_sem_stock', farmacia_id: pharmacy.id, reserva_id: reserva.id, estado: 'pendente' },
+  ])
+})
+
+test('the pharmacy has looked after its stock: it is reminded no more', async () => {
+  const reserva = await hold(user, await stockItem(pharmacy.client))
+  await service.db.statement((tx) =>
+    tx.run(sql`update farmacia set stock_atualizado_em = now() - interval '9 days' where id = ${pharmacy.id}`),
+  )
+  const reminder = async () => (await pharmacy.client.get('/api/perfil/me')).body.lembrete_stock
+  expect(await reminder()).toContain('há 9 dias')
+  await pharmacy.client.patch(path(reserva.id), semStock)
+  expect(await reminder()).toBeNull()
 })
 
 test('from a user the reason is ignored: the units go back', async () => {
@@ -48,6 +68,7 @@ test('from a user the reason is ignored: the units go back', async () => {
   const { body } = await user.patch(path(reserva.id), semStock)
   expect(body.reserva).toMatchObject({ estado: 'cancelada', motivo_cancelamento: null })
   expect((await itemSeen(pharmacy.client, item)).quantidade).toBe(10)
+  expect(await emails()).toEqual([])
 })
 
 test('without a body, or with an empty one, the pharmacy cancels as ever', async () => {
@@ -58,6 +79,7 @@ test('without a body, or with an empty one, the pharmacy cancels as ever', async
     expect(answer.body.reserva).toMatchObject({ estado: 'cancelada', motivo_cancelamento: null })
     expect((await itemSeen(pharmacy.client, item)).quantidade).toBe(10)
   }
+  expect(await emails()).toEqual([])
 })
 
 test('another reason is refused, and the reservation stays', async () => {
@@ -66,8 +88,10 @@ test('another reason is refused, and the reservation stays', async () => {
   expect((await mine(user, reserva.id)).estado).toBe('activa')
 })
 
-test('a reservation that is over, or already another one, leaves the item as it is', async () => {
+test('a reservation that is over, or already another one, leaves the item and the pharmacy as they are', async () => {
   const item = await stockItem(pharmacy.client, { quantidade: 10 })
+  const stockAt = async () => (await pharmacy.client.get('/api/perfil/me')).body.stock_atualizado_em
+  const before = await stockAt()
   const first = await hold(user, item, 3)
   await cancel(user, first.id)
   const second = await hold(user, item, 2)
@@ -76,4 +100,28 @@ test('a reservation that is over, or already another one, leaves the item as it 
   await runOut(service, second.id)
   expectConflict(await pharmacy.client.patch(path(second.id), semStock), 'nao_activa')
   expect((await itemSeen(pharmacy.client, item)).quantidade).toBe(10)
+  expect(await emails()).toEqual([])
+  expect(await stockAt()).toBe(before)
+})
+
+test('said many times at once, it is one cancellation and one e-mail', async () => {
+  const reserva = await hold(user, await stockItem(pharmacy.client))
+  const answers = await together(6, () => pharmacy.client.patch(path(reserva.id), semStock))
+  expect(tally(answers)).toEqual({ 200: 1, '409 nao_activa': 5 })
+  expect(await emails()).toHaveLength(1)
+})
+
+test('while its user, who has rated the pharmacy, deletes their account, both come to an end', async () => {
+  for (let round = 0; round < 5; round++) {
+    const leaving = await service.anyone.register()
+    await leaving.post(`/api/farmacias/${pharmacy.id}/avaliacoes`, { rating: 3 })
+    const reserva = await hold(leaving, await stockItem(pharmacy.client))
+    const [cancelled, deleted] = await Promise.all([
+      pharmacy.client.patch(path(reserva.id), semStock),
+      leaving.delete('/api/auth/me'),
+    ])
+    expect([200, 409]).toContain(cancelled.status)
+    expect(deleted.status).toBe(200)
+  }
+  await expectHoldsToMatch(service)
 })

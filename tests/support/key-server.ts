@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose'
@@ -52,7 +53,9 @@ export async function startKeyServer(): Promise<KeyServer> {
     },
     idToken(claims = {}, { kid = key.kid, alg = key.alg, secret } = {}) {
       const now = Math.floor(Date.now() / 1000)
-      const payload = { iss: idpIssuer, aud: idpClient, sub: 'sujeito-1', iat: now, exp: now + 600, ...claims }
+      // another e-mail, another person, unless the claims say otherwise
+      const sub = createHash('sha256').update(String(claims.email)).digest('hex')
+      const payload = { iss: idpIssuer, aud: idpClient, sub, iat: now, exp: now + 600, ...claims }
       const signer = new SignJWT(payload).setProtectedHeader({ alg, kid })
       return signer.sign(secret === undefined ? key.privateKey : new TextEncoder().encode(secret))
     },

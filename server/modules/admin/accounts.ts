@@ -42,7 +42,7 @@ export async function createAccount(db: Database, adminId: string, account: NewA
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     if (!(await adminNow(tx, adminId)).gestor_admins) throw forbidden('Só um admin que gere outros cria estas contas.')
-    const { id } = await insertUser(tx, { ...person, gestorAdmins, passwordHash, provider: null })
+    const { id } = await insertUser(tx, { ...person, gestorAdmins, passwordHash })
     return shown(tx, id)
   })
 }

@@ -14,11 +14,10 @@ export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock }): 
   const { db, clock } = parts
   serve(listarTodasFarmacias, async () => new JsonText(await listAll(db, momentInLuanda(clock()))))
   serve(verEstatisticas, () => platformStatistics(db))
-  serve(renovarCodigo, async ({ params }) =>
-    written('Código renovado. Segue por SMS para a farmácia.', {
-      codigo_acesso: await renewAccessCode(parts, params.id),
-    }),
-  )
+  serve(renovarCodigo, async ({ params }) => {
+    const { codigo, destino } = await renewAccessCode(parts, params.id)
+    return written(`Código renovado. ${destino}`, { codigo_acesso: codigo })
+  })
   serve(listarUtilizadores, ({ query }) =>
     findAccounts(db, { term: query.search || undefined, role: query.role, limit: query.limite ?? 50 }),
   )

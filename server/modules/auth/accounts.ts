@@ -1,6 +1,8 @@
+import { RegisterBody } from '#contract/shapes/conta.ts'
 import type { Database } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
+import { fieldChecker } from '#server/imports/check.ts'
 import { hashPassword } from './passwords.ts'
 import { hasAdmin, insertUser, type UserAccount } from './repository.ts'
 
@@ -14,7 +16,22 @@ export interface NewAdmin {
 /** @throws AppError CONFLITO when the e-mail is taken */
 export async function createAdmin(db: Database, { password, ...admin }: NewAdmin): Promise<UserAccount> {
   const passwordHash = await hashPassword(password)
-  return db.statement((tx) => insertUser(tx, { ...admin, role: 'admin', passwordHash, provider: null }))
+  return db.statement((tx) => insertUser(tx, { ...admin, role: 'admin', passwordHash }))
+}
+
+export type FirstAdmin = Omit<NewAdmin, 'gestorAdmins'>
+
+const checkRegistration = fieldChecker(RegisterBody)
+
+/**
+ * The first administrator as a registration would take them: another could be made, and never sign in.
+ * @throws StartupError naming every variable that is wrong
+ */
+export function checkFirstAdmin(given: FirstAdmin): FirstAdmin {
+  const checked = checkRegistration({ ...given })
+  if ('value' in checked) return checked.value
+  const wrong = Object.entries(checked.fields).map(([field, reason]) => `ADMIN_${field.toUpperCase()} ${reason}`)
+  throw new StartupError(`Configuração inválida: ${wrong.join('; ')}.`)
 }
 
 /**
@@ -22,7 +39,7 @@ export async function createAdmin(db: Database, { password, ...admin }: NewAdmin
  * @returns whether this process made it
  * @throws StartupError when the e-mail is someone else's
  */
-export async function ensureFirstAdmin(db: Database, admin: Omit<NewAdmin, 'gestorAdmins'>): Promise<boolean> {
+export async function ensureFirstAdmin(db: Database, admin: FirstAdmin): Promise<boolean> {
   if (await hasAdmin(db)) return false
   try {
     await createAdmin(db, { ...admin, gestorAdmins: true })

@@ -1,11 +1,17 @@
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
+import Type from 'typebox'
+import { Email } from '#contract/shapes/basic.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { AppError, invalidFields } from '#server/ground/error.ts'
 import { plainLine } from '#server/http/text-keyword.ts'
+import { bodyChecker } from '#server/imports/check.ts'
 import type { BreakerOptions } from '#server/outside/breaker.ts'
 import { providerKeys } from './provider-keys.ts'
 
 export interface Identity {
+  /** The provider, as it is configured, and its own name for the person: together one account for ever. */
+  emissor: string
+  sujeito: string
   email: string
   emailVerified: boolean
   nome: string
@@ -49,16 +55,36 @@ function assertIsJwt(credential: string): void {
 const issuerNames = (issuer: string) => [issuer, issuer.replace(/^https:\/\//, '')]
 
 const NAME_LENGTH = 150
-const email = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+$/u
+/** As OpenID Connect has them. */
+const subject = /^[\x21-\x7e]{1,255}$/
+/** The e-mails that a registration takes: beyond ASCII, letters that fold into others would open others' accounts. */
+const checkEmail = bodyChecker(Type.Object({ email: Email }))
 
-/** What a good token says, fit to be kept: people choose the names they have at their provider. */
-function identityOf(payload: JWTPayload): Identity {
-  if (typeof payload.email !== 'string' || !email.test(payload.email) || payload.email.length > 254) throw refused()
-  const name = typeof payload.name === 'string' ? Array.from(plainLine(payload.name)).slice(0, NAME_LENGTH) : []
+/** People choose the names they have at their provider. */
+const written = (claim: unknown): string =>
+  typeof claim === 'string' ? Array.from(plainLine(claim)).slice(0, NAME_LENGTH).join('').trim() : ''
+
+/** Never the e-mail: pharmacies read the name of who reserves. */
+function nameOf({ name, given_name, family_name }: JWTPayload, email: string): string {
+  const parts = written([given_name, family_name].map(written).join(' '))
+  const names = [written(name), parts].filter((given) => given.toLowerCase() !== email.toLowerCase())
+  return names.find(Boolean) ?? 'Utilizador'
+}
+
+/** What a good token says, fit to be kept. */
+function identityOf(payload: JWTPayload, emissor: string): Identity {
+  const checked = checkEmail({ email: payload.email })
+  if ('reason' in checked || !subject.test(payload.sub ?? '')) throw refused()
+  const { email } = checked.value
+  // what a registration would mend may be what tells two addresses of the provider apart
+  if (email !== payload.email) throw refused()
   return {
-    email: payload.email,
-    emailVerified: payload.email_verified === true,
-    nome: name.join('').trim() || payload.email,
+    emissor,
+    sujeito: payload.sub ?? '',
+    email,
+    // some providers send the word
+    emailVerified: payload.email_verified === true || payload.email_verified === 'true',
+    nome: nameOf(payload, email),
   }
 }
 
@@ -84,7 +110,7 @@ export function identityProvider(
         requiredClaims: ['exp', 'sub', 'email'],
         currentDate: clock(),
       })
-      return identityOf(payload)
+      return identityOf(payload, options.issuer)
     } catch (error) {
       if (error instanceof AppError) throw error
       if (tokenFaults.some((fault) => error instanceof fault)) throw refused()

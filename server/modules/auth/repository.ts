@@ -19,12 +19,14 @@ export interface PharmacyAccount {
   versao_sessao: number
 }
 
-export interface NewUser {
+interface Person {
   nome: string
   email: string
+}
+
+export interface NewUser extends Person {
   telefone?: string | null | undefined
   passwordHash: string | null
-  provider: string | null
   role?: UserRole
   gestorAdmins?: boolean
 }
@@ -41,17 +43,40 @@ export const userByEmail = (db: Reader, email: string) =>
 
 export const insertUser = (tx: Transaction, user: NewUser) =>
   tx.one<UserAccount>(sql`
-    insert into utilizador (nome, email, telefone, password_hash, provider, role, gestor_admins)
-    values (${user.nome}, ${user.email}, ${user.telefone ?? null}, ${user.passwordHash}, ${user.provider},
-            ${user.role ?? 'user'}, ${user.gestorAdmins ?? false})
+    insert into utilizador (nome, email, telefone, password_hash, role, gestor_admins)
+    values (${user.nome}, ${user.email}, ${user.telefone ?? null}, ${user.passwordHash}, ${user.role ?? 'user'},
+            ${user.gestorAdmins ?? false})
     returning ${account}`)
 
-/** Null when another request made the account first. */
-export const insertUserOnce = (tx: Transaction, user: NewUser) =>
+/** A person at an identity provider. */
+export interface Subject {
+  emissor: string
+  sujeito: string
+}
+
+export const userBySubject = (db: Reader, { emissor, sujeito }: Subject) =>
+  db.maybe<UserAccount>(
+    sql`select ${account} from utilizador where idp_emissor = ${emissor} and idp_sujeito = ${sujeito}`,
+  )
+
+/** Nothing when the e-mail or the person has an account. */
+export const insertSubject = (tx: Transaction, { nome, email, emissor, sujeito }: Subject & Person) =>
   tx.maybe<UserAccount>(sql`
-    insert into utilizador (nome, email, password_hash, provider)
-    values (${user.nome}, ${user.email}, ${user.passwordHash}, ${user.provider})
-    on conflict (email_chave) do nothing returning ${account}`)
+    insert into utilizador (nome, email, provider, idp_emissor, idp_sujeito)
+    values (${nome}, ${email}, 'idp', ${emissor}, ${sujeito})
+    on conflict do nothing returning ${account}`)
+
+/**
+ * Whose e-mail this is, for the provider has confirmed it, comes back by their subject from now on. Another subject
+ * that had the account, without a password of its own, loses it: its sessions end.
+ */
+export const linkSubject = (tx: Transaction, email: string, { emissor, sujeito }: Subject) =>
+  tx.maybe<UserAccount>(sql`
+    update utilizador
+       set idp_emissor = ${emissor}, idp_sujeito = ${sujeito},
+           versao_sessao = versao_sessao
+             + coalesce(password_hash is null and (idp_emissor, idp_sujeito) <> (${emissor}, ${sujeito}), false)::int
+     where email_chave = lower(${email}) returning ${account}`)
 
 export const noteUserLogin = (tx: Transaction, id: string) =>
   tx.run(sql`update utilizador set ultimo_login = now() where id = ${id}`)

@@ -1,21 +1,22 @@
 import type { Database } from '#server/db/database.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
 import { AppError } from '#server/ground/error.ts'
 import type { AccessCodes } from './access-codes.ts'
-import type { VerifyIdToken } from './identity-provider.ts'
+import type { Identity, VerifyIdToken } from './identity-provider.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import {
   type Access,
   insertAccess,
+  insertSubject,
   insertUser,
-  insertUserOnce,
+  linkSubject,
   noteUserLogin,
   pharmacyByCode,
   type UserAccount,
   userByEmail,
+  userBySubject,
 } from './repository.ts'
 import type { Tokens } from './tokens.ts'
-
-const PROVIDER = 'idp'
 
 export interface AuthParts {
   db: Database
@@ -44,7 +45,7 @@ export interface Registration {
 /** @throws AppError CONFLITO when the e-mail is taken, whatever its case */
 export async function register({ db, tokens }: AuthParts, { password, ...person }: Registration) {
   const passwordHash = await hashPassword(password)
-  const user = await db.statement((tx) => insertUser(tx, { ...person, passwordHash, provider: null }))
+  const user = await db.statement((tx) => insertUser(tx, { ...person, passwordHash }))
   return openSession(tokens, user)
 }
 
@@ -63,21 +64,30 @@ async function enter({ db, tokens }: Pick<AuthParts, 'db' | 'tokens'>, user: Use
 }
 
 /**
- * Signs in with an identity provider's ID token; makes the account when the e-mail is new.
- * @throws AppError as VerifyIdToken, and NAO_AUTENTICADO when an existing account's e-mail is not verified there
+ * Signs in with an identity provider's ID token: whom it knew before, whatever their e-mail is there now; else whose
+ * e-mail is new, or confirmed.
+ * @throws AppError as VerifyIdToken, and NAO_AUTENTICADO when the e-mail is another account's and not confirmed there
  */
 export async function loginWithProvider({ db, tokens, verifyIdToken }: AuthParts, credential: string) {
-  const { email, emailVerified, nome } = await verifyIdToken(credential)
-  const found =
-    (await userByEmail(db, email)) ??
-    (await db.statement((tx) => insertUserOnce(tx, { nome, email, passwordHash: null, provider: PROVIDER })))
-  const isNew = found && !('password_hash' in found)
-  // made by another request in between: as existing as any
-  const user = found ?? (await userByEmail(db, email))
-  if (!user || (!isNew && !emailVerified)) {
-    throw new AppError('NAO_AUTENTICADO', { mensagem: 'O fornecedor não confirmou este e-mail.' })
-  }
+  const identity = await verifyIdToken(credential)
+  const user = (await userBySubject(db, identity)) ?? (await meet(db, identity))
+  if (!user) throw new AppError('NAO_AUTENTICADO', { mensagem: 'O fornecedor não confirmou este e-mail.' })
   return enter({ db, tokens }, user)
+}
+
+/** The account of someone this provider sends for the first time. */
+async function meet(db: Database, identity: Identity): Promise<UserAccount | undefined> {
+  const made = await db.statement((tx) => insertSubject(tx, identity))
+  if (made) return made
+  // the same person may be met by several requests at once: one of them made the account, or linked it
+  const known = await userBySubject(db, identity)
+  if (known || !identity.emailVerified) return known
+  try {
+    return await db.statement((tx) => linkSubject(tx, identity.email, identity))
+  } catch (error) {
+    if (!isUniqueViolation(error, 'utilizador_sujeito_unico')) throw error
+    return userBySubject(db, identity)
+  }
 }
 
 /** Signs a pharmacy in by its code and notes the access. @throws AppError NAO_AUTENTICADO */

@@ -10,6 +10,9 @@ const account = sql`select id, role, is_ativo, gestor_admins from utilizador`
 
 export const accountById = (db: Reader, id: string) => db.maybe<Account>(sql`${account} where id = ${id}`)
 
+export const idByEmail = (db: Reader, email: string) =>
+  db.maybe<{ id: string }>(sql`select id from utilizador where email_chave = lower(${email.trim()})`)
+
 /** Whoever would reserve, rate or register with this account waits, and then finds it as it was left. */
 export const lockAccount = (tx: Transaction, id: string) =>
   tx.maybe<Account>(sql`${account} where id = ${id} for update`)

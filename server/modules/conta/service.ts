@@ -1,10 +1,11 @@
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { AppError, notFound } from '#server/ground/error.ts'
 import type { UserSession } from '#server/http/session.ts'
 import { cancelOfUser, reservationsOfUser } from '../reservas/public.ts'
 import {
   accountById,
   deleteAccountRow,
+  idByEmail,
   lockAccount,
   lockAdmins,
   lockPharmaciesOf,
@@ -16,6 +17,7 @@ import {
 import { type Account, type AccountChange, administrates, changed, whyNotChanged, whyNotLost } from './rules.ts'
 
 const over = () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
+const missing = () => notFound('Esta conta não existe.')
 
 /**
  * The admin behind a session, as they are now and will be until this transaction ends: what another admin took from
@@ -36,7 +38,7 @@ export async function adminNow(tx: Transaction, id: string): Promise<Account> {
 export async function changeAccount(tx: Transaction, adminId: string, id: string, change: AccountChange) {
   const admin = await adminNow(tx, adminId)
   const account = await lockAccount(tx, id)
-  if (!account) throw notFound('Esta conta não existe.')
+  if (!account) throw missing()
   const after = changed(account, change)
   const reason = whyNotChanged(admin, account, change) ?? whyNotLost(account, after, await otherAdmins(tx, id))
   if (reason) throw reason
@@ -45,7 +47,14 @@ export async function changeAccount(tx: Transaction, adminId: string, id: string
   await updateAccount(tx, after, deactivated || account.role !== after.role)
 }
 
-/** @throws AppError CONFLITO `ultimo_admin` */
+/** Who has this e-mail, whatever its case. @throws AppError NAO_ENCONTRADO */
+export async function accountIdOf(db: Reader, email: string): Promise<string> {
+  const found = await idByEmail(db, email)
+  if (!found) throw missing()
+  return found.id
+}
+
+/** By the person. @throws AppError TOKEN_INVALIDO_OU_EXPIRADO · CONFLITO `ultimo_admin` */
 export function deleteAccount(db: Database, { id, role }: UserSession): Promise<void> {
   return db.transaction(async (tx) => {
     if (role === 'admin') await lockAdmins(tx)
@@ -53,14 +62,30 @@ export function deleteAccount(db: Database, { id, role }: UserSession): Promise<
     const account = await lockAccount(tx, id)
     // deactivated, or given another role, while the request was on its way
     if (!account?.is_ativo || account.role !== role) throw over()
-    const reason = whyNotLost(account, undefined, await otherAdmins(tx, id))
-    if (reason) throw reason
-    await cancelOfUser(tx, id)
-    await deleteAccountRow(tx, id)
+    await erase(tx, account)
   })
 }
 
-/** All that is kept of a person, for that person. */
+/** By the operator: a deactivated one too. @throws AppError NAO_ENCONTRADO · CONFLITO `ultimo_admin` */
+export function deleteAnyAccount(db: Database, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockAdmins(tx)
+    await lockPharmaciesOf(tx, id)
+    const account = await lockAccount(tx, id)
+    if (!account) throw missing()
+    await erase(tx, account)
+  })
+}
+
+/** An account that is locked, and its pharmacies before it. */
+async function erase(tx: Transaction, account: Account): Promise<void> {
+  const reason = whyNotLost(account, undefined, await otherAdmins(tx, account.id))
+  if (reason) throw reason
+  await cancelOfUser(tx, account.id)
+  await deleteAccountRow(tx, account.id)
+}
+
+/** What is kept of a person under their name, for that person; what is left out, and why, is in the contract. */
 export async function personalData(db: Database, id: string) {
   const user = await ownAccount(db, id)
   if (!user) throw over()

@@ -54,3 +54,15 @@ export const decideReport = (tx: Transaction, id: string, { estado, nota, adminI
   tx.run(sql`
     update denuncia set estado = ${estado}, nota = ${nota}, decidida_por = ${adminId}, decidida_em = now()
      where id = ${id} and estado = 'pendente'`)
+
+const KEPT = '12 months'
+
+/**
+ * Reports decided a year ago: without whom and why there is nothing in them to keep.
+ * @returns how many went: as many as `limit` when there may be more
+ */
+export const forgetDecided = (tx: Transaction, limit: number) =>
+  tx.run(sql`
+    delete from denuncia
+     where id in (select id from denuncia where estado <> 'pendente' and decidida_em < now() - ${KEPT}::interval
+                   order by decidida_em limit ${limit} for update skip locked)`)

@@ -11,6 +11,7 @@ import { momentInLuanda } from '#server/ground/luanda.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
 import { noSession, type Session } from '#server/http/session.ts'
 import { written, writtenText } from '#server/http/written.ts'
+import { whereCodeGoes } from './access-code.ts'
 import { type ListQuery, searchPosition } from './rules.ts'
 import type { Search } from './search-terms.ts'
 import * as service from './service.ts'
@@ -58,7 +59,8 @@ export function farmaciasRoutes(serve: Serve, parts: service.PharmacyParts): voi
       registadaPor: session.id,
       notify: true,
     })
-    return new Answer(201, writtenText('Farmácia registada.', 'farmacia', text, { codigo_acesso: codigo }))
+    const mensagem = `Farmácia registada. ${await whereCodeGoes(body)}`
+    return new Answer(201, writtenText(mensagem, 'farmacia', text, { codigo_acesso: codigo }))
   })
   serve(alterarFarmacia, async ({ params, body }) =>
     writtenText('Farmácia alterada.', 'farmacia', await service.changePharmacy(parts, params.id, body, 'disponivel')),

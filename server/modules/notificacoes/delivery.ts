@@ -2,10 +2,11 @@ import { ExponentialBackoff, handleAll, retry } from 'cockatiel'
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import type { Cipher } from './cipher.ts'
-import { composeEmail, composeSms } from './compose.ts'
+import { composeEmail } from './compose-email.ts'
+import { composeSms } from './compose-sms.ts'
 import { noteFailure } from './failure.ts'
 import { mobileNumber } from './phone.ts'
-import { type Claimed, claimDue, type Details, details, settleSent, settleUnsent } from './repository.ts'
+import { type Claimed, claimDue, type Details, details, isStillDue, settleSent, settleUnsent } from './repository.ts'
 import { type EmailSender, type Sent, type SmsSender, Undeliverable } from './senders.ts'
 
 export interface DeliveryParts {
@@ -40,25 +41,36 @@ async function deliver(parts: DeliveryParts, message: Claimed): Promise<void> {
   const { db } = parts
   const about = await details(db, message.id)
   if (!about) return
-  if (about.caducada) {
-    await db.statement((tx) => settleUnsent(tx, message.id, 'caducada', 'a reserva terminou antes do envio'))
+  const { caducada } = about
+  if (caducada) {
+    await db.statement((tx) => settleUnsent(tx, message.id, 'caducada', caducada))
     return
   }
   const fornecedor = parts[message.canal].name
-  const sent = await send(parts, message, about).catch((error: Error) => error)
+  const handOver = await prepare(parts, message, about).catch((error: Error) => error)
+  // the last thing before it is out of our hands
+  if (!(await isStillDue(db, message))) return
+  const sent = handOver instanceof Error ? handOver : await handOver().catch((error: Error) => error)
   if (sent instanceof Error) await noteFailure(parts, message, fornecedor, sent)
   else await insist.execute(() => db.statement((tx) => settleSent(tx, message.id, fornecedor, sent)))
 }
 
-async function send({ clock, cipher, sms, email }: DeliveryParts, message: Claimed, about: Details): Promise<Sent> {
-  const { canal, chave } = message
+/** Composes the message. @returns what hands it to its gateway */
+async function prepare(
+  { clock, cipher, sms, email }: DeliveryParts,
+  { canal, chave }: Claimed,
+  about: Details,
+): Promise<() => Promise<Sent>> {
+  const { tipo, email: address } = about
+  const mobile = await mobileNumber(about.telefone, about.telefone_secundario)
   if (canal === 'email') {
-    if (!about.email) throw new Undeliverable('o destinatário já não existe')
-    return email.send(about.email, composeEmail(about), chave)
+    if (!address) throw new Undeliverable('o destinatário já não existe')
+    const text = composeEmail(about, mobile !== undefined)
+    return async () => email.send(address, text, chave)
   }
-  const to = await mobileNumber(about.telefone, about.telefone_secundario)
-  if (!to) throw new Undeliverable('a farmácia não tem um número de telemóvel')
+  if (!mobile) throw new Undeliverable('a farmácia não tem um número de telemóvel')
   const codigo_acesso = about.segredo && cipher.open(about.segredo)
-  if (about.tipo === 'codigo_acesso' && !codigo_acesso) throw new Undeliverable('o código já foi apagado: gere outro')
-  return sms.send(to, composeSms({ ...about, codigo_acesso }, clock()), chave)
+  if (tipo === 'codigo_acesso' && !codigo_acesso) throw new Undeliverable('o código já foi apagado: gere outro')
+  const text = composeSms({ ...about, codigo_acesso }, clock())
+  return async () => sms.send(mobile, text, chave)
 }

@@ -19,4 +19,4 @@ export const promiseNewPharmacy = (tx: Transaction, farmaciaId: string) =>
     select 'email', 'farmacia_criada', ${farmaciaId}, id from utilizador where role = 'admin' and is_ativo
        for key share`)
 
-// The SMS about a reservation is promised inside the statement that reserves: reservas/hold.ts.
+// The messages about a reservation are promised inside the statements that make or end it: reservas/hold.ts.

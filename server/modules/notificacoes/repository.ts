@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import type { Subject } from './compose.ts'
+import type { EmailSubject } from './compose-email.ts'
+import type { Subject } from './compose-sms.ts'
 import type { Sent } from './senders.ts'
 
 /**
@@ -28,28 +29,39 @@ export const claimDue = (tx: Transaction, limit: number, canais: readonly Claime
      where n.id = devida.id
     returning n.id, n.canal, n.tentativas, n.id || '.' || floor(extract(epoch from n.criada_em) * 1000) as chave`)
 
-export interface Details extends Subject {
+export interface Details extends EmailSubject, Subject {
   segredo: Buffer | null
-  telefone: string
   telefone_secundario: string | null
   email: string | null
-  /** A reservation that ended meanwhile: the message would mislead. */
-  caducada: boolean
+  /** Why the message would only mislead by now; null while it would not. */
+  caducada: string | null
 }
 
 /** All a message needs, as things stand now; undefined when what it was about is gone. */
 export const details = (db: Reader, id: number) =>
   db.maybe<Details>(sql`
     select n.tipo, n.segredo, f.nome as farmacia_nome, f.municipio as farmacia_municipio, f.telefone,
-           f.telefone_secundario, null as codigo_acesso, coalesce(u.nome, d.nome) as utilizador_nome, d.email,
-           r.produto_nome, r.quantidade, r.reservado_ate, r.codigo_levantamento,
-           coalesce(r.estado <> 'activa', false) as caducada
+           f.telefone_secundario, null as codigo_acesso, coalesce(u.nome, d.nome) as utilizador_nome,
+           coalesce(d.email, u.email) as email, r.produto_nome, r.quantidade, r.reservado_ate, r.codigo_levantamento,
+           case when n.tipo = 'reserva_criada' and r.estado <> 'activa' then 'a reserva terminou antes do envio'
+                when n.tipo = 'reserva_sem_stock' and u.id is null then 'a conta já não existe' end as caducada
       from notificacao n
       join farmacia f on f.id = n.farmacia_id
       left join reserva_actual r on r.id = n.reserva_id
       left join utilizador u on u.id = r.utilizador_id
       left join utilizador d on d.id = n.utilizador_id
      where n.id = ${id}`)
+
+/**
+ * Is the message still to be sent, and by this claim? Not when a newer code replaced it, the operator dropped it, or the
+ * claimer was away for so long that another has it.
+ */
+export const isStillDue = async (db: Reader, { id, tentativas }: Claimed) =>
+  (
+    await db.one<{ due: boolean }>(sql`
+      select exists (select from notificacao where id = ${id} and estado = 'pendente'
+                        and tentativas = ${tentativas} and proxima_em > now()) as due`)
+  ).due
 
 export const settleSent = (tx: Transaction, id: number, fornecedor: string, { referencia }: Sent) =>
   tx.run(sql`

@@ -21,7 +21,8 @@ export function resend(db: Database, selection: Selection): Promise<Handled> {
                when n.estado = 'enviada' then 'já foi entregue ao fornecedor'
                when n.estado = 'pendente' then 'ainda está a ser tentada'
                when n.tipo = 'codigo_acesso' and n.segredo is null then 'o código já foi apagado: gere outro'
-               when r.estado <> 'activa' then 'a reserva já terminou'
+               when n.tipo = 'reserva_criada' and r.estado <> 'activa' then 'a reserva já terminou'
+               when n.tipo = 'reserva_sem_stock' and r.utilizador_id is null then 'a conta já não existe'
              end as motivo
         from notificacao n left join reserva_actual r on r.id = n.reserva_id
        where ${selected(selection)} order by n.id for update of n`)

@@ -1,4 +1,4 @@
-import type { EmailText } from './compose.ts'
+import type { EmailText } from './compose-email.ts'
 
 /** A failure that trying again cannot mend: the number or the address. */
 export class Undeliverable extends Error {

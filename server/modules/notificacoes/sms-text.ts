@@ -14,8 +14,18 @@ export function foldToGsm7(text: string): string {
     .replaceAll(notInGsm7, '?')
 }
 
+const letterAfterDot = /(?<=[A-Za-z0-9])\.(?=[A-Za-z])/g
+/** A word with a path, or with four numbers: what is before the path may be a host. */
+const hostLike = /\S*(?:\/|\d\.\d+\.\d+\.\d)\S*/g
+/** Every dot within a word but the one of a number alone: `2.5/5 mg`, `2.5mg/ml`. */
+const dotInWord = /(?<!(?<![\w.])\d+)\.(?=\w)|\.(?=\d)(?!\d+(?:mc?g|[gl]|ml|ui)?(?![\w.]))/gi
+
 /** What a phone would make a link of, in a name anyone may choose, is taken apart: `a.ao` is `a. ao`, `://` is gone. */
-const withoutLinks = (text: string) => text.replaceAll('://', ' ').replaceAll(/(?<=[A-Za-z0-9])\.(?=[A-Za-z])/g, '. ')
+const withoutLinks = (text: string) =>
+  text
+    .replaceAll('://', ' ')
+    .replaceAll(letterAfterDot, '. ')
+    .replaceAll(hostLike, (word) => word.replaceAll(dotInWord, '. '))
 
 function shorten(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, Math.max(0, length - 2)).trimEnd()}..`

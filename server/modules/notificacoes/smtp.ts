@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import type { EmailText } from './compose.ts'
+import type { EmailText } from './compose-email.ts'
 import { quote } from './quote.ts'
 import { Deferred, type EmailSender, Misconfigured, Undeliverable } from './senders.ts'
 

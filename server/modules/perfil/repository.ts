@@ -21,9 +21,13 @@ export const stockAge = (db: Reader, farmaciaId: string) =>
     select floor(extract(epoch from now() - stock_atualizado_em) / 86400)::int as dias
       from farmacia where id = ${farmaciaId}`)
 
-/** Addresses are personal data: beyond what the log shows, they are kept for three months at most. */
+/** Addresses are personal data: beyond the last ones, which the log shows, they are kept for three months at most. */
 export const forgetOldAccesses = (tx: Transaction) =>
-  tx.run(sql`delete from acesso where data < now() - interval '90 days'`)
+  tx.run(sql`
+    delete from acesso a
+     using farmacia f, lateral (select data from acesso where farmacia_id = f.id
+                                 order by data desc, id offset ${ACCESS_LOG_SIZE - 1} limit 1) ultima_mostrada
+     where a.farmacia_id = f.id and a.data < ultima_mostrada.data and a.data < now() - interval '90 days'`)
 
 /** Marks a stored image as nobody's, before it is written: if we die, it is swept. */
 export const noteLoosePhoto = (tx: Transaction, chave: string) =>

@@ -3,11 +3,12 @@ import type { Transaction } from '#server/db/database.ts'
 import type { UserView } from './repository.ts'
 
 /*
- * Every write to a reservation, each one statement that first takes the item's row and then the reservation's.
+ * Every write to a live reservation, here and in close.ts, is one statement that first takes the item's row and then the reservation's.
  * The item carries its one live hold (`reserva_id`), so the row lock that moves units also says whose they are: under
  * READ COMMITTED a statement that waited sees the committed row of the item, and its predicate on `reserva_id` fails
  * when the hold is no longer the one it read.
- * Whoever ends an account takes the account first, and then its items: so who holds one takes the account first too.
+ * Whoever ends an account takes the account first, and then its items: so who holds one takes the account first too;
+ * and the pharmacy before either, for who writes to it.
  */
 
 export interface Hold {
@@ -80,45 +81,6 @@ export async function extend(tx: Transaction, id: string, utilizadorId: string, 
     update reserva r set quantidade = r.quantidade + ${quantidade}, atualizada_em = now()
       from item where r.id = item.reserva_id`)
   return changed === 1
-}
-
-export type Closing = 'cancelada' | 'concluida'
-
-/** What a pharmacy can say when it cancels: the item is not there after all. */
-export type CancelReason = 'sem_stock'
-
-/**
- * Ends a live hold: cancelled units go back to the item, concluded ones leave. Where there turned out to be none, the
- * item is set to zero with them.
- * @returns false when it is not live
- */
-export async function close(
-  tx: Transaction,
-  id: string,
-  estado: Closing,
-  motivo: CancelReason | null = null,
-): Promise<boolean> {
-  const changed = await tx.run(sql`
-    with item as (
-      update stock_item i
-         set quantidade = case when ${motivo}::text = 'sem_stock' then 0
-                               when ${estado} = 'cancelada' then i.quantidade + i.quantidade_reservada
-                               else i.quantidade end,
-             atualizado_em = case when ${motivo}::text = 'sem_stock' then now() else i.atualizado_em end,
-             quantidade_reservada = 0, reserva_id = null, reservado_ate = null
-        from reserva r
-       where r.id = ${id} and i.id = r.stock_item_id and i.reserva_id = r.id and i.reservado_ate > now()
-      returning r.id)
-    update reserva r set estado = ${estado}, motivo_cancelamento = ${motivo}, atualizada_em = now()
-      from item where r.id = item.id`)
-  return changed === 1
-}
-
-/** Cancels what a user still holds. The caller has their account locked, so that nothing new is held meanwhile. */
-export async function cancelOfUser(tx: Transaction, utilizadorId: string): Promise<void> {
-  const live = await tx.many<{ id: string }>(sql`
-    select id from reserva where utilizador_id = ${utilizadorId} and estado = 'activa' order by stock_item_id`)
-  for (const { id } of live) await close(tx, id, 'cancelada')
 }
 
 /** Ends the overdue holds of the items that `items` selects and locks, giving the units back. */

@@ -1,5 +1,7 @@
+export { cancelOfUser } from './close.ts'
 export { reservationsExport } from './export.ts'
-export { cancelOfUser, expireDue, expireItem } from './hold.ts'
+export { expireDue, expireItem } from './hold.ts'
 export { forgetOldKeys } from './idempotency.ts'
 export { ofUser as reservationsOfUser } from './repository.ts'
 export { holdOrExplain } from './reserve.ts'
+export { forgetWho } from './retention.ts'

@@ -1,7 +1,8 @@
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { conflict } from '#server/ground/error.ts'
 import { written } from '#server/http/written.ts'
-import { type CancelReason, type Closing, close, extend } from './hold.ts'
+import { type CancelReason, type Closing, close } from './close.ts'
+import { extend } from './hold.ts'
 import { once, type StoredAnswer } from './idempotency.ts'
 import { forPharmacy, forUser, type PharmacyView, reservationById, type UserView } from './repository.ts'
 import { drawingAgain, holdOrExplain, type ReservationTerms, reserve, type Wanted } from './reserve.ts'
@@ -69,7 +70,7 @@ export const increaseReservationOnce = (
 
 /** Ends it and shows it in one transaction: a pharmacy deleted in between would leave nothing to show. */
 async function end<View>(
-  { db }: ReservationParts,
+  { db, promised }: ReservationParts,
   id: string,
   caller: Caller,
   estado: Closing,
@@ -79,6 +80,7 @@ async function end<View>(
   const reason = whyNotChanged(await reservationById(db, id), caller)
   if (reason) throw reason
   const ended = await db.transaction(async (tx) => ((await close(tx, id, estado, motivo)) ? view(tx, id) : undefined))
+  if (ended && motivo) promised()
   if (ended) return ended
   // it was live a moment ago: someone else, or the clock, was faster
   throw whyNotChanged(await reservationById(db, id), caller) ?? conflict('nao_activa')

@@ -1,10 +1,10 @@
+import type { MessageKind } from './kind.ts'
 import { foldToGsm7, smsText } from './sms-text.ts'
 
-/** What a message tells about; which members are there depends on its kind. */
+/** What an SMS tells about; which members are there depends on its kind. */
 export interface Subject {
-  tipo: 'codigo_acesso' | 'farmacia_criada' | 'reserva_criada'
+  tipo: MessageKind
   farmacia_nome: string
-  farmacia_municipio: string | null
   codigo_acesso: string | null
   utilizador_nome: string | null
   produto_nome: string | null
@@ -42,24 +42,4 @@ export function composeSms(subject: Subject, now: Date): string {
     },
     { nome: subject.utilizador_nome ?? 'um utilizador', produto: subject.produto_nome ?? '' },
   )
-}
-
-export interface EmailText {
-  subject: string
-  text: string
-  html: string
-}
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-/** The e-mail to an admin about a new pharmacy. */
-export function composeEmail({ farmacia_nome: nome, farmacia_municipio: municipio }: Subject): EmailText {
-  const where = municipio ? ` (${municipio})` : ''
-  const sentence = `Foi registada a farmácia ${nome}${where}. O código de acesso seguiu por SMS para a farmácia.`
-  return {
-    subject: `Nova farmácia: ${nome}`,
-    text: `${sentence}\n\nRecebe este aviso por ser administrador da Botica.\n`,
-    html: `<p>${escapeHtml(sentence)}</p><p>Recebe este aviso por ser administrador da Botica.</p>`,
-  }
 }

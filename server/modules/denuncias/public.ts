@@ -1,0 +1,1 @@
+export { forgetDecided } from './repository.ts'

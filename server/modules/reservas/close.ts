@@ -1,0 +1,55 @@
+import sql, { empty } from 'sql-template-tag'
+import type { Transaction } from '#server/db/database.ts'
+
+export type Closing = 'cancelada' | 'concluida'
+
+/** What a pharmacy can say when it cancels: the item is not there after all. */
+export type CancelReason = 'sem_stock'
+
+/** Before the item, as all who write to a pharmacy take it. */
+const lockPharmacyOf = (tx: Transaction, id: string) =>
+  tx.run(sql`select from farmacia where id = (select farmacia_id from reserva where id = ${id}) for no key update`)
+
+/** The pharmacy has just looked at its shelf, and the user is promised an e-mail; both only if the hold was live. */
+const nothingThere = sql`,
+    visto as (
+      update farmacia f set stock_atualizado_em = now() from item where f.id = item.farmacia_id
+    ), aviso as (
+      insert into notificacao (canal, tipo, farmacia_id, reserva_id)
+      select 'email', 'reserva_sem_stock', farmacia_id, id from item
+    )`
+
+/**
+ * Ends a live hold: cancelled units go back to the item, concluded ones leave. Where there turned out to be none, the
+ * item is set to zero with them.
+ * @returns false when it is not live
+ */
+export async function close(
+  tx: Transaction,
+  id: string,
+  estado: Closing,
+  motivo: CancelReason | null = null,
+): Promise<boolean> {
+  if (motivo) await lockPharmacyOf(tx, id)
+  const changed = await tx.run(sql`
+    with item as (
+      update stock_item i
+         set quantidade = case when ${motivo}::text = 'sem_stock' then 0
+                               when ${estado} = 'cancelada' then i.quantidade + i.quantidade_reservada
+                               else i.quantidade end,
+             atualizado_em = case when ${motivo}::text = 'sem_stock' then now() else i.atualizado_em end,
+             quantidade_reservada = 0, reserva_id = null, reservado_ate = null
+        from reserva r
+       where r.id = ${id} and i.id = r.stock_item_id and i.reserva_id = r.id and i.reservado_ate > now()
+      returning r.id, r.farmacia_id)${motivo ? nothingThere : empty}
+    update reserva r set estado = ${estado}, motivo_cancelamento = ${motivo}, atualizada_em = now()
+      from item where r.id = item.id`)
+  return changed === 1
+}
+
+/** Cancels what a user still holds. The caller has their account locked, so that nothing new is held meanwhile. */
+export async function cancelOfUser(tx: Transaction, utilizadorId: string): Promise<void> {
+  const live = await tx.many<{ id: string }>(sql`
+    select id from reserva where utilizador_id = ${utilizadorId} and estado = 'activa' order by stock_item_id`)
+  for (const { id } of live) await close(tx, id, 'cancelada')
+}

@@ -1,0 +1,152 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { forgetDecided } from '#server/modules/denuncias/public.ts'
+import { forgetOldAccesses } from '#server/modules/perfil/public.ts'
+import { forgetWho } from '#server/modules/reservas/public.ts'
+import { type Client, succeed } from '../support/client.ts'
+import { cancel, conclude, hold, mine, runOut, type User } from '../support/holds.ts'
+import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+
+let service: TestService
+let admin: Client
+let pharmacy: PharmacyScene
+let user: User
+beforeAll(async () => {
+  service = await startTestService({ env: { RESERVAS_POR_UTILIZADOR: '100' } })
+  admin = await service.admin()
+})
+afterAll(() => service.stop())
+beforeEach(async () => {
+  pharmacy = await openPharmacy(service)
+  user = await service.anyone.register({ nome: 'Esperança Domingos', telefone: '924000000' })
+})
+
+const reserved = async () => (await hold(user, await stockItem(pharmacy.client))).id as string
+/** The reservation as its pharmacy sees it. */
+const sold = async (id: string) =>
+  succeed(await pharmacy.client.get('/api/reservas')).find((reserva: { id: string }) => reserva.id === id)
+const ago = (interval: string, id: string) =>
+  service.db.statement((tx) =>
+    tx.run(sql`
+      update reserva set reservado_ate = now() - ${interval}::interval, atualizada_em = now() - ${interval}::interval,
+             criada_em = now() - ${interval}::interval where id = ${id}`),
+  )
+const sweep = (limit = 100) => service.db.statement((tx) => forgetWho(tx, limit))
+
+async function ended(interval: string, end = (id: string) => cancel(user, id)): Promise<string> {
+  const id = await reserved()
+  await end(id)
+  await ago(interval, id)
+  return id
+}
+
+test('a year after it ended, however it did, a reservation no longer says whose it was', async () => {
+  const ids = [
+    await ended('12 months 1 day'),
+    await ended('3 years', (id) => conclude(pharmacy.client, id)),
+    await ended('13 months', (id) => pharmacy.client.patch(`/api/reservas/${id}/cancelar`, { motivo: 'sem_stock' })),
+  ]
+  await sweep()
+  for (const id of ids) {
+    expect(await sold(id)).toMatchObject({ utilizador_id: null, utilizador_nome: null, utilizador_telefone: null })
+    expect(await sold(id)).toMatchObject({ produto_nome: 'Paracetamol 500 mg', quantidade: 1, preco: 850 })
+    expect(await mine(user, id)).toBeUndefined()
+  }
+})
+
+test('one of a little less than a year does, and so does one that lives', async () => {
+  const [young, alive, over] = [await ended('11 months 25 days'), await reserved(), await reserved()]
+  await runOut(service, over)
+  await sweep()
+  for (const id of [young, alive, over]) {
+    expect(await sold(id)).toMatchObject({ utilizador_id: user.id, utilizador_nome: 'Esperança Domingos' })
+  }
+})
+
+test('it is done in bites, and what someone has in hand is left for the next', async () => {
+  await sweep()
+  const [busy = ''] = [await ended('2 years'), await ended('14 months'), await ended('14 months')]
+  await service.db.transaction(async (tx) => {
+    await tx.run(sql`select from reserva where id = ${busy} for update`)
+    expect([await sweep(1), await sweep(10), await sweep(10)]).toEqual([1, 1, 0])
+  })
+  expect(await sweep(10)).toBe(1)
+})
+
+async function reported(estado?: string, interval = '13 months'): Promise<string> {
+  await reserved()
+  const report = { utilizador_id: user.id, motivo: 'Nunca levanta.' }
+  const { id } = succeed(await pharmacy.client.post('/api/denuncias', report)).denuncia
+  if (estado) succeed(await admin.patch(`/api/admin/denuncias/${id}`, { estado, nota: 'Visto.' }))
+  await service.db.statement((tx) =>
+    tx.run(sql`
+      update denuncia set criada_em = now() - ${interval}::interval,
+             decidida_em = case when decidida_em is not null then now() - ${interval}::interval end where id = ${id}`),
+  )
+  return id
+}
+const reports = async () =>
+  succeed(await admin.get('/api/admin/denuncias?limite=200')).map(({ id }: { id: string }) => id)
+
+test('a report goes a year after it was decided, whatever was decided; one that waits, however long, does not', async () => {
+  const gone = [await reported('procedente'), await reported('improcedente')]
+  const kept = [await reported('procedente', '11 months'), await reported(undefined, '5 years')]
+  expect(await service.db.statement((tx) => forgetDecided(tx, 1))).toBe(1)
+  await service.db.statement((tx) => forgetDecided(tx, 100))
+  const left = await reports()
+  for (const id of kept) expect(left).toContain(id)
+  for (const id of gone) expect(left).not.toContain(id)
+})
+
+/** Accesses from this address, so many days ago, a minute apart. */
+const accesses = (ip: string, count: number, days: number) =>
+  service.db.statement((tx) =>
+    tx.run(sql`
+      insert into acesso (farmacia_id, ip, data)
+      select ${pharmacy.id}, ${ip}, now() - make_interval(days => ${days}, mins => n)
+        from generate_series(1, ${count}::int) n`),
+  )
+const shown = async () => succeed(await pharmacy.client.get('/api/perfil/acessos')).map(({ ip }: { ip: string }) => ip)
+const kept = async () =>
+  (
+    await service.db.one<{ total: number }>(
+      sql`select count(*) as total from acesso where farmacia_id = ${pharmacy.id}`,
+    )
+  ).total
+const sweepAccesses = () => service.db.statement((tx) => forgetOldAccesses(tx))
+
+test('a pharmacy that seldom signs in keeps its last twenty accesses, and the older ones go', async () => {
+  await accesses('10.0.0.1', 30, 400)
+  const before = await shown()
+  await sweepAccesses()
+  expect(await shown()).toEqual(before)
+  expect(before).toHaveLength(20)
+  expect(await kept()).toBe(20)
+})
+
+test('of one that often does, all of the last ninety days stay, and nothing older', async () => {
+  await accesses('10.0.0.1', 30, 89)
+  await accesses('10.0.0.2', 3, 91)
+  await sweepAccesses()
+  // with the one by which the test itself came in
+  expect(await kept()).toBe(31)
+})
+
+test('a running service does all this by itself', async () => {
+  const [reservation, report] = [await ended('13 months'), await reported('improcedente')]
+  await accesses('10.0.0.1', 30, 400)
+  // no wait before the first time
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const beside = await startTestService({ worker: true, connection: service.connection })
+  onTestFinished(() => beside.stop())
+  await vi.waitFor(
+    async () => {
+      expect(await sold(reservation)).toMatchObject({ utilizador_id: null })
+      expect(await reports()).not.toContain(report)
+      expect(await kept()).toBe(20)
+    },
+    { timeout: 10_000, interval: 100 },
+  )
+})
