@@ -33,13 +33,14 @@ export async function adminNow(tx: Transaction, id: string): Promise<Account> {
 /**
  * Activates, deactivates or gives another role. Who is deactivated cannot sign in to cancel, so their live
  * reservations are cancelled and the units go back.
- * @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · VALIDACAO · CONFLITO `proprio`, `ultimo_admin`
+ * @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · VALIDACAO · CONFLITO `proprio`
  */
 export async function changeAccount(tx: Transaction, adminId: string, id: string, change: AccountChange) {
   const admin = await adminNow(tx, adminId)
   const account = await lockAccount(tx, id)
   if (!account) throw missing()
   const after = changed(account, change)
+  // the caller is an admin and not this one, so somebody is left: a second net
   const reason = whyNotChanged(admin, account, change) ?? whyNotLost(account, after, await otherAdmins(tx, id))
   if (reason) throw reason
   const deactivated = account.is_ativo && !after.is_ativo
