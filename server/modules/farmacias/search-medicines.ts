@@ -1,12 +1,10 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
-import type { MedicineQuery } from '../medicamentos/public.ts'
+import { hasTheName, type MedicineQuery, matching } from '../medicamentos/public.ts'
 import { answer, asIndexed, columns, conditions, gathered, inOrder, nearerThan, upTo, where } from './search-parts.ts'
 import type { Search } from './search-terms.ts'
 
 function products({ medicine, categoria, subcategoria }: Search): Sql {
-  const list: Sql[] = []
-  if (medicine && medicine.substances.length > 0) list.push(sql`substancias @> ${medicine.substances}::text[]`)
-  else for (const word of medicine?.words ?? []) list.push(sql`procura like (select contendo(${word}))`)
+  const list: Sql[] = medicine ? [matching(medicine)] : []
   if (categoria) list.push(sql`categoria_procura = (select normalizar(${categoria}))`)
   if (subcategoria) list.push(sql`subcategoria_procura = (select normalizar(${subcategoria}))`)
   return sql`select coalesce(array_agg(id order by id), '{}') as ids from produto ${where(list)}`
@@ -15,16 +13,16 @@ function products({ medicine, categoria, subcategoria }: Search): Sql {
 /** The strength and form asked for first, then the name searched for, then by name. */
 function preference(medicine: MedicineQuery | undefined): Sql {
   if (!medicine) return empty
-  const { amounts, forms, searched } = medicine
+  const { amounts, forms } = medicine
   return sql`p.doses @> ${amounts}::text[] desc, p.doses && ${forms}::text[] desc,
-             p.procura like (select contendo(${searched})) desc,`
+             ${hasTheName(medicine, sql`p.colado`)} desc,`
 }
 
 /** Why an item is there whose name is not what was searched for. */
 function correspondence(medicine: MedicineQuery | undefined): Sql {
   if (!medicine?.correspondeA) return empty
   const member = `,"corresponde_a":${JSON.stringify(medicine.correspondeA)}`
-  return sql`|| case when p.procura like (select contendo(${medicine.searched})) then '' else ${member} end`
+  return sql`|| case when ${hasTheName(medicine, sql`p.colado`)} then '' else ${member} end`
 }
 
 /** The items of one pharmacy that match and that there are; no row when there are none. */
@@ -33,7 +31,7 @@ const matchingItems = ({ medicine }: Search) => sql`
                     order by ${preference(medicine)} p.procura, s.id) as itens,
          min(s.preco) as preco
     from stock_actual s
-   cross join lateral (select rotulo, procura, doses from produto where id = s.produto_id offset 0) p
+   cross join lateral (select rotulo, procura, colado, doses from produto where id = s.produto_id offset 0) p
    where s.farmacia_id = m.farmacia_id and s.produto_id = any (m.produtos & (select ids from alvo)) and s.quantidade > 0
   having count(*) > 0`
 

@@ -4,7 +4,7 @@ import type { Clock } from '#server/ground/clock.ts'
 import { conflict, notFound } from '#server/ground/error.ts'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
 import type { AccessCodes } from '../auth/public.ts'
-import { countEmptySearch, type Lexicon, medicineQueries } from '../medicamentos/public.ts'
+import { countEmptySearch, type Lexicon, medicineQuery } from '../medicamentos/public.ts'
 import { type Cipher, promiseAccessCode, promiseNewPharmacy } from '../notificacoes/public.ts'
 import { completeRecord, type Shelf } from './record.ts'
 import { deletePharmacy, hasTwin, insertPharmacy, lockName, type PharmacyValues, updatePharmacy } from './repository.ts'
@@ -27,7 +27,7 @@ const missing = () => notFound('Esta farmácia não existe.')
 function readings(lexicon: Lexicon, wanted: Search): Search[] {
   if (!wanted.term) return [wanted]
   if (wanted.type !== 'medicamento') return [wanted, { ...wanted, fuzzy: true }]
-  return medicineQueries(lexicon, wanted.term).map((medicine) => ({ ...wanted, medicine }))
+  return [{ ...wanted, medicine: medicineQuery(lexicon, wanted.term) }]
 }
 
 /** The list's JSON text. A medicine nobody has is counted, without who asked. */

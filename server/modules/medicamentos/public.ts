@@ -1,4 +1,6 @@
 export { countEmptySearch, forgetEmptySearches } from './empty-searches.ts'
-export { type Lexicon, loadLexicon } from './lexicon.ts'
+export type { Lexicon } from './lexicon.ts'
+export { loadLexicon } from './load-lexicon.ts'
+export { hasTheName, matching } from './matching.ts'
 export { classifyNew, reclassify } from './products.ts'
-export { type MedicineQuery, medicineQueries } from './query.ts'
+export { type MedicineQuery, medicineQuery } from './query.ts'
