@@ -1,4 +1,3 @@
-import { soundOf } from './fold.ts'
 import type { Lexicon } from './lexicon.ts'
 
 /** Fewer letters begin too much. */
@@ -11,10 +10,7 @@ const SHORTEST = 4
 export function begunBy(lexicon: Lexicon, words: readonly string[]): string[] | undefined {
   const spelling = words.join('')
   if (spelling.length < SHORTEST) return undefined
-  const sound = soundOf(words)
-  const begun = lexicon.names.filter(
-    (name) => name.spelling.startsWith(spelling) || (name.sound !== sound && name.sound.startsWith(sound)),
-  )
+  const begun = lexicon.names.filter((name) => name.spelling.startsWith(spelling))
   const [first, ...others] = begun
   return first?.substances.filter((key) => others.every(({ substances }) => substances.includes(key)))
 }

@@ -26,8 +26,8 @@ export interface Suggestion {
 /** A walk or a short ride: what "nearby" means in the number of pharmacies. */
 const NEARBY_KM = 25
 
-/** More pharmacies than this that have a product are all the same to its place in the list. */
-const COMMON = 100
+/** Of what more have than this, how many have it is guessed by how many list it: counting each costs too much. */
+const COMMON = 20
 
 /** Where there is some now. */
 const available = (products: Sql) => sql`
@@ -50,10 +50,11 @@ export function suggestions(
              ${hasTheName(query, sql`colado`)} as proprio,
              bool_or(doses @> ${query.amounts}::text[]) as dose, bool_or(doses && ${query.forms}::text[]) as forma,
              colado like ${query.searched[0]} || '%' as comeca,
-             (select count(*) from (select from ${available(sql`array_agg(produto.id)`)} limit ${COMMON}) a) as listas
+             (select count(*) from (select from ${available(sql`array_agg(produto.id)`)} limit ${COMMON}) a) as tem,
+             (select count(*) from stock_item s where s.produto_id = any (array_agg(produto.id))) as listas
         from produto where ${matching(query)}
        group by procura, colado
-       order by dose desc, forma desc, comeca desc, proprio desc, listas desc, procura
+       order by dose desc, forma desc, comeca desc, proprio desc, tem desc, listas desc, procura
        limit ${limit})
     select c.nome, c.substancias, c.categoria, c.subcategoria, c.requer_receita, c.proprio,
            v.farmacias, v.farmacias_abertas, v.km
