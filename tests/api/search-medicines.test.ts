@@ -63,6 +63,7 @@ test.each([
   ['acido folico', ['Folicil 5 mg']],
   ['prednisolona', ['Prednisolona 20 mg']],
   ['predinizolona', ['Prednisolona 20 mg']],
+  ['paracetam', ['Paracetamol 500 mg comprimidos']],
   ['prednisolon', ['Prednisolona 20 mg']],
   ['prednisona', ['Prednisona 5 mg']],
   ['metill prednisolona', ['Metilprednisolona 16 mg']],

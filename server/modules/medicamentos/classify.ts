@@ -1,7 +1,7 @@
 import { isAccessory } from './accessories.ts'
 import { takeApart } from './dose.ts'
 import { type Lexicon, needsPrescription } from './lexicon.ts'
-import { nearest, surely } from './nearest.ts'
+import { surely } from './nearest.ts'
 import { read } from './reading.ts'
 import { wordsOf } from './words.ts'
 
@@ -23,7 +23,7 @@ export function classify(lexicon: Lexicon, nome: string): ProductClass {
   const { names, doubt, left } = read(lexicon, words)
   if (left[0] === words[0] && isAccessory(left)) return { substancias: [], doses: [], requer_receita: null }
   const { telling, amounts, forms } = takeApart(left)
-  const meant = names.length > 0 || doubt.length > 0 ? names : [nearest(lexicon, telling, surely).found]
+  const meant = names.length > 0 || doubt.length > 0 ? names : [surely(lexicon, telling)]
   const substancias = [...new Set(meant.flatMap((name) => name?.substances ?? []))].sort()
   return {
     substancias,

@@ -77,7 +77,7 @@ function sameConsonants(a: string, b: string): boolean {
 }
 
 /** With two letters wrong or more, other consonants, or only a longer or shorter name, are rather another medicine. */
-export const misspelt: Trust = {
+const misspelt: Trust = {
   most: allowed,
   holds({ name, sound: steps }, sound) {
     if (steps < 2) return true
@@ -87,19 +87,11 @@ export const misspelt: Trust = {
   },
 }
 
-const LONG_ENOUGH = 8
-
-/** Where it was not asked about it must be beyond doubt: as it sounds, or one letter of a long name, not the first. */
-export const surely: Trust = {
-  most: (length) => (length < LONG_ENOUGH ? 0 : 1),
-  holds: ({ name }, sound) => sound[0] === name.sound[0],
-}
-
 /**
  * What a misspelt name means: the one that sounds so, or the one it is strictly nearest to. When two are equally near,
  * whether by sound or by spelling, neither is taken: a wrong medicine is worse than a question.
  */
-export function nearest(lexicon: Lexicon, words: readonly string[], trust: Trust): Nearest {
+export function nearest(lexicon: Lexicon, words: readonly string[], trust = misspelt): Nearest {
   const sound = soundOf(words)
   const [first, ...others] = candidates(lexicon, words, trust.most(Math.min(sound.length, words.join('').length)))
   if (!first) return { doubt: [] }
@@ -108,4 +100,18 @@ export function nearest(lexicon: Lexicon, words: readonly string[], trust: Trust
   )
   if (rivals.length === 0 && trust.holds(first, sound)) return { found: first.name, doubt: [] }
   return { doubt: [first, ...rivals].map(({ name }) => name) }
+}
+
+const LONG_ENOUGH = 8
+
+const oneLetter: Trust = {
+  most: (length) => (length < LONG_ENOUGH ? 0 : 1),
+  holds: ({ name }, sound) => sound[0] === name.sound[0],
+}
+
+/** Where it was not asked about it must be beyond doubt: as it sounds, or one letter of a long name, not the first. */
+export function surely(lexicon: Lexicon, words: readonly string[]): Name | undefined {
+  const { found } = nearest(lexicon, words, oneLetter)
+  // another may be as near in its spelling and farther by its sound; looked for only where it matters
+  return found && nearest(lexicon, words).found === found ? found : undefined
 }

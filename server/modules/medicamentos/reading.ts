@@ -1,7 +1,7 @@
 import { tells } from './dose.ts'
 import { soundOf } from './fold.ts'
 import { type Lexicon, type Name, together } from './lexicon.ts'
-import { nearest, surely } from './nearest.ts'
+import { surely } from './nearest.ts'
 
 /** What is known of some words without guessing. */
 export interface Reading {
@@ -47,6 +47,10 @@ function pieces(lexicon: Lexicon, words: readonly string[]): Piece[] {
   return found
 }
 
+/** Is there a name in these words, just as it is spelt? */
+export const holdsName = (lexicon: Lexicon, words: readonly string[]): boolean =>
+  pieces(lexicon, words).some(({ meanings = [] }) => meanings.length > 0)
+
 type Ear = (lexicon: Lexicon, words: readonly string[]) => Name | undefined
 
 const SOUND_IS_A_NAME = 5
@@ -58,7 +62,7 @@ const byEar: Ear = (lexicon, words) => {
   return names.length === 1 ? names[0] : undefined
 }
 
-const byGuess: Ear = (lexicon, words) => byEar(lexicon, words) ?? nearest(lexicon, words, surely).found
+const byGuess: Ear = (lexicon, words) => byEar(lexicon, words) ?? surely(lexicon, words)
 
 /** Two neighbours as one name, if one of them is a word that is left over: «metill prednisolona», «hidroxy cloroquina». */
 function joined(lexicon: Lexicon, first: Piece, second: Piece | undefined): Piece | undefined {

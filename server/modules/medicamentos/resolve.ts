@@ -3,8 +3,8 @@ import { begunBy } from './beginning.ts'
 import { takeApart } from './dose.ts'
 import { squeezed } from './fold.ts'
 import type { Lexicon, Name } from './lexicon.ts'
-import { misspelt as asMisspelt, nearest } from './nearest.ts'
-import { type Reading, read } from './reading.ts'
+import { nearest } from './nearest.ts'
+import { holdsName, type Reading, read } from './reading.ts'
 import { wordsOf } from './words.ts'
 
 /** What a search term means. */
@@ -33,24 +33,50 @@ const named = (names: readonly Name[], misspelt: boolean): Understood => ({
   doubt: [],
 })
 
-/** A term that holds no name: the beginning of one, or one misspelt. */
-function meant(lexicon: Lexicon, words: readonly string[]): Understood {
-  const begun = begunBy(lexicon, words)
-  if (begun) return { ...nothing, substances: begun, searched: [words.join('')] }
-  const { found, doubt } = nearest(lexicon, words, asMisspelt)
+/** The beginning of a name; «cefalor» may also be «cefaclor» with a letter missing, and is neither by itself. */
+function unfinished(lexicon: Lexicon, begun: Name, words: readonly string[]): Understood {
+  if (begun.substances.length === 0) return nothing
+  const { found } = nearest(lexicon, words)
+  const substances = begun.substances.filter((key) => !found || found.substances.includes(key))
+  if (found && substances.length === 0) return { ...nothing, doubt: [begun, found] }
+  return { ...nothing, substances, searched: [words.join('')] }
+}
+
+function misspelt(lexicon: Lexicon, words: readonly string[]): Understood {
+  const { found, doubt } = nearest(lexicon, words)
   return found ? named([found], true) : { ...nothing, doubt }
 }
 
-function understood(lexicon: Lexicon, { names, doubt, misspelt }: Reading, telling: readonly string[]): Understood {
-  if (names.length > 0) return named(names, misspelt)
-  return doubt.length > 0 ? { ...nothing, doubt } : meant(lexicon, telling)
+function understood(
+  lexicon: Lexicon,
+  { names, doubt, misspelt: heard }: Reading,
+  telling: readonly string[],
+): Understood {
+  if (names.length > 0) return named(names, heard)
+  return doubt.length > 0 ? { ...nothing, doubt } : misspelt(lexicon, telling)
 }
 
-/** Understands a term: names first, as they are spelt or sound; only when there is none, the name that was meant. */
+/** The whole term as one name, with the words that only join: «A.L.» */
+function whole(lexicon: Lexicon, term: string): Reading | undefined {
+  const meanings = lexicon.bySpelling.get(squeezed(term))
+  if (!meanings) return undefined
+  const [names, doubt] = meanings.length === 1 ? [meanings, []] : [[], meanings]
+  return { names: [...names], doubt: [...doubt], left: [], misspelt: false }
+}
+
+/**
+ * Understands a term: names as they are spelt; when there is none, the name it begins; then names as they sound, and
+ * only at last the name that was meant.
+ */
 export function resolve(lexicon: Lexicon, term: string): Meaning {
   const words = wordsOf(term)
-  const reading = read(lexicon, words, true)
-  const { telling, amounts, forms } = takeApart(reading.left)
-  if (isAccessory(reading.left) && reading.left[0] === words[0]) return { ...nothing, amounts, forms }
-  return { ...understood(lexicon, reading, telling), amounts, forms }
+  const spelt = whole(lexicon, term)
+  const isNamed = spelt !== undefined || holdsName(lexicon, words)
+  const { telling: all, ...dose } = takeApart(words)
+  const begun = isNamed || isAccessory(words) ? undefined : begunBy(lexicon, all)
+  if (begun) return { ...unfinished(lexicon, begun, all), ...dose }
+  const reading = spelt ?? read(lexicon, words, true)
+  const { telling, ...left } = takeApart(reading.left)
+  if (isAccessory(reading.left) && reading.left[0] === words[0]) return { ...nothing, ...left }
+  return { ...understood(lexicon, reading, telling), ...left }
 }
