@@ -22,7 +22,7 @@ const sounds: [RegExp, string][] = [
   [/c(?=[eiy])/g, 's'],
   [/c/g, 'k'],
   [/y/g, 'i'],
-  [/w/g, 'v'],
+  [/[vw]/g, 'b'],
   [/z/g, 's'],
   [/h/g, ''],
   [/m(?=[^aeiou]|$)/g, 'n'],

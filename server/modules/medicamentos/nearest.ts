@@ -76,10 +76,14 @@ function sameConsonants(a: string, b: string): boolean {
   return distance(some, others).steps <= 1 && (some.length !== others.length || sorted(some) === sorted(others))
 }
 
-/** With two letters wrong or more, other consonants, or only a longer or shorter name, are rather another medicine. */
+/**
+ * Another first consonant is another medicine («nistina» is no «cistina»); with two letters wrong or more, so are another
+ * beginning, other consonants, and a name that is only longer or shorter.
+ */
 const misspelt: Trust = {
   most: allowed,
   holds({ name, sound: steps }, sound) {
+    if (consonants(sound)[0] !== consonants(name.sound)[0]) return false
     if (steps < 2) return true
     const [shorter, longer] = [sound, name.sound].sort((a, b) => a.length - b.length) as [string, string]
     const extended = longer.startsWith(shorter) || longer.endsWith(shorter)
