@@ -17,12 +17,6 @@ export interface Name {
   letters: number
 }
 
-export interface Substance {
-  /** its name, as it is shown */
-  nome: string
-  brands: string[]
-}
-
 export interface Lexicon {
   /** a digest of what it says */
   version: string
@@ -32,8 +26,8 @@ export interface Lexicon {
   bySound: ReadonlyMap<string, readonly Name[]>
   /** by how many letters `sound` has */
   byLength: ReadonlyMap<number, readonly Name[]>
-  /** by key */
-  substances: ReadonlyMap<string, Substance>
+  /** a substance's name as it is shown, by its key */
+  substances: ReadonlyMap<string, string>
   /** by keys joined with «+»: sold only with a prescription? */
   prescription: ReadonlyMap<string, boolean>
   /** words of the longest name */
@@ -81,19 +75,14 @@ function namesOf(row: LexiconRow, keys: readonly string[]): Name[] {
 
 const partsOf = (row: LexiconRow) => row.substancia.split(' + ').map((part) => part.trim())
 
-/** Each substance by its key, also those that only combinations have. */
-function substancesOf(rows: LexiconRow[]): Map<string, Substance> {
-  const substances = new Map<string, Substance>()
-  for (const row of rows) {
-    const parts = partsOf(row)
-    for (const nome of parts) {
-      const known = substances.get(substanceKey(nome)) ?? { nome, brands: [] }
-      if (parts.length === 1) known.brands.push(...listed(row.marcas))
-      substances.set(substanceKey(nome), known)
-    }
-  }
-  return substances
-}
+/** Each substance by its key, also those that only combinations have; as it was first written. */
+const substancesOf = (rows: LexiconRow[]): Map<string, string> =>
+  new Map(
+    rows
+      .flatMap(partsOf)
+      .reverse()
+      .map((nome) => [substanceKey(nome), nome]),
+  )
 
 /** Names by each of their keys; those of one key that stand for the same count once. */
 function indexed(names: readonly Name[], keysOf: (name: Name) => string[]): Map<string, Name[]> {
@@ -119,7 +108,7 @@ export function buildLexicon(rows: LexiconRow[]): Lexicon {
   }
   const substances = substancesOf(rows)
   const alone = new Set(names.map((name) => together(name.substances)))
-  for (const [key, { nome }] of substances) if (!alone.has(key)) names.push(nameOf(nome, 'substancia', [key]))
+  for (const [key, nome] of substances) if (!alone.has(key)) names.push(nameOf(nome, 'substancia', [key]))
   return {
     version: createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 16),
     names,

@@ -23,7 +23,7 @@ export interface MedicineQuery {
 
 /** Names of substances, for people. */
 export const shown = (lexicon: Lexicon, substances: readonly string[]) =>
-  substances.map((key) => lexicon.substances.get(key)?.nome ?? key).join(' + ')
+  substances.map((key) => lexicon.substances.get(key) ?? key).join(' + ')
 
 function wordsToFind(term: string): string[] {
   const { telling } = takeApart(typedWords(term))
