@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import { recordQuery } from '#server/modules/farmacias/record.ts'
 import { searchQuery } from '#server/modules/farmacias/search.ts'
-import { loadLexicon, medicineQueries } from '#server/modules/medicamentos/public.ts'
+import { loadLexicon, medicineQuery } from '#server/modules/medicamentos/public.ts'
 import { holdQuery } from '#server/modules/reservas/hold.ts'
 
 /**
@@ -39,7 +39,7 @@ const near = {
 
 const lexicon = loadLexicon()
 const medicine = (term: string): Sql =>
-  searchQuery({ ...near, type: 'medicamento', term, medicine: medicineQueries(lexicon, term)[0] })
+  searchQuery({ ...near, type: 'medicamento', term, medicine: medicineQuery(lexicon, term) })
 
 export const statements: Record<'near' | 'common' | 'rare' | 'detail' | 'reserve', Sql> = {
   near: searchQuery({ ...near, type: 'farmacia' }),

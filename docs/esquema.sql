@@ -200,6 +200,7 @@ create table produto (
   requer_receita boolean,
   lexico text,
   rotulo text generated always as ((((((((',"nome":'::text || json_texto(nome)) || ',"categoria":'::text) || json_texto(categoria)) || ',"subcategoria":'::text) || json_texto(subcategoria)) || ',"requer_receita":'::text) || COALESCE((requer_receita)::text, 'null'::text))) stored not null,
+  colado text generated always as (regexp_replace(normalizar(nome), '[^a-z0-9]+'::text, ''::text, 'g'::text)) stored not null,
   constraint produto_pkey PRIMARY KEY (id),
   constraint produto_unico UNIQUE (nome, categoria, subcategoria)
 );

@@ -72,6 +72,16 @@ test('a misspelling that may be two medicines offers both and picks neither', as
   expect(body).toEqual([])
 })
 
+test('a name that several medicines have offers each of them', async () => {
+  const list = await suggest('penicilina')
+  expect(list.map(({ quis_dizer }: Record<string, string>) => quis_dizer)).toEqual([
+    'Benzilpenicilina potássica',
+    'Benzilpenicilina benzatínica',
+    'Benzilpenicilina procaína',
+    'Fenoximetilpenicilina',
+  ])
+})
+
 test('a medicine nobody sells is still named', async () => {
   expect(await suggest('insulina glargina')).toMatchObject([
     { nome: 'Insulina glargina', requer_receita: true, farmacias: 0, distancia_km: null },
@@ -137,4 +147,12 @@ test('searches that found nothing are counted for admins, without who asked', as
   expect(body).toContainEqual({ termo: 'vacina xpto', vezes: 2, ultima_em: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
   expect(JSON.stringify(body)).not.toContain('923456789')
   expect((await service.anyone.get('/api/admin/procuras')).status).toBe(401)
+})
+
+test('what can be bought is shown before what nobody has any more', async () => {
+  const { client } = await openPharmacy(service, { latitude: -8.9, longitude: 13.4 })
+  await stockItem(client, { nome: 'Cetirizina A', quantidade: 0 })
+  await stockItem(client, { nome: 'Cetirizina B', quantidade: 1 })
+  const list = await suggest('cetirizina', 'limite=1')
+  expect(list).toMatchObject([{ nome: 'Cetirizina B', farmacias: 1 }])
 })

@@ -21,6 +21,10 @@ const shelf = [
   'Clomipramina 25 mg',
   'Fraldas adulto M',
   'Soro fisiológico 500 ml',
+  'Amoxacilina Genfar 125 mg',
+  'Seringa de insulina 1 ml',
+  'Esomeprazol 40 mg',
+  'Permanganato de potássio 500 mg',
 ]
 
 beforeAll(async () => {
@@ -51,12 +55,19 @@ test.each([
   ['panadol', ['Panadol Extra', 'Ben-u-ron xarope 40 mg/ml', 'Paracetamol 500 mg comprimidos']],
   ['ben u ron', ['Ben-u-ron xarope 40 mg/ml', 'Panadol Extra', 'Paracetamol 500 mg comprimidos']],
   ['BENURON', ['Ben-u-ron xarope 40 mg/ml', 'Panadol Extra', 'Paracetamol 500 mg comprimidos']],
-  ['amoxacilina', ['Amoxicilina 250 mg/5 ml suspensão', 'Amoxicilina 500 mg cápsulas', 'Augmentin 875/125 mg']],
+  ['amoxicilina', ['Amoxicilina 250 mg/5 ml suspensão', 'Amoxicilina 500 mg cápsulas', 'Augmentin 875/125 mg']],
+  ['amoxicilina clavulanico', ['Augmentin 875/125 mg']],
+  ['ben-u-ron', ['Ben-u-ron xarope 40 mg/ml', 'Panadol Extra', 'Paracetamol 500 mg comprimidos']],
+  ['parasetamol infantil', ['Paracetamol 500 mg comprimidos', 'Ben-u-ron xarope 40 mg/ml', 'Panadol Extra']],
   ['kuartem', ['Coartem 20/120']],
   ['acido folico', ['Folicil 5 mg']],
   ['prednisolona', ['Prednisolona 20 mg']],
   ['predinizolona', ['Prednisolona 20 mg']],
+  ['paracetam', ['Paracetamol 500 mg comprimidos']],
+  ['prednisolon', ['Prednisolona 20 mg']],
   ['prednisona', ['Prednisona 5 mg']],
+  ['metill prednisolona', ['Metilprednisolona 16 mg']],
+  ['fluprednisolona', []],
   ['metilprednisolona', ['Metilprednisolona 16 mg']],
   ['idroxizina', ['Hidroxizina 25 mg']],
   ['hidralasina', ['Hidralazina 50 mg']],
@@ -64,6 +75,11 @@ test.each([
   ['clomipramin', ['Clomipramina 25 mg']],
   ['fralda', ['Fraldas adulto M']],
   ['soro', ['Soro fisiológico 500 ml']],
+  ['insulina', []],
+  ['seringa de insulina', ['Seringa de insulina 1 ml']],
+  ['omeprazo', []],
+  ['potassio', []],
+  ['nitrato de potassio', []],
   ['duloxetina', []],
 ])('«%s» finds what was meant, and nothing else', async (term, expected) => {
   const list = await names(term)
@@ -71,9 +87,21 @@ test.each([
   expect(list[0]).toBe(expected[0])
 })
 
+test('a label we cannot read is found by its own words, and hides nothing', async () => {
+  const list = await names('amoxacilina')
+  expect(new Set(list)).toEqual(new Set([...(await names('amoxicilina')), 'Amoxacilina Genfar 125 mg']))
+})
+
+test('a product is its own name, however it is typed', async () => {
+  const [first] = await found('ben-u-ron')
+  expect(first).toMatchObject({ nome: 'Ben-u-ron xarope 40 mg/ml' })
+  expect(first).not.toHaveProperty('corresponde_a')
+})
+
 test('the strength and the form asked for come first', async () => {
   expect((await names('amoxicilina 500'))[0]).toBe('Amoxicilina 500 mg cápsulas')
   expect((await names('amoxicilina 250mg'))[0]).toBe('Amoxicilina 250 mg/5 ml suspensão')
+  expect((await names('amoxicilina 0,5 g 21 cápsulas'))[0]).toBe('Amoxicilina 500 mg cápsulas')
   expect((await names('paracetamol xarope'))[0]).toBe('Ben-u-ron xarope 40 mg/ml')
 })
 

@@ -48,7 +48,7 @@ export function nameTerms(places: Places, term: string, type: 'farmacia' | 'bair
  * @returns undefined when there is a word that looks like none
  */
 export function meantTerms(terms: NameTerm[], vocabulary: string[]): NameTerm[] | undefined {
-  const words = vocabulary.map((text) => ({ text, sound: soundOf(text) }))
+  const words = vocabulary.map((text) => ({ text, sound: soundOf([text]) }))
   const meant = telling(terms, ofPharmacies).map(({ parts, whole }): NameTerm | undefined => {
     const known = parts.every((part) => words.some(({ text }) => text.includes(plain(part))))
     if (known || whole.length > 0) return { parts, whole }

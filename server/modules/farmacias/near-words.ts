@@ -20,7 +20,7 @@ function difference(word: Word, sound: string, text: string): number | undefined
 /** The words that are nearest to a misspelt one; several when they are equally near. */
 export function nearestWords(misspelt: string, words: readonly Word[]): string[] {
   const text = plain(misspelt)
-  const sound = soundOf(text)
+  const sound = soundOf(text.split(' '))
   let best = Number.POSITIVE_INFINITY
   let nearest: string[] = []
   for (const word of words) {

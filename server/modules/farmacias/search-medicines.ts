@@ -1,24 +1,22 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
-import type { MedicineQuery } from '../medicamentos/public.ts'
+import { hasTheName, type MedicineQuery, matching } from '../medicamentos/public.ts'
 import { answer, asIndexed, columns, conditions, gathered, inOrder, nearerThan, upTo, where } from './search-parts.ts'
 import type { Search } from './search-terms.ts'
 
 /** Which products there are of what is searched for. */
 function sought({ medicine, categoria, subcategoria }: Search): Sql {
-  const list: Sql[] = []
-  if (medicine && medicine.substances.length > 0) list.push(sql`substancias @> ${medicine.substances}::text[]`)
-  else for (const word of medicine?.words ?? []) list.push(sql`procura like (select contendo(${word}))`)
+  const list: Sql[] = medicine ? [matching(medicine)] : []
   if (categoria) list.push(sql`categoria_procura = (select normalizar(${categoria}))`)
   if (subcategoria) list.push(sql`subcategoria_procura = (select normalizar(${subcategoria}))`)
   return where(list)
 }
 
-/** The strength and form asked for first, then the name searched for, then by name. */
+/** The strength and form asked for first, then the name searched for, then what has nothing else in it, then by name. */
 function preference(medicine: MedicineQuery | undefined): Sql {
   if (!medicine) return sql`procura`
-  const { amounts, forms, searched } = medicine
-  return sql`doses @> ${amounts}::text[] desc, doses && ${forms}::text[] desc,
-             procura like (select contendo(${searched})) desc, procura`
+  const { amounts, forms } = medicine
+  return sql`doses @> ${amounts}::text[] desc, doses && ${forms}::text[] desc, ${hasTheName(medicine, sql`colado`)} desc,
+             nullif(cardinality(substancias), 0), procura`
 }
 
 /** Is a product of the strength and form asked for? What was not asked for does not count. */
@@ -33,7 +31,7 @@ function asAsked(medicine: MedicineQuery | undefined): Sql {
 function correspondence(medicine: MedicineQuery | undefined): Sql {
   if (!medicine?.correspondeA) return empty
   const member = `,"corresponde_a":${JSON.stringify(medicine.correspondeA)}`
-  return sql`|| case when procura like (select contendo(${medicine.searched})) then '' else ${member} end`
+  return sql`|| case when ${hasTheName(medicine, sql`colado`)} then '' else ${member} end`
 }
 
 /**
@@ -110,5 +108,5 @@ export function medicineList(search: Search): Sql {
     comum as materialized (
       select count(*) = ${COMMON} as sim
         from (select from stock_item where produto_id = any ((select ids from alvo)::int[]) limit ${COMMON}) v)
-    ${answer(search, rows, sql`|| ',"stock":[' || itens || ']'`, sql`(select ids from alvo) <> '{}'`)}`
+    ${answer(search, rows, sql`|| ',"stock":[' || itens || ']'`)}`
 }

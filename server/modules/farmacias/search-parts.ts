@@ -91,12 +91,12 @@ function finalOrder({ order, type }: Search): Sql {
 export const opening = ({ minute, began }: Moment): Sql =>
   sql`json_abertura(abre, fecha, ${minute}::smallint, ${began}::timestamptz)`
 
-/** The whole answer of rows that have `columns`, as one text. @param stock what a row adds to its summary */
-export function answer(search: Search, rows: Sql, stock: Sql, known: Sql): Sql {
+/** The whole answer of rows that have `columns`, as one text. @param stock what a row adds to its summary @param known `conhecido` */
+export function answer(search: Search, rows: Sql, stock: Sql, known?: Sql): Sql {
   const { moment, position, limit } = search
   const distance = position ? sql`|| ',"distancia_km":' || round(km * 1000) / 1000` : empty
   return sql`
-    select '[' || coalesce(string_agg(resumo || (${opening(moment)} ${distance} ${stock} || '}'), ','), '') || ']' as texto,
-           ${known} as conhecido
+    select '[' || coalesce(string_agg(resumo || (${opening(moment)} ${distance} ${stock} || '}'), ','), '') || ']' as texto
+           ${known ? sql`, ${known} as conhecido` : empty}
       from (select * from (${rows}) linhas order by ${finalOrder(search)} limit ${limit}) ordenadas`
 }

@@ -29,6 +29,6 @@ export interface Search {
 export interface Found {
   /** the list's JSON text */
   texto: string
-  /** whether there is anything of what was searched for: any pharmacy, or any product, in stock or not */
-  conhecido: boolean
+  /** in a search by name: whether any pharmacy is called so, open or not, near or not */
+  conhecido?: boolean
 }

@@ -4,7 +4,7 @@ import type { Clock } from '#server/ground/clock.ts'
 import { conflict, notFound } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import type { AccessCodes } from '../auth/public.ts'
-import { countEmptySearch, type Lexicon, medicineQueries } from '../medicamentos/public.ts'
+import { countEmptySearch, type Lexicon, medicineQuery } from '../medicamentos/public.ts'
 import { type Cipher, promiseAccessCode, promiseNewPharmacy } from '../notificacoes/public.ts'
 import { meantTerms, nameTerms } from './name-terms.ts'
 import type { Places } from './places.ts'
@@ -28,14 +28,9 @@ const missing = () => notFound('Esta farmácia não existe.')
 
 type SearchParts = Pick<PharmacyParts, 'db' | 'lexicon' | 'places'>
 
-/** Ways to read the name of a medicine, the surer first; a later one counts only when nothing is known by those before. */
+/** Who has a medicine. One that nobody has is counted, without who asked. */
 async function searchMedicines({ db, lexicon }: SearchParts, wanted: Search, term: string): Promise<string> {
-  let texto = '[]'
-  for (const medicine of medicineQueries(lexicon, term)) {
-    const found = await findPharmacies(db, { ...wanted, medicine })
-    texto = found.texto
-    if (found.conhecido) break
-  }
+  const { texto } = await findPharmacies(db, { ...wanted, medicine: medicineQuery(lexicon, term) })
   if (texto === '[]') await countEmptySearch(db, term)
   return texto
 }
@@ -49,7 +44,7 @@ async function searchNames({ db, places }: SearchParts, wanted: Search, term: st
   return meant ? (await findPharmacies(db, { ...wanted, names: meant })).texto : '[]'
 }
 
-/** The list's JSON text. A medicine nobody has is counted, without who asked. */
+/** The list's JSON text. */
 export async function search(parts: SearchParts, wanted: Search): Promise<string> {
   const { term, type } = wanted
   if (!term) return (await findPharmacies(parts.db, wanted)).texto

@@ -1,7 +1,9 @@
+import { isAccessory } from './accessories.ts'
 import { takeApart } from './dose.ts'
-import type { Lexicon } from './lexicon.ts'
-import { nearest } from './nearest.ts'
-import { namesIn } from './resolve.ts'
+import { type Lexicon, needsPrescription } from './lexicon.ts'
+import { surely } from './nearest.ts'
+import { read } from './reading.ts'
+import { wordsOf } from './words.ts'
 
 export interface ProductClass {
   /** keys of the substances it contains, as far as its name tells */
@@ -12,22 +14,20 @@ export interface ProductClass {
   requer_receita: boolean | null
 }
 
-/** What a product is, from the name its pharmacy gave it; pharmacies misspell too. */
+/**
+ * What a product is, from the name its pharmacy gave it. Pharmacies misspell too, but what this says is believed by
+ * every search: only names as they are spelt or sound, or a long one, alone, with one letter wrong.
+ */
 export function classify(lexicon: Lexicon, nome: string): ProductClass {
-  const { name: words, amounts, forms } = takeApart(nome)
-  const { names } = namesIn(lexicon, words)
-  const meant =
-    names.length > 0 ? names : [nearest(lexicon, words.join(' ')).found ?? nearest(lexicon, words[0] ?? '').found]
-  const substancias = [...new Set(meant.flatMap((found) => found?.substances ?? []))].sort()
+  const words = wordsOf(nome)
+  const { names, doubt, left } = read(lexicon, words)
+  if (left[0] === words[0] && isAccessory(left)) return { substancias: [], doses: [], requer_receita: null }
+  const { telling, amounts, forms } = takeApart(left)
+  const meant = names.length > 0 || doubt.length > 0 ? names : [surely(lexicon, telling)]
+  const substancias = [...new Set(meant.flatMap((name) => name?.substances ?? []))].sort()
   return {
     substancias,
     doses: [...new Set([...amounts, ...forms])],
-    requer_receita: anyNeedsIt(substancias.map((key) => lexicon.substances.get(key)?.requerReceita ?? null)),
+    requer_receita: needsPrescription(lexicon, substancias),
   }
-}
-
-/** One that needs a prescription is enough; one we do not know about leaves it open. */
-function anyNeedsIt(each: (boolean | null)[]): boolean | null {
-  if (each.includes(true)) return true
-  return each.length === 0 || each.includes(null) ? null : false
 }

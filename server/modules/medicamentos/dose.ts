@@ -1,47 +1,65 @@
-import { plain } from './fold.ts'
-
-/** How a medicine is given, by the words people and labels use for it. */
-const forms: Record<string, RegExp> = {
-  xarope: /^(xaropes?|sirop|syrup)$/,
-  comprimido: /^(comprimidos?|comp|cp|cps|tabletes?|tablets?)$/,
-  capsula: /^(capsulas?|caps)$/,
-  suspensao: /^(suspensao|susp)$/,
-  gotas: /^(gotas?|colirios?)$/,
-  creme: /^(cremes?)$/,
-  pomada: /^(pomadas?|unguento)$/,
-  gel: /^(geis|gel)$/,
-  injectavel: /^(injec?taveis|injec?tavel|ampolas?|inj|injec?cao)$/,
-  supositorio: /^(supositorios?)$/,
-  saqueta: /^(saquetas?|carteiras?|po)$/,
-  inalador: /^(inaladores|inalador|spray|bomba|nebulizacao|aerossol)$/,
-  solucao: /^(solucao|solucoes)$/,
-  ovulo: /^(ovulos?|vaginal)$/,
+/** The forms a medicine has, and the words people and labels use for each. */
+const forms: Record<string, string> = {
+  xarope: 'xarope xaropes sirop syrup',
+  comprimido: 'comprimido comprimidos comp cp cps tablete tabletes tablet tablets',
+  capsula: 'capsula capsulas caps',
+  suspensao: 'suspensao susp',
+  gotas: 'gota gotas colirio colirios',
+  creme: 'creme cremes',
+  pomada: 'pomada pomadas unguento',
+  gel: 'gel geis',
+  injectavel: 'injectavel injetavel injectaveis injetaveis ampola ampolas inj injeccao injecao',
+  supositorio: 'supositorio supositorios',
+  saqueta: 'saqueta saquetas carteira carteiras po',
+  inalador: 'inalador inaladores spray bomba nebulizacao aerossol',
+  solucao: 'solucao solucoes',
+  ovulo: 'ovulo ovulos vaginal',
 }
+const formOf = new Map(Object.entries(forms).flatMap(([form, words]) => words.split(' ').map((word) => [word, form])))
 
-const units = /^(mg|mcg|ug|g|gr|ml|ui|iu|l)$/
-const amount = /^(\d+)(mg|mcg|ug|g|gr|ml|ui|iu|l)?$/
-/** Words that say nothing about which medicine it is. */
-const fillers = new Set(['de', 'da', 'do', 'para', 'em', 'com', 'e', 'caixa', 'cx', 'frasco', 'remedio', 'medicamento'])
+const units = new Set('mg mcg ug g gr ml ui iu l'.split(' '))
+const amount = /^(\d+(?:\.\d+)?)(?:mg|mcg|ug|g|gr|ml|ui|iu|l)?$/
+/** What a pack is counted in; «500 comprimidos» says a strength, packs are smaller. */
+const pieces = new Set(['comprimido', 'capsula', 'injectavel', 'supositorio', 'saqueta', 'ovulo'])
+const LARGEST_PACK = 100
+
+/** Words that say nothing about which medicine it is: for whom, for what, how it is taken or sold. */
+const silent = new Set(
+  `adulto adultos analgesico antibiotico antibioticos anti antimalarico asma bebe bebes cabeca caixa caixas crianca
+   criancas cx dor dores efervescente efervescentes febre forte frasco gastrorresistente gastrorresistentes generico genericos gotas gripe inalacao infantil injeccao junior
+   locao malaria medicamento medicamentos nasal oftalmica oftalmico oral paludismo pediatrica pediatrico pessoa po
+   remedio remedios rev revestido revestidos sabor retard tosse x`.split(/\s+/),
+)
 
 export interface Dose {
-  /** the words that are left: what the medicine is called */
-  name: string[]
+  /** the words that are left and tell something: what it may be called */
+  telling: string[]
   /** numbers of a strength: 500, 125 */
   amounts: string[]
   /** keys of `forms` */
   forms: string[]
 }
 
-/** Takes a term or a product's name apart: what it is, how strong, in which form. */
-export function takeApart(text: string): Dose {
-  const dose: Dose = { name: [], amounts: [], forms: [] }
-  for (const word of plain(text).split(' ').filter(Boolean)) {
-    const form = Object.entries(forms).find(([, words]) => words.test(word))?.[0]
+/** «20 comprimidos», «x 20» */
+function isCount(number: string, before: string | undefined, after: string | undefined): boolean {
+  if (before === 'x') return true
+  return Number(number) < LARGEST_PACK && (after === 'unidades' || pieces.has(formOf.get(after ?? '') ?? ''))
+}
+
+/** May this word be of a medicine's name? */
+export const tells = (word: string): boolean => takeApart([word]).telling.length > 0
+
+/** Takes words apart: how strong, in which form, and what else they tell. */
+export function takeApart(words: readonly string[]): Dose {
+  const dose: Dose = { telling: [], amounts: [], forms: [] }
+  for (const [at, word] of words.entries()) {
+    const form = formOf.get(word)
     const number = amount.exec(word)?.[1]
+    if (number && isCount(word, words[at - 1], words[at + 1])) continue
     if (number) dose.amounts.push(number)
-    else if (units.test(word) && dose.amounts.length > 0) continue
+    else if (units.has(word) && dose.amounts.length > 0) continue
     else if (form) dose.forms.push(form)
-    else if (!fillers.has(word)) dose.name.push(word)
+    else if (!silent.has(word)) dose.telling.push(word)
   }
   return dose
 }

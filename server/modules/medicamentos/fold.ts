@@ -12,22 +12,37 @@ export const squeezed = (text: string): string => plain(text).replaceAll(' ', ''
 
 /** Letters that sound alike in Portuguese, written one way; in this order. */
 const sounds: [RegExp, string][] = [
+  [/x$/g, 'ks'],
   [/ph/g, 'f'],
   [/th/g, 't'],
   [/ch/g, 'x'],
   [/qu(?=[ei])/g, 'k'],
   [/q/g, 'k'],
+  [/g(?=[eiy])/g, 'j'],
   [/c(?=[eiy])/g, 's'],
   [/c/g, 'k'],
   [/y/g, 'i'],
-  [/w/g, 'v'],
+  [/[vw]/g, 'b'],
   [/z/g, 's'],
   [/h/g, ''],
   [/m(?=[^aeiou]|$)/g, 'n'],
-  [/(.)\1+/g, '$1'],
+  // a vowel written twice is rather a letter forgotten between them
+  [/([^aeiou])\1+/g, '$1'],
 ]
 
-/** How a name sounds to who writes it by ear: «kuartem» and «coartem» differ in one letter, «parasetamól» in none. */
-export function soundOf(text: string): string {
-  return sounds.reduce((sound, [letters, written]) => sound.replaceAll(letters, written), squeezed(text))
+/** A single letter is a name of its own: vitamin C is not vitamin K. */
+const soundOfWord = (word: string): string =>
+  word.length === 1 ? word : sounds.reduce((sound, [letters, written]) => sound.replaceAll(letters, written), word)
+
+/**
+ * How a name sounds to who writes it by ear: «kuartem» and «coartem» differ in one letter, «parasetamol» in none.
+ * @param words as `wordsOf` gives them
+ */
+export const soundOf = (words: readonly string[]): string => words.map(soundOfWord).join('')
+
+/** Which letters a text has, a bit for each: what two texts cannot share is seen without comparing them. */
+export function lettersOf(text: string): number {
+  let letters = 0
+  for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) - 97)
+  return letters
 }

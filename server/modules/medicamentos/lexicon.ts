@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
-import { StartupError } from '#server/ground/startup-error.ts'
-import { plain, soundOf, squeezed } from './fold.ts'
+import { lettersOf, plain, soundOf, squeezed } from './fold.ts'
+import { wordsOf } from './words.ts'
 
 /** A name people use for one substance or a combination of them. */
 export interface Name {
@@ -12,27 +9,27 @@ export interface Name {
   kind: 'substancia' | 'variante' | 'marca'
   /** keys of all the substances it stands for, sorted */
   substances: readonly string[]
-  plain: string
-  squeezed: string
+  /** as it is compared: without what only joins */
+  words: readonly string[]
+  spelling: string
   sound: string
-}
-
-export interface Substance {
-  /** its name, as it is shown */
-  nome: string
-  /** sold only with a prescription; null where we do not know */
-  requerReceita: boolean | null
-  brands: string[]
+  /** `lettersOf` its sound */
+  letters: number
 }
 
 export interface Lexicon {
   /** a digest of what it says */
   version: string
   names: readonly Name[]
-  /** by `squeezed` */
+  /** by their letters, with the words that only join and without */
   bySpelling: ReadonlyMap<string, readonly Name[]>
-  /** by key */
-  substances: ReadonlyMap<string, Substance>
+  bySound: ReadonlyMap<string, readonly Name[]>
+  /** by how many letters `sound` has */
+  byLength: ReadonlyMap<number, readonly Name[]>
+  /** a substance's name as it is shown, by its key */
+  substances: ReadonlyMap<string, string>
+  /** by keys joined with «+»: sold only with a prescription? */
+  prescription: ReadonlyMap<string, boolean>
   /** words of the longest name */
   longest: number
 }
@@ -51,59 +48,90 @@ export interface LexiconRow {
 /** What a substance is called in `produto.substancias`. */
 const substanceKey = (nome: string): string => plain(nome)
 
-const listed = (cell: string | undefined) =>
-  (cell ?? '')
+/** What a combination is called in `prescription`. */
+export const together = (substances: readonly string[]): string => substances.join('+')
+
+const listed = (cell: string) =>
+  cell
     .split(';')
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** A later row about a substance adds to an earlier one. */
-function buildLexicon(rows: LexiconRow[]): Lexicon {
-  const names: Name[] = []
-  const substances = new Map<string, Substance>()
-  for (const row of rows) {
-    const parts = row.substancia.split(' + ').map((part) => part.trim())
-    const keys = parts.map(substanceKey).sort()
-    const brands = listed(row.marcas)
-    for (const nome of parts) {
-      const known = substances.get(substanceKey(nome)) ?? { nome, requerReceita: null, brands: [] }
-      if (parts.length === 1) {
-        if (row.receita) known.requerReceita = row.receita === 'sim'
-        known.brands.push(...brands)
-      }
-      substances.set(substanceKey(nome), known)
+function nameOf(text: string, kind: Name['kind'], substances: readonly string[]): Name {
+  const words = wordsOf(text)
+  const spelling = words.join('')
+  const sound = soundOf(words)
+  return { text, kind, substances, words, spelling, sound, letters: lettersOf(sound) }
+}
+
+/** All that a row names. */
+function namesOf(row: LexiconRow, keys: readonly string[]): Name[] {
+  return [
+    nameOf(row.substancia, 'substancia', keys),
+    ...listed(row.variantes).map((text) => nameOf(text, 'variante', keys)),
+    ...listed(row.marcas).map((text) => nameOf(text, 'marca', keys)),
+  ]
+}
+
+const partsOf = (row: LexiconRow) => row.substancia.split(' + ').map((part) => part.trim())
+
+/** Each substance by its key, also those that only combinations have; as it was first written. */
+const substancesOf = (rows: LexiconRow[]): Map<string, string> =>
+  new Map(
+    rows
+      .flatMap(partsOf)
+      .reverse()
+      .map((nome) => [substanceKey(nome), nome]),
+  )
+
+/** Names by each of their keys; those of one key that stand for the same count once. */
+function indexed(names: readonly Name[], keysOf: (name: Name) => string[]): Map<string, Name[]> {
+  const index = new Map<string, Name[]>()
+  for (const name of names) {
+    for (const key of new Set(keysOf(name))) {
+      const known = index.get(key) ?? []
+      if (known.some((other) => together(other.substances) === together(name.substances))) continue
+      index.set(key, [...known, name])
     }
-    const add = (kind: Name['kind']) => (text: string) =>
-      names.push({ text, kind, substances: keys, plain: plain(text), squeezed: squeezed(text), sound: soundOf(text) })
-    add('substancia')(row.substancia)
-    listed(row.variantes).forEach(add('variante'))
-    brands.forEach(add('marca'))
   }
-  const bySpelling = Map.groupBy(names, (name) => name.squeezed)
-  const longest = Math.max(...names.map((name) => name.plain.split(' ').length))
-  const version = createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 16)
-  return { version, names, bySpelling, substances, longest }
+  return index
 }
 
-const shipped = ['substancias.csv', 'outras-substancias.csv'].map((name) => join(import.meta.dirname, 'dados', name))
+/** Raise it when `classify` comes to read names otherwise: what it said before is then looked at again. */
+const RULES = 1
 
-/**
- * Reads a file in the form of `dados/substancias.csv`; lines that start with # are remarks.
- * @throws StartupError when it cannot be read or is of another form
- */
-function readLexiconRows(path: string): LexiconRow[] {
-  try {
-    const options = { columns: true, comment: '#', trim: true, bom: true, relaxColumnCount: true } as const
-    const rows = parse<Partial<LexiconRow>>(readFileSync(path, 'utf8'), options)
-    return rows.map(({ substancia, variantes = '', marcas = '', receita = '' }, index) => {
-      if (!substancia) throw new Error(`falta a substância na linha de dados ${index + 1}`)
-      return { substancia, variantes, marcas, receita }
-    })
-  } catch (error) {
-    throw new StartupError(`Não foi possível ler os medicamentos de ${path}: ${(error as Error).message}`)
+/** A later row about a substance adds to an earlier one. */
+export function buildLexicon(rows: LexiconRow[]): Lexicon {
+  const names: Name[] = []
+  const prescription = new Map<string, boolean>()
+  for (const row of rows) {
+    const keys = partsOf(row).map(substanceKey).sort()
+    if (row.receita) prescription.set(together(keys), row.receita === 'sim')
+    names.push(...namesOf(row, keys))
+  }
+  const substances = substancesOf(rows)
+  const alone = new Set(names.map((name) => together(name.substances)))
+  for (const [key, nome] of substances) if (!alone.has(key)) names.push(nameOf(nome, 'substancia', [key]))
+  return {
+    version: createHash('sha256')
+      .update(JSON.stringify([RULES, rows]))
+      .digest('base64url')
+      .slice(0, 16),
+    names,
+    bySpelling: indexed(names, (name) => [squeezed(name.text), name.spelling]),
+    bySound: indexed(names, (name) => [name.sound]),
+    byLength: Map.groupBy(names, (name) => name.sound.length),
+    substances,
+    prescription,
+    longest: Math.max(...names.map((name) => name.words.length)),
   }
 }
 
-/** The project's own table of substances and brands, and the operator's additions to it. */
-export const loadLexicon = (extra?: string): Lexicon =>
-  buildLexicon([...shipped, ...(extra ? [extra] : [])].flatMap(readLexiconRows))
+/** One that needs a prescription is enough; one we do not know about leaves it open. A combination's own word goes first. */
+export function needsPrescription({ prescription }: Lexicon, substances: readonly string[]): boolean | null {
+  const own = prescription.get(together(substances))
+  if (own !== undefined) return own
+  const each = substances.map((key) => prescription.get(key) ?? null)
+  if (each.includes(true)) return true
+  return each.length === 0 || each.includes(null) ? null : false
+}

@@ -1,47 +1,59 @@
-import { plain } from './fold.ts'
-import type { Lexicon } from './lexicon.ts'
-import { type Meaning, resolve } from './resolve.ts'
+import { takeApart } from './dose.ts'
+import { plain, squeezed } from './fold.ts'
+import type { Lexicon, Name } from './lexicon.ts'
+import { resolve } from './resolve.ts'
+import { typedWords } from './words.ts'
 
 /** Which products a search is about, and which of them it prefers. */
 export interface MedicineQuery {
-  /** what was searched: a product whose name has it corresponds by itself */
-  searched: string
-  /** keys of the substances a product must contain; none: its name must have all of `words` */
+  /** letters and digits a product's name has, all of them, that corresponds by itself */
+  searched: string[]
+  /** keys of the substances a product must contain */
   substances: string[]
+  /** words a product's name must have, all of them; besides `substances`, where we do not know what the product is */
   words: string[]
   /** strengths and forms asked for, as in `produto.doses` */
   amounts: string[]
   forms: string[]
   /** the substances' names, for products that have another name */
   correspondeA: string | undefined
+  /** what it may mean when that is not certain */
+  doubt: Name[]
 }
 
 /** Names of substances, for people. */
 export const shown = (lexicon: Lexicon, substances: readonly string[]) =>
-  substances.map((key) => lexicon.substances.get(key)?.nome ?? key).join(' + ')
+  substances.map((key) => lexicon.substances.get(key) ?? key).join(' + ')
 
-function query(lexicon: Lexicon, term: string, { dose }: Meaning, substances: string[]): MedicineQuery {
+function wordsToFind(term: string): string[] {
+  const { telling } = takeApart(typedWords(term))
   // what is left of «gel m» would be in every name: then all its words count
-  const telling = dose.name.some((word) => word.length >= 3)
-  const words = telling ? dose.name : plain(term).split(' ').filter(Boolean)
+  const words = telling.some((word) => word.length >= 3) ? telling : plain(term).split(' ').filter(Boolean)
+  // a term without a letter or digit is looked for as it is
+  return words.length > 0 ? words : [term]
+}
+
+/**
+ * What to look for: a known name finds its substances and nothing else; a misspelt or unfinished one the substances it
+ * must mean, and of the products we know nothing of, those that have its words; any other term, products by its words.
+ */
+export function medicineQuery(lexicon: Lexicon, term: string): MedicineQuery {
+  const { substances, searched, misspelt, ...meaning } = resolve(lexicon, term)
+  const words = wordsToFind(term)
   return {
-    searched: dose.name.join(' ') || term,
+    ...meaning,
     substances,
-    // a term without a letter or digit is looked for as it is
-    words: words.length > 0 ? words : [term],
-    amounts: dose.amounts,
-    forms: dose.forms,
+    words: misspelt ? words : [],
+    searched: searched.length > 0 ? searched : words.map(squeezed),
     correspondeA: substances.length > 0 ? shown(lexicon, substances) : undefined,
   }
 }
 
-/**
- * What to look for, the surer first: a known name finds its substances and nothing else; any other term finds the
- * products that have its words; and only where no product has them, the medicine that was meant.
- */
-export function medicineQueries(lexicon: Lexicon, term: string): MedicineQuery[] {
-  const meaning = resolve(lexicon, term)
-  if (!meaning.misspelt) return [query(lexicon, term, meaning, meaning.substances)]
-  const asWritten = query(lexicon, term, meaning, [])
-  return meaning.substances.length > 0 ? [asWritten, query(lexicon, term, meaning, meaning.substances)] : [asWritten]
-}
+/** The same, now that it is known which of the possible names was meant. */
+export const asMeant = (lexicon: Lexicon, query: MedicineQuery, { text, substances }: Name): MedicineQuery => ({
+  ...query,
+  substances: [...substances],
+  words: [],
+  searched: [squeezed(text)],
+  correspondeA: shown(lexicon, substances),
+})

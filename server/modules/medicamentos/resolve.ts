@@ -1,50 +1,82 @@
-import { type Dose, takeApart } from './dose.ts'
+import { isAccessory } from './accessories.ts'
+import { begunBy } from './beginning.ts'
+import { takeApart } from './dose.ts'
 import { squeezed } from './fold.ts'
 import type { Lexicon, Name } from './lexicon.ts'
 import { nearest } from './nearest.ts'
+import { holdsName, type Reading, read } from './reading.ts'
+import { wordsOf } from './words.ts'
 
 /** What a search term means. */
 export interface Meaning {
-  dose: Dose
-  /** the names it holds, exact or meant; none when it is no known medicine */
-  names: Name[]
-  /** keys of the substances a product must contain, all of them */
+  /** keys of the substances a product must contain, all of them; none when it is no known medicine */
   substances: string[]
-  /** it was spelt otherwise */
+  /** names, or the beginnings of one, that a product has which is just what was searched for; letters and digits only */
+  searched: string[]
+  /** it was spelt otherwise, or not to its end */
   misspelt: boolean
   /** what it may mean when that is not certain */
   doubt: Name[]
+  /** strengths and forms */
+  amounts: string[]
+  forms: string[]
 }
 
-/** The longest known names in these words, left to right, and the words between them. */
-export function namesIn(lexicon: Lexicon, words: string[]): { names: Name[]; rest: string[] } {
-  const names: Name[] = []
-  const rest: string[] = []
-  let at = 0
-  while (at < words.length) {
-    let length = Math.min(lexicon.longest, words.length - at)
-    let found: readonly Name[] | undefined
-    for (; length > 0; length--) {
-      found = lexicon.bySpelling.get(words.slice(at, at + length).join(''))
-      if (found) break
-    }
-    if (found?.[0]) names.push(found[0])
-    else rest.push(words[at] as string)
-    at += Math.max(1, length)
-  }
-  return { names, rest }
+type Understood = Omit<Meaning, 'amounts' | 'forms'>
+
+const nothing: Understood = { substances: [], searched: [], misspelt: true, doubt: [] }
+
+const named = (names: readonly Name[], misspelt: boolean): Understood => ({
+  substances: [...new Set(names.flatMap((name) => name.substances))].sort(),
+  searched: names.map((name) => squeezed(name.text)),
+  misspelt,
+  doubt: [],
+})
+
+/** The beginning of a name; «cefalor» may also be «cefaclor» with a letter missing, and is neither by itself. */
+function unfinished(lexicon: Lexicon, begun: Name, words: readonly string[]): Understood {
+  if (begun.substances.length === 0) return nothing
+  const { found } = nearest(lexicon, words)
+  const substances = begun.substances.filter((key) => !found || found.substances.includes(key))
+  if (found && substances.length === 0) return { ...nothing, doubt: [begun, found] }
+  return { ...nothing, substances, searched: [words.join('')] }
 }
 
-const together = (names: Name[]): string[] => [...new Set(names.flatMap((name) => name.substances))].sort()
+function misspelt(lexicon: Lexicon, words: readonly string[]): Understood {
+  const { found, doubt } = nearest(lexicon, words)
+  return found ? named([found], true) : { ...nothing, doubt }
+}
 
-/** Understands a term: exact names first; only when there is none, the name that was meant. */
+function understood(
+  lexicon: Lexicon,
+  { names, doubt, misspelt: heard }: Reading,
+  telling: readonly string[],
+): Understood {
+  if (names.length > 0) return named(names, heard)
+  return doubt.length > 0 ? { ...nothing, doubt } : misspelt(lexicon, telling)
+}
+
+/** The whole term as one name, with the words that only join: «A.L.» */
+function whole(lexicon: Lexicon, term: string): Reading | undefined {
+  const meanings = lexicon.bySpelling.get(squeezed(term))
+  if (!meanings) return undefined
+  const [names, doubt] = meanings.length === 1 ? [meanings, []] : [[], meanings]
+  return { names: [...names], doubt: [...doubt], left: [], misspelt: false }
+}
+
+/**
+ * Understands a term: names as they are spelt; when there is none, the name it begins; then names as they sound, and
+ * only at last the name that was meant.
+ */
 export function resolve(lexicon: Lexicon, term: string): Meaning {
-  const dose = takeApart(term)
-  const exact = lexicon.bySpelling.get(squeezed(term))?.[0]
-  if (exact) return { dose, names: [exact], substances: [...exact.substances], misspelt: false, doubt: [] }
-  const { names } = namesIn(lexicon, dose.name)
-  if (names.length > 0) return { dose, names, substances: together(names), misspelt: false, doubt: [] }
-  const { found, doubt } = nearest(lexicon, dose.name.join(' '))
-  const meant = found ? [found] : []
-  return { dose, names: meant, substances: together(meant), misspelt: true, doubt }
+  const words = wordsOf(term)
+  const spelt = whole(lexicon, term)
+  const isNamed = spelt !== undefined || holdsName(lexicon, words)
+  const { telling: all, ...dose } = takeApart(words)
+  const begun = isNamed || isAccessory(words) ? undefined : begunBy(lexicon, all)
+  if (begun) return { ...unfinished(lexicon, begun, all), ...dose }
+  const reading = spelt ?? read(lexicon, words, true)
+  const { telling, ...left } = takeApart(reading.left)
+  if (isAccessory(reading.left) && reading.left[0] === words[0]) return { ...nothing, ...left }
+  return { ...understood(lexicon, reading, telling), ...left }
 }

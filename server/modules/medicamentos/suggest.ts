@@ -1,7 +1,6 @@
 import type { Reader } from '#server/db/database.ts'
-import type { Lexicon, Name } from './lexicon.ts'
-import { type MedicineQuery, medicineQueries, shown } from './query.ts'
-import { resolve } from './resolve.ts'
+import { type Lexicon, needsPrescription } from './lexicon.ts'
+import { asMeant, type MedicineQuery, medicineQuery, shown } from './query.ts'
 import { type Suggestion, suggestions, type Where } from './suggestions.ts'
 
 function entry(lexicon: Lexicon, query: MedicineQuery, { position }: Where, found: Suggestion) {
@@ -15,14 +14,13 @@ function entry(lexicon: Lexicon, query: MedicineQuery, { position }: Where, foun
 }
 
 /** A medicine we know the name of and nobody sells: the name is worth showing all the same. */
-function nobodySells(lexicon: Lexicon, { substances }: Pick<Name, 'substances'>, { position }: Where) {
-  const needs = substances.map((key) => lexicon.substances.get(key)?.requerReceita ?? null)
+function nobodySells(lexicon: Lexicon, { substances }: MedicineQuery, { position }: Where) {
   return {
     nome: shown(lexicon, substances),
     dci: shown(lexicon, substances),
     categoria: 'Medicamentos',
     subcategoria: '',
-    requer_receita: needs.includes(true) ? true : needs.includes(null) ? null : false,
+    requer_receita: needsPrescription(lexicon, substances),
     farmacias: 0,
     farmacias_abertas: 0,
     ...(position && { distancia_km: null }),
@@ -37,25 +35,25 @@ async function forQuery(db: Reader, lexicon: Lexicon, query: MedicineQuery, wher
   return query.substances.length > 0 ? [nobodySells(lexicon, query, where)] : []
 }
 
-/** What a term that is nothing's name may mean, each possibility named. */
-async function inDoubt(db: Reader, lexicon: Lexicon, doubt: Name[], where: Where): Promise<Entry[]> {
-  const each = Math.max(1, Math.floor(where.limit / doubt.length))
+/** What a term may mean that is not certain, each possibility named. */
+async function inDoubt(db: Reader, lexicon: Lexicon, query: MedicineQuery, where: Where): Promise<Entry[]> {
+  const each = Math.max(1, Math.floor(where.limit / query.doubt.length))
   const lists = await Promise.all(
-    doubt.map(async (name) => {
-      const [query] = medicineQueries(lexicon, name.text)
-      const entries = query ? await forQuery(db, lexicon, query, { ...where, limit: each }) : []
-      return entries.map((found) => ({ ...found, quis_dizer: name.text }))
+    query.doubt.map(async (name) => {
+      const entries = await forQuery(db, lexicon, asMeant(lexicon, query, name), { ...where, limit: each })
+      const quis_dizer = name.kind === 'marca' ? name.text : shown(lexicon, name.substances)
+      return entries.map((found) => ({ ...found, quis_dizer }))
     }),
   )
-  return lists.flat().slice(0, where.limit)
+  return lists.flat()
 }
 
 /** What someone who types this may be looking for, and who has it. */
 export async function suggest(db: Reader, lexicon: Lexicon, term: string, where: Where): Promise<Entry[]> {
-  for (const query of medicineQueries(lexicon, term)) {
-    const entries = await forQuery(db, lexicon, query, where)
-    if (entries.length > 0) return entries
-  }
-  const { doubt } = resolve(lexicon, term)
-  return doubt.length > 0 ? inDoubt(db, lexicon, doubt, where) : []
+  const query = medicineQuery(lexicon, term)
+  const entries = await forQuery(db, lexicon, query, where)
+  if (query.doubt.length === 0 || entries.length >= where.limit) return entries
+  const shownAlready = new Set(entries.map(({ nome }) => nome))
+  const possible = (await inDoubt(db, lexicon, query, where)).filter(({ nome }) => !shownAlready.has(nome))
+  return [...entries, ...possible].slice(0, where.limit)
 }
