@@ -19,7 +19,7 @@ export const mark = {
 } as const
 
 /** Ten in the morning in Luanda. */
-const moment = { minute: 600, began: '2026-11-20T09:00:00.000Z' }
+const moment = { minute: 600, days: ['2026-11-19', '2026-11-20', '2026-11-21'] as [string, string, string] }
 
 const near = {
   term: undefined,

@@ -1,6 +1,9 @@
-const time = new Intl.DateTimeFormat('pt-PT', {
+const clock = new Intl.DateTimeFormat('pt-PT', {
   timeZone: 'Africa/Luanda',
   hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
 })
@@ -8,19 +11,16 @@ const time = new Intl.DateTimeFormat('pt-PT', {
 export interface Moment {
   /** Of the day in Luanda, 0 to 1439. */
   minute: number
-  /** The instant that minute began, ISO 8601 UTC. */
-  began: string
+  /** Yesterday, today and tomorrow in Luanda, YYYY-MM-DD. */
+  days: readonly [string, string, string]
 }
 
-/** What the clock shows in Luanda, to the minute. */
+/** What the clock and the calendar show in Luanda, to the minute. */
 export function momentInLuanda(now: Date): Moment {
-  const began = new Date(now)
-  began.setUTCSeconds(0, 0)
-  return { minute: minuteInLuanda(now), began: began.toISOString() }
+  const [day = 1, month = 1, year = 1970, hour = 0, minute = 0] = (clock.format(now).match(/\d+/g) ?? []).map(Number)
+  const date = (offset: number) => new Date(Date.UTC(year, month - 1, day + offset)).toISOString().slice(0, 10)
+  return { minute: hour * 60 + minute, days: [date(-1), date(0), date(1)] }
 }
 
 /** The minute of the day in Luanda, 0 to 1439. */
-export function minuteInLuanda(now: Date): number {
-  const [hour = '0', minute = '0'] = time.format(now).split(':')
-  return Number(hour) * 60 + Number(minute)
-}
+export const minuteInLuanda = (now: Date): number => momentInLuanda(now).minute

@@ -55,7 +55,7 @@ export function conditions(search: Search): Sql[] {
 export const where = (list: Sql[]) => (list.length > 0 ? sql`where ${join(list, ' and ')}` : empty)
 
 export const columns = ({ position }: Search) => sql`
-  m.farmacia_id, m.resumo, m.abre, m.fecha, m.media, m.nome_ordem, ${
+  m.farmacia_id, m.resumo, m.abre, m.fecha, m.abre_utc, m.media, m.nome_ordem, ${
     position
       ? sql`distancia_km(${position.latitude}, ${position.longitude}, m.latitude, m.longitude)`
       : sql`null::float8`
@@ -88,8 +88,8 @@ function finalOrder({ order, type }: Search): Sql {
 }
 
 /** Whether it is open at this moment, and when it opens next: members of its JSON. */
-export const opening = ({ minute, began }: Moment): Sql =>
-  sql`json_abertura(abre, fecha, ${minute}::smallint, ${began}::timestamptz)`
+export const opening = ({ minute, days }: Moment): Sql =>
+  sql`json_abertura(abre, fecha, abre_utc, ${minute}::smallint, ${days}::text[])`
 
 /** The whole answer of rows that have `columns`, as one text. @param stock what a row adds to its summary @param known `conhecido` */
 export function answer(search: Search, rows: Sql, stock: Sql, known?: Sql): Sql {
