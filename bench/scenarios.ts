@@ -1,4 +1,5 @@
 import type { Sql } from 'sql-template-tag'
+import { momentInLuanda } from '#server/ground/luanda.ts'
 import { recordQuery } from '#server/modules/farmacias/record.ts'
 import { searchQuery } from '#server/modules/farmacias/search.ts'
 import { loadLexicon, medicineQuery } from '#server/modules/medicamentos/public.ts'
@@ -18,8 +19,8 @@ export const mark = {
   codigo: 'marca-codigo',
 } as const
 
-/** Ten in the morning in Luanda. */
-const moment = { minute: 600, days: ['2026-11-19', '2026-11-20', '2026-11-21'] as [string, string, string] }
+/** The service's own: what is shut has more to say. */
+const moment = momentInLuanda(new Date())
 
 const near = {
   term: undefined,
