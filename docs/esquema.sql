@@ -140,9 +140,10 @@ create table montra (
   resumo text not null,
   complemento text not null,
   produtos integer[] default '{}'::integer[] not null,
+  abre_utc text generated always as (json_hora_utc(abre)) stored,
   constraint montra_pkey PRIMARY KEY (farmacia_id),
   constraint montra_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE
-);
+) with (toast_tuple_target=8160);
 CREATE INDEX montra_bairro ON public.montra USING gin (bairro_procura gin_trgm_ops);
 CREATE INDEX montra_nome ON public.montra USING gin (nome_procura gin_trgm_ops);
 CREATE INDEX montra_nome_ordem ON public.montra USING btree (nome_ordem, farmacia_id) WHERE is_ativo;
@@ -377,11 +378,17 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.json_abertura(abre smallint, fecha smallint, minuto smallint, agora timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.json_abertura(abre smallint, fecha smallint, abre_utc text, minuto smallint, dias text[])
  RETURNS text
  LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN CASE aberta_ao_minuto(abre, fecha, minuto) WHEN true THEN ',"aberta_agora":true,"abre_em":null'::text WHEN false THEN (',"aberta_agora":false,"abre_em":'::text || json_instante((agora + make_interval(mins => (((abre - minuto) + 1440) % 1440))))) ELSE ',"aberta_agora":null,"abre_em":null'::text END;
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE aberta_ao_minuto(abre, fecha, minuto) WHEN true THEN ',"aberta_agora":true,"abre_em":null'::text WHEN false THEN ((',"aberta_agora":false,"abre_em":"'::text || (dias)[((2 + ((abre <= minuto))::integer) - ((abre < 60))::integer)]) || abre_utc) ELSE ',"aberta_agora":null,"abre_em":null'::text END;
+
+CREATE OR REPLACE FUNCTION public.json_hora_utc(minuto smallint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN to_char(make_interval(mins => ((minuto + 1380) % 1440)), '"T"HH24:MI":00.000Z"\"'::text);
 
 CREATE OR REPLACE FUNCTION public.json_instante(instante timestamp with time zone)
  RETURNS text
