@@ -17,6 +17,8 @@ const { values: options } = parseArgs({
     segundos: { type: 'string', default: '6' },
     voltas: { type: 'string', default: '2' },
     ligacoes: { type: 'string', default: '16' },
+    /** `reservar`: only the scenarios whose name has it. */
+    so: { type: 'string', default: '' },
   },
 })
 const USERS = 6000
@@ -90,7 +92,7 @@ async function main(): Promise<void> {
       { FLOOR: 'sql', FLOOR_DB: JSON.stringify(postgres.connection) },
       '/',
     )
-    const scenarios = await buildScenarios(db)
+    const scenarios = (await buildScenarios(db)).filter(({ label }) => label.includes(options.so))
     say('')
     say(
       '| | bytes | serviço /s | p50 ms | p99 ms | SQL a nu /s | p99 ms | bytes a nu /s | serviço ÷ SQL | serviço ÷ bytes | falhas |',

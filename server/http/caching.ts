@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApi } from './headers.ts'
 
@@ -36,7 +36,7 @@ export function markCaching(app: FastifyInstance): void {
     }
     // as bytes once: counting, hashing and sending a long text would each encode it anew
     const bytes = Buffer.from(payload)
-    const tag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`
+    const tag = `W/"${hash('sha1', bytes, 'base64url')}"`
     reply.headers({ etag: tag, 'cache-control': `public, max-age=${PUBLIC_SECONDS}` })
     if (!matches(request.headers['if-none-match'], tag)) return bytes
     reply.code(304)
