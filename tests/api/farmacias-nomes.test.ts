@@ -108,9 +108,12 @@ describe('an operator', () => {
     }
   })
 
-  test('is told which file of places cannot be read', async () => {
-    await expect(startTestService({ env: { LUGARES_FICHEIRO: '/nao/existe.csv' } })).rejects.toThrow(
-      'Não foi possível ler os lugares de /nao/existe.csv',
-    )
+  test('is told which file of places cannot be read, and what is wrong with a line', async () => {
+    const start = (file: string) => startTestService({ env: { LUGARES_FICHEIRO: file } })
+    await expect(start('/nao/existe.csv')).rejects.toThrow('Não foi possível ler os lugares de /nao/existe.csv')
+    const folder = await mkdtemp(join(tmpdir(), 'botica-teste-'))
+    await writeFile(join(folder, 'lugares.csv'), 'lugar,outros_nomes\nSul,Meridional\n,Norte\n')
+    await expect(start(join(folder, 'lugares.csv'))).rejects.toThrow('falta lugar na linha de dados 2')
+    await rm(folder, { recursive: true })
   })
 })

@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
-import { StartupError } from '#server/ground/startup-error.ts'
+import { readReference } from '#server/imports/reference.ts'
 import { plain } from '../medicamentos/public.ts'
 
+const columns = ['lugar', 'outros_nomes', 'abrange'] as const
 /** A line of `dados/lugares.csv`, or of the operator's own file in the same form. */
-interface PlaceRow {
-  lugar: string
-  outros_nomes?: string
-  abrange?: string
-}
+type PlaceRow = Record<(typeof columns)[number], string>
 
 export interface Places {
   /** Other ways to say a place, and the places it takes in now or did before; none when it is no place we know of. */
@@ -18,25 +13,11 @@ export interface Places {
   longest: number
 }
 
-const listed = (cell = '') =>
+const listed = (cell: string) =>
   cell
     .split(';')
     .map((name) => name.trim())
     .filter(Boolean)
-
-/** @throws StartupError when it cannot be read or is of another form */
-function readRows(path: string): PlaceRow[] {
-  try {
-    const options = { columns: true, comment: '#', trim: true, bom: true, relaxColumnCount: true } as const
-    const rows = parse<Partial<PlaceRow>>(readFileSync(path, 'utf8'), options)
-    return rows.map(({ lugar, ...rest }, index) => {
-      if (!lugar) throw new Error(`falta o lugar na linha de dados ${index + 1}`)
-      return { lugar, ...rest }
-    })
-  } catch (error) {
-    throw new StartupError(`Não foi possível ler os lugares de ${path}: ${(error as Error).message}`)
-  }
-}
 
 /** All that a place takes in, and what those take in. */
 function within(place: string, rows: Map<string, PlaceRow[]>, seen = new Set<string>()): Set<string> {
@@ -65,4 +46,4 @@ const shipped = join(import.meta.dirname, 'dados/lugares.csv')
 
 /** The project's own table of places, and the operator's additions to it. @throws StartupError */
 export const loadPlaces = (extra?: string): Places =>
-  buildPlaces([shipped, ...(extra ? [extra] : [])].flatMap(readRows))
+  buildPlaces([shipped, ...(extra ? [extra] : [])].flatMap((path) => readReference(path, columns, 'os lugares')))
