@@ -6,7 +6,7 @@ import { connectDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { systemClock } from './ground/clock.ts'
 import { StartupError } from './ground/startup-error.ts'
-import { checkFirstAdmin, ensureFirstAdmin } from './modules/auth/public.ts'
+import { ensureFirstAdmin } from './modules/auth/public.ts'
 import { loadPlaces } from './modules/farmacias/public.ts'
 import { loadLexicon, reclassify } from './modules/medicamentos/public.ts'
 import { openGateways, outboxCipher } from './modules/notificacoes/public.ts'
@@ -36,7 +36,6 @@ function explainListenError(error: NodeJS.ErrnoException, { host, port }: Config
  * @throws StartupError
  */
 export async function startService(config: Config, log: Logger): Promise<Service> {
-  const firstAdmin = config.firstAdmin && checkFirstAdmin(config.firstAdmin)
   const secrets = await loadSecrets(config)
   const { db, connection, close } = await connectDatabase(config, 'service', log)
   const stops: (() => Promise<void>)[] = [close]
@@ -46,7 +45,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
   try {
     const applied = await migrate(connection)
     if (applied.length > 0) log.info({ migracoes: applied }, 'base de dados actualizada')
-    if (firstAdmin && (await ensureFirstAdmin(db, firstAdmin))) log.info({}, 'administrador criado')
+    if (config.firstAdmin && (await ensureFirstAdmin(db, config.firstAdmin))) log.info({}, 'administrador criado')
 
     const lexicon = loadLexicon(config.medicinesFile)
     await reclassify(db, lexicon)

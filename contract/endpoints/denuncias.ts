@@ -38,6 +38,7 @@ export const denunciar = endpoint({
   path: '/api/denuncias',
   tag,
   summary: 'Denuncia um utilizador com uma reserva activa ou concluída nesta farmácia',
+  description: 'Conta uma reserva dos últimos doze meses: depois, já não se sabe de quem era.',
   access: 'farmacia',
   body: DenunciaBody,
   bodyExample: { utilizador_id: exemplo.id.utilizador, motivo: denuncia.motivo },

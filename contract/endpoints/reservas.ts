@@ -46,6 +46,7 @@ export const listarMinhasReservas = endpoint({
   path: '/api/reservas/minhas',
   tag,
   summary: 'As minhas reservas, as mais recentes primeiro',
+  description: 'Doze meses depois do prazo, uma reserva deixa de dizer de quem era (Lei 22/11) e já não aparece aqui.',
   access: 'utilizador',
   responses: { 200: { description: 'As reservas', schema: Type.Array(Reserva), example: [exemplo.reserva] } },
 })

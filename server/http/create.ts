@@ -29,7 +29,7 @@ export interface HttpOptions {
 
 /** A photo or a stock file of 5 MiB takes minutes on a poor network. */
 const BODY_MS = 300_000
-/** Headers never do: short, so that nobody holds many connections open with a byte now and then and no token. */
+/** Headers never do. */
 const HEADERS_MS = 30_000
 /** How late the two may be noticed. */
 const CHECK_MS = 5_000

@@ -2,8 +2,8 @@ import type { TSchema } from 'typebox'
 
 type Values = Record<string, unknown>
 
-/** A space is what a plus sign in an address becomes. */
-const decimal = /^[ +-]?\d+(\.\d+)?(e[+-]?\d+)?$/i
+/** Also `.5` and `5.`; a space is what a plus sign in an address becomes. */
+const decimal = /^[ +-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
 function numberFrom(text: string): number | string {
   const number = decimal.test(text) ? Number(text) : Number.NaN

@@ -14,7 +14,14 @@ export function readReference<Column extends string>(
   what: string,
 ): Record<Column, string>[] {
   try {
-    const options = { columns: true, comment: '#', trim: true, bom: true, relaxColumnCount: true } as const
+    const options = {
+      columns: true,
+      comment: '#',
+      comment_no_infix: true,
+      trim: true,
+      bom: true,
+      relaxColumnCount: true,
+    } as const
     const rows = parse<Partial<Record<Column, string>>>(readFileSync(path, 'utf8'), options)
     return rows.map((row, index) => {
       if (!row[columns[0]]) throw new Error(`falta ${columns[0]} na linha de dados ${index + 1}`)

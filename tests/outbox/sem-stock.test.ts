@@ -31,7 +31,7 @@ test('the user reads which pharmacy has it not, that nothing is kept, and where 
   const text = part(mail, 'text/plain')
   expect(text).toContain('A Farmácia <Kiala> & Filhos (telefone 222 334 455) avisa que afinal não tem o artigo')
   expect(text).toContain('A reserva está cancelada')
-  expect(text).toContain('a pesquisa mostra que outras farmácias o têm')
+  expect(text).toContain('para ver se outra farmácia o tem')
   expect(part(mail, 'text/html')).toContain('Farmácia &lt;Kiala&gt; &amp; Filhos')
   expect(mail.raw).not.toMatch(/dolutegravir|50 mg|administrador/i)
   expect(await outbox.rows()).toMatchObject([{ estado: 'enviada' }])

@@ -27,7 +27,7 @@ const checkRegistration = fieldChecker(RegisterBody)
  * The first administrator as a registration would take them: another could be made, and never sign in.
  * @throws StartupError naming every variable that is wrong
  */
-export function checkFirstAdmin(given: FirstAdmin): FirstAdmin {
+function checkFirstAdmin(given: FirstAdmin): FirstAdmin {
   const checked = checkRegistration({ ...given })
   if ('value' in checked) return checked.value
   const wrong = Object.entries(checked.fields).map(([field, reason]) => `ADMIN_${field.toUpperCase()} ${reason}`)
@@ -37,12 +37,12 @@ export function checkFirstAdmin(given: FirstAdmin): FirstAdmin {
 /**
  * The operator's first administrator, who may manage others; made once, when there is none.
  * @returns whether this process made it
- * @throws StartupError when the e-mail is someone else's
+ * @throws StartupError when the e-mail is someone else's, or something is wrong with what was given
  */
 export async function ensureFirstAdmin(db: Database, admin: FirstAdmin): Promise<boolean> {
   if (await hasAdmin(db)) return false
   try {
-    await createAdmin(db, { ...admin, gestorAdmins: true })
+    await createAdmin(db, { ...checkFirstAdmin(admin), gestorAdmins: true })
     return true
   } catch (error) {
     if (!isUniqueViolation(error, 'utilizador_email_unico')) throw error

@@ -64,11 +64,10 @@ const checkEmail = bodyChecker(Type.Object({ email: Email }))
 const written = (claim: unknown): string =>
   typeof claim === 'string' ? Array.from(plainLine(claim)).slice(0, NAME_LENGTH).join('').trim() : ''
 
-/** Never the e-mail: pharmacies read the name of who reserves. */
-function nameOf({ name, given_name, family_name }: JWTPayload, email: string): string {
+/** Never an e-mail: pharmacies read the name of who reserves. */
+function nameOf({ name, given_name, family_name }: JWTPayload): string {
   const parts = written([given_name, family_name].map(written).join(' '))
-  const names = [written(name), parts].filter((given) => given.toLowerCase() !== email.toLowerCase())
-  return names.find(Boolean) ?? 'Utilizador'
+  return [written(name), parts].find((given) => given && !given.includes('@')) ?? 'Utilizador'
 }
 
 /** What a good token says, fit to be kept. */
@@ -84,7 +83,7 @@ function identityOf(payload: JWTPayload, emissor: string): Identity {
     email,
     // some providers send the word
     emailVerified: payload.email_verified === true || payload.email_verified === 'true',
-    nome: nameOf(payload, email),
+    nome: nameOf(payload),
   }
 }
 

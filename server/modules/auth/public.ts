@@ -1,5 +1,5 @@
 export { type AccessCodes, accessCodes } from './access-codes.ts'
-export { checkFirstAdmin, createAdmin, ensureFirstAdmin } from './accounts.ts'
+export { createAdmin, ensureFirstAdmin } from './accounts.ts'
 export { checkKeys } from './check-keys.ts'
 export { identityProvider } from './identity-provider.ts'
 export { hashPassword } from './passwords.ts'

@@ -1,5 +1,5 @@
-import { plain, soundOf } from '../medicamentos/public.ts'
-import { nearestWords } from './near-words.ts'
+import { plain } from '../medicamentos/public.ts'
+import { nearestWords, type Word } from './near-words.ts'
 import type { Places } from './places.ts'
 
 /** What must be in a pharmacy's name or address: all of `parts`, anywhere in it, or any of `whole`, as whole words. */
@@ -31,6 +31,9 @@ function placesIn(places: Places, words: string[]): NameTerm[] {
   return terms
 }
 
+/** Nobody's name has more, and each is compared with every word there is. */
+const MOST_WORDS = 6
+
 /** A sign is no letter that someone got wrong. */
 const isWord = (text: string) => /^[\p{L}\p{M}\p{N}'’.,-]+$/u.test(text)
 
@@ -44,16 +47,19 @@ export function nameTerms(places: Places, term: string, type: 'farmacia' | 'bair
 
 /**
  * The same, taken for a misspelling: words that no name has give way to those that sound or look most like them.
- * @param vocabulary every word there is in names and addresses
+ * @param words every word there is in names and addresses
  * @returns undefined when there is a word that looks like none
  */
-export function meantTerms(terms: NameTerm[], vocabulary: string[]): NameTerm[] | undefined {
-  const words = vocabulary.map((text) => ({ text, sound: soundOf([text]) }))
-  const meant = telling(terms, ofPharmacies).map(({ parts, whole }): NameTerm | undefined => {
+export function meantTerms(terms: NameTerm[], words: readonly Word[]): NameTerm[] | undefined {
+  const said = telling(terms, ofPharmacies)
+  if (said.length > MOST_WORDS) return undefined
+  const meant: NameTerm[] = []
+  for (const { parts, whole } of said) {
     const known = parts.every((part) => words.some(({ text }) => text.includes(plain(part))))
-    if (known || whole.length > 0) return { parts, whole }
-    const near = parts.every(isWord) ? nearestWords(parts.join(' '), words) : []
-    return near.length > 0 ? { parts: [], whole: near } : undefined
-  })
-  return meant.includes(undefined) ? undefined : meant.filter((term) => term !== undefined)
+    const near = known || whole.length > 0 || !parts.every(isWord) ? [] : nearestWords(parts.join(' '), words)
+    if (near.length > 0) meant.push({ parts: [], whole: near })
+    else if (known || whole.length > 0) meant.push({ parts, whole })
+    else return undefined
+  }
+  return meant
 }

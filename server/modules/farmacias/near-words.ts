@@ -17,6 +17,9 @@ function difference(word: Word, sound: string, text: string): number | undefined
   return bySound > most ? undefined : bySound * 100 + distance(word.text, text).steps
 }
 
+/** A word to compare others with. */
+export const asWord = (text: string): Word => ({ text, sound: soundOf([text]) })
+
 /** The words that are nearest to a misspelt one; several when they are equally near. */
 export function nearestWords(misspelt: string, words: readonly Word[]): string[] {
   const text = plain(misspelt)

@@ -23,14 +23,18 @@ const listed = (cell: string) =>
 function within(place: string, rows: Map<string, PlaceRow[]>, seen = new Set<string>()): Set<string> {
   if (seen.has(place)) return seen
   seen.add(place)
-  for (const { abrange } of rows.get(place) ?? []) for (const inner of listed(abrange)) within(plain(inner), rows, seen)
+  for (const { abrange } of rows.get(place) ?? [])
+    for (const inner of listed(abrange).map(plain).filter(Boolean)) within(inner, rows, seen)
   return seen
 }
 
 function buildPlaces(list: PlaceRow[]): Places {
-  const rows = Map.groupBy(list, ({ lugar }) => plain(lugar))
+  const rows = Map.groupBy(
+    list.filter(({ lugar }) => plain(lugar) !== ''),
+    ({ lugar }) => plain(lugar),
+  )
   const spellings = (place: string) =>
-    (rows.get(place) ?? []).flatMap(({ outros_nomes }) => listed(outros_nomes).map(plain))
+    (rows.get(place) ?? []).flatMap(({ outros_nomes }) => listed(outros_nomes).map(plain).filter(Boolean))
   const found = new Map<string, Set<string>>()
   for (const place of rows.keys()) {
     const names = [...within(place, rows)].flatMap((inner) => [inner, ...spellings(inner)])

@@ -13,6 +13,7 @@ import { noSession, type Session } from '#server/http/session.ts'
 import { written, writtenText } from '#server/http/written.ts'
 import { whereCodeGoes } from './access-code.ts'
 import { type ListQuery, searchPosition } from './rules.ts'
+import { wordsKnown } from './search.ts'
 import type { Search } from './search-terms.ts'
 import * as service from './service.ts'
 
@@ -47,10 +48,11 @@ function searchOf(query: ListQuery, session: Session | undefined, header: string
 
 export function farmaciasRoutes(serve: Serve, parts: service.PharmacyParts): void {
   const { clock } = parts
+  const searchParts = { ...parts, words: wordsKnown(parts.db) }
   serve(
     listarFarmacias,
     async ({ query, session, request }) =>
-      new JsonText(await service.search(parts, searchOf(query, session, request.headers.authorization, clock()))),
+      new JsonText(await service.search(searchParts, searchOf(query, session, request.headers.authorization, clock()))),
   )
   serve(verFarmacia, async ({ params }) => new JsonText(await service.viewPharmacy(parts, params.id, 'disponivel')))
   serve(criarFarmacia, async ({ body, session }) => {

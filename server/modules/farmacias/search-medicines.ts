@@ -34,18 +34,29 @@ function correspondence(medicine: MedicineQuery | undefined): Sql {
   return sql`|| case when ${hasTheName(medicine, sql`colado`)} then '' else ${member} end`
 }
 
+/** Up to so many, finding a text in an array is quicker than finding its row. */
+const FEW = 500
+
+const label = ({ medicine }: Search) => sql`rotulo ${correspondence(medicine)}`
+
 /**
  * The products searched for, side by side in arrays ordered by id: looked up by place for each item, they cost half of
  * what joining them does.
  */
 const products = (search: Search) => sql`
   select coalesce(array_agg(id order by id), '{}') as ids, array_agg(rotulo order by id) as rotulos,
-         array_agg(ordem order by id) as ordens, array_agg(pedido order by id) as pedidos
-    from (select id, rotulo ${correspondence(search.medicine)} as rotulo, ${asAsked(search.medicine)} as pedido,
+         array_agg(ordem order by id) as ordens, array_agg(pedido order by id) as pedidos, count(*) <= ${FEW} as poucos
+    from (select id, ${label(search)} as rotulo, ${asAsked(search.medicine)} as pedido,
                  rank() over (order by ${preference(search.medicine)}) as ordem
             from produto ${sought(search)}) p`
 
-const place = sql`[idx((select ids from alvo), s.produto_id)]`
+/** Where an item's product is in the arrays: ids are in order, so it is found by halving. */
+const place = sql`[width_bucket(s.produto_id, (select ids from alvo))]`
+
+/** A text has no fixed length: the array that holds it is walked from its start. */
+const labelOf = (search: Search) => sql`
+  case when (select poucos from alvo) then (select rotulos from alvo)${place}
+       else (select ${label(search)} from produto where id = s.produto_id) end`
 
 /** Where the order is by price: of the strength and form asked for, so that who has only others comes last. */
 const price = ({ order }: Search) =>
@@ -53,7 +64,7 @@ const price = ({ order }: Search) =>
 
 /** The items of one pharmacy that match and that there are; no row when there are none. */
 const matchingItems = (search: Search) => sql`
-  select string_agg(json_item(s, (select rotulos from alvo)${place}), ','
+  select string_agg(json_item(s, ${labelOf(search)}), ','
                     order by (select ordens from alvo)${place}, s.id) as itens,
          ${price(search)} as preco
     from stock_actual s

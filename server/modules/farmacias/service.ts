@@ -10,7 +10,7 @@ import { meantTerms, nameTerms } from './name-terms.ts'
 import type { Places } from './places.ts'
 import { completeRecord, type Shelf } from './record.ts'
 import { deletePharmacy, hasTwin, insertPharmacy, lockName, type PharmacyValues, updatePharmacy } from './repository.ts'
-import { findPharmacies, knownWords } from './search.ts'
+import { findPharmacies, type wordsKnown } from './search.ts'
 import type { Search } from './search-terms.ts'
 
 export interface PharmacyParts {
@@ -26,7 +26,7 @@ export interface PharmacyParts {
 
 const missing = () => notFound('Esta farmácia não existe.')
 
-type SearchParts = Pick<PharmacyParts, 'db' | 'lexicon' | 'places'>
+type SearchParts = Pick<PharmacyParts, 'db' | 'lexicon' | 'places'> & { words: ReturnType<typeof wordsKnown> }
 
 /** Who has a medicine. One that nobody has is counted, without who asked. */
 async function searchMedicines({ db, lexicon }: SearchParts, wanted: Search, term: string): Promise<string> {
@@ -36,11 +36,11 @@ async function searchMedicines({ db, lexicon }: SearchParts, wanted: Search, ter
 }
 
 /** By name or place; only what nobody is called is taken for a misspelling. */
-async function searchNames({ db, places }: SearchParts, wanted: Search, term: string): Promise<string> {
+async function searchNames({ db, places, words }: SearchParts, wanted: Search, term: string): Promise<string> {
   const names = nameTerms(places, term, wanted.type === 'bairro' ? 'bairro' : 'farmacia')
   const found = await findPharmacies(db, { ...wanted, names })
   if (found.conhecido) return found.texto
-  const meant = meantTerms(names, await knownWords(db, wanted))
+  const meant = meantTerms(names, await words(wanted))
   return meant ? (await findPharmacies(db, { ...wanted, names: meant })).texto : '[]'
 }
 

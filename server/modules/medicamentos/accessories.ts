@@ -10,8 +10,19 @@ const phrases = ['gel banho', 'gel duche', 'bomba leite', 'pasta dentes', 'pasta
 
 const singulars = (word: string) => [word, word.replace(/s$/, ''), word.replace(/es$/, '')]
 
-/** A syringe for insulin is no insulin. @param words of a name, as `wordsOf` gives them */
-export function isAccessory(words: readonly string[]): boolean {
-  const [first = '', second = ''] = words
-  return singulars(first).some((word) => things.has(word)) || phrases.includes(`${first} ${second}`)
+/** Wherever they stand, unless a strength says that the medicine is in them. */
+const devices = new Set('agulha caneta fita glicometro lanceta medidor sensor seringa tira'.split(' '))
+const strength = /^\d+(\.\d+)?(mg|mcg|ui|iu)$/
+const strengthUnit = /^(mg|mcg|ui|iu)$/
+
+/**
+ * A syringe for insulin is no insulin.
+ * @param words of a name, as `wordsOf` gives them
+ * @param left those of them that are in no medicine's name
+ */
+export function isAccessory(words: readonly string[], left = words): boolean {
+  const isOf = (kind: Set<string>) => (word: string) => singulars(word).some((one) => kind.has(one))
+  const [first = '', second = ''] = left
+  if (first === words[0] && (isOf(things)(first) || phrases.includes(`${first} ${second}`))) return true
+  return left.some(isOf(devices)) && !words.some((word) => strength.test(word) || strengthUnit.test(word))
 }

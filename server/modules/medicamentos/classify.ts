@@ -21,7 +21,7 @@ export interface ProductClass {
 export function classify(lexicon: Lexicon, nome: string): ProductClass {
   const words = wordsOf(nome)
   const { names, doubt, left } = read(lexicon, words)
-  if (left[0] === words[0] && isAccessory(left)) return { substancias: [], doses: [], requer_receita: null }
+  if (isAccessory(words, left)) return { substancias: [], doses: [], requer_receita: null }
   const { telling, amounts, forms } = takeApart(left)
   const meant = names.length > 0 || doubt.length > 0 ? names : [surely(lexicon, telling)]
   const substancias = [...new Set(meant.flatMap((name) => name?.substances ?? []))].sort()

@@ -34,15 +34,19 @@ function wordForWord(words: readonly string[], name: readonly string[]): boolean
   return words.every((word, at) => isWordMisspelt(word, name[at] as string))
 }
 
+/** Hepatitis A is not B, nor polymyxin E: a letter by itself at the end is never a letter wrong. */
+const lastLetter = (words: readonly string[]): string => (words.at(-1)?.length === 1 ? (words.at(-1) as string) : '')
+
 /** Each combination of substances once, by the one of its names that is closest. */
 function candidates(lexicon: Lexicon, words: readonly string[], most: number): Candidate[] {
   const spelling = words.join('')
   const sound = soundOf(words)
   const letters = lettersOf(sound)
+  const last = lastLetter(words)
   const best = new Map<string, Candidate>()
   for (let length = sound.length - most; length <= sound.length + most; length++) {
     for (const name of lexicon.byLength.get(length) ?? []) {
-      if (tooFar(letters, name.letters, most)) continue
+      if (tooFar(letters, name.letters, most) || last !== lastLetter(name.words)) continue
       const bySound = distance(sound, name.sound).steps
       if (bySound > Math.min(most, allowed(length)) || !wordForWord(words, name.words)) continue
       const found = { name, sound: bySound, spelling: distance(spelling, name.spelling).steps }
@@ -100,7 +104,7 @@ export function nearest(lexicon: Lexicon, words: readonly string[], trust = miss
   const [first, ...others] = candidates(lexicon, words, trust.most(Math.min(sound.length, words.join('').length)))
   if (!first) return { doubt: [] }
   const rivals = others.filter(
-    (other) => other.sound <= first.sound || (first.sound > 0 && other.spelling <= first.spelling),
+    (other) => other.sound <= first.sound || (first.spelling > 0 && other.spelling <= first.spelling),
   )
   if (rivals.length === 0 && trust.holds(first, sound)) return { found: first.name, doubt: [] }
   return { doubt: [first, ...rivals].map(({ name }) => name) }

@@ -77,6 +77,6 @@ export function resolve(lexicon: Lexicon, term: string): Meaning {
   if (begun) return { ...unfinished(lexicon, begun, all), ...dose }
   const reading = spelt ?? read(lexicon, words, true)
   const { telling, ...left } = takeApart(reading.left)
-  if (isAccessory(reading.left) && reading.left[0] === words[0]) return { ...nothing, ...left }
+  if (isAccessory(words, reading.left)) return { ...nothing, ...left }
   return { ...understood(lexicon, reading, telling), ...left }
 }

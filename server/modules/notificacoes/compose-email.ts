@@ -42,7 +42,7 @@ const nothingThere = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
   written('A sua reserva foi cancelada', [
     `A ${called(nome)} (telefone ${telefone}) avisa que afinal não tem o artigo que reservou. A reserva está cancelada: ` +
       'não precisa de lá ir.',
-    'Volte a procurar na Botica: a pesquisa mostra que outras farmácias o têm.',
+    'Volte a procurar na Botica, para ver se outra farmácia o tem.',
     'Recebe este aviso porque tinha uma reserva na Botica.',
   ])
 
