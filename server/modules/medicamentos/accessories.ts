@@ -8,6 +8,9 @@ const things = new Set(
 )
 const phrases = ['gel banho', 'gel duche', 'bomba leite', 'pasta dentes', 'pasta dentifrica', 'agua mar']
 
+/** What such a thing is marked with, among the forms that medicines come in. */
+export const ACCESSORY = 'acessorio'
+
 const singulars = (word: string) => [word, word.replace(/s$/, ''), word.replace(/es$/, '')]
 
 /** Wherever they stand, unless a strength says that the medicine is in them. */

@@ -1,4 +1,4 @@
-import { isAccessory } from './accessories.ts'
+import { ACCESSORY, isAccessory } from './accessories.ts'
 import { takeApart } from './dose.ts'
 import { type Lexicon, needsPrescription } from './lexicon.ts'
 import { surely } from './nearest.ts'
@@ -21,7 +21,7 @@ export interface ProductClass {
 export function classify(lexicon: Lexicon, nome: string): ProductClass {
   const words = wordsOf(nome)
   const { names, doubt, left } = read(lexicon, words)
-  if (isAccessory(words, left)) return { substancias: [], doses: [], requer_receita: null }
+  if (isAccessory(words, left)) return { substancias: [], doses: [ACCESSORY], requer_receita: null }
   const { telling, amounts, forms } = takeApart(left)
   const meant = names.length > 0 || doubt.length > 0 ? names : [surely(lexicon, telling)]
   const substancias = [...new Set(meant.flatMap((name) => name?.substances ?? []))].sort()

@@ -1,10 +1,12 @@
 import sql, { join, type Sql } from 'sql-template-tag'
+import { ACCESSORY } from './accessories.ts'
 import type { MedicineQuery } from './query.ts'
 
 type Wanted = Pick<MedicineQuery, 'substances' | 'words' | 'searched' | 'doubt'>
 
 const contains = (substances: readonly string[]): Sql => sql`substancias @> ${substances}::text[]`
-const isNotKnown = sql`substancias = '{}'`
+/** It may be a medicine; a syringe is not. */
+const isNotKnown = sql`(substancias = '{}' and not doses @> ${[ACCESSORY]}::text[])`
 
 const hasWords = (words: readonly string[]): Sql =>
   join(

@@ -47,9 +47,13 @@ function candidates(lexicon: Lexicon, words: readonly string[], most: number): C
   for (let length = sound.length - most; length <= sound.length + most; length++) {
     for (const name of lexicon.byLength.get(length) ?? []) {
       if (tooFar(letters, name.letters, most) || last !== lastLetter(name.words)) continue
-      const bySound = distance(sound, name.sound).steps
-      if (bySound > Math.min(most, allowed(length)) || !wordForWord(words, name.words)) continue
-      const found = { name, sound: bySound, spelling: distance(spelling, name.spelling).steps }
+      const found = {
+        name,
+        sound: distance(sound, name.sound).steps,
+        spelling: distance(spelling, name.spelling).steps,
+      }
+      const nearer = Math.min(found.sound, found.spelling)
+      if (nearer > Math.min(most, allowed(length)) || !wordForWord(words, name.words)) continue
       const key = together(name.substances)
       const known = best.get(key)
       if (!known || closer(found, known) < 0) best.set(key, found)
@@ -101,10 +105,13 @@ const misspelt: Trust = {
  */
 export function nearest(lexicon: Lexicon, words: readonly string[], trust = misspelt): Nearest {
   const sound = soundOf(words)
-  const [first, ...others] = candidates(lexicon, words, trust.most(Math.min(sound.length, words.join('').length)))
+  const most = trust.most(Math.min(sound.length, words.join('').length))
+  const near = candidates(lexicon, words, most)
+  const first = near.find((candidate) => candidate.sound <= most)
   if (!first) return { doubt: [] }
-  const rivals = others.filter(
-    (other) => other.sound <= first.sound || (first.spelling > 0 && other.spelling <= first.spelling),
+  const rivals = near.filter(
+    (other) =>
+      other !== first && (other.sound <= first.sound || (first.spelling > 0 && other.spelling <= first.spelling)),
   )
   if (rivals.length === 0 && trust.holds(first, sound)) return { found: first.name, doubt: [] }
   return { doubt: [first, ...rivals].map(({ name }) => name) }
