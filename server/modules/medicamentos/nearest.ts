@@ -45,15 +45,13 @@ function candidates(lexicon: Lexicon, words: readonly string[], most: number): C
   const last = lastLetter(words)
   const best = new Map<string, Candidate>()
   for (let length = sound.length - most; length <= sound.length + most; length++) {
+    const limit = Math.min(most, allowed(length))
     for (const name of lexicon.byLength.get(length) ?? []) {
       if (tooFar(letters, name.letters, most) || last !== lastLetter(name.words)) continue
-      const found = {
-        name,
-        sound: distance(sound, name.sound).steps,
-        spelling: distance(spelling, name.spelling).steps,
-      }
-      const nearer = Math.min(found.sound, found.spelling)
-      if (nearer > Math.min(most, allowed(length)) || !wordForWord(words, name.words)) continue
+      const bySound = distance(sound, name.sound).steps
+      if (bySound > limit && Math.abs(spelling.length - name.spelling.length) > limit) continue
+      const found = { name, sound: bySound, spelling: distance(spelling, name.spelling).steps }
+      if (Math.min(bySound, found.spelling) > limit || !wordForWord(words, name.words)) continue
       const key = together(name.substances)
       const known = best.get(key)
       if (!known || closer(found, known) < 0) best.set(key, found)
