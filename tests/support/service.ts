@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config/config.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
 import { openPool, type PooledDatabase } from '#server/db/pool.ts'
 import { createAdmin } from '#server/modules/auth/public.ts'
 import { loadPlaces } from '#server/modules/farmacias/public.ts'
@@ -49,6 +49,11 @@ const secrets = { jwt: 'segredo dos tokens, só para testes, 32+', codigo: 'segr
 /** The service's secrets, for forging tokens. */
 export const testSecrets = secrets
 
+const loadTables = async ({ medicinesFile, placesFile }: Config) => ({
+  lexicon: loadLexicon(medicinesFile),
+  places: loadPlaces(placesFile),
+})
+
 /** The real application on a real database of its own, listening on a free port. */
 export async function startTestService({
   env = {},
@@ -57,13 +62,16 @@ export async function startTestService({
 }: ServiceOptions = {}): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-teste-'))
   const config = readConfig({ LIMITES: 'off', DATA_DIR: dataDir, ...env })
+  const tables = await loadTables(config).catch(async (error) => {
+    await rm(dataDir, { recursive: true })
+    throw error
+  })
   const clone = connection ? undefined : await cloneDatabase()
   const ownConnection = connection ?? clone?.connection ?? {}
   const db = openPool({ connection: ownConnection, name: 'botica teste', onIdleError() {} })
   const logged: string[] = []
   const log = pino({ level: 'info', base: null }, { write: (line: string) => logged.push(line) })
   const photos = await openPhotos(config, log)
-  const lexicon = loadLexicon(config.medicinesFile)
   let now: Date | undefined
   const clock = () => now ?? new Date()
   let running: Worker | undefined
@@ -74,8 +82,7 @@ export async function startTestService({
     clock,
     log,
     photos,
-    lexicon,
-    places: loadPlaces(config.placesFile),
+    ...tables,
     promised: () => running?.promised(),
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
