@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { listCell } from '#server/imports/cells.ts'
 import { readReference } from '#server/imports/reference.ts'
 import { plain } from '../medicamentos/public.ts'
 
@@ -13,18 +14,14 @@ export interface Places {
   longest: number
 }
 
-const listed = (cell: string) =>
-  cell
-    .split(';')
-    .map((name) => name.trim())
-    .filter(Boolean)
+/** The names in a cell, as names are compared; what is neither letter nor digit is none. */
+const namesIn = (cell: string) => listCell(cell).map(plain).filter(Boolean)
 
 /** All that a place takes in, and what those take in. */
 function within(place: string, rows: Map<string, PlaceRow[]>, seen = new Set<string>()): Set<string> {
   if (seen.has(place)) return seen
   seen.add(place)
-  for (const { abrange } of rows.get(place) ?? [])
-    for (const inner of listed(abrange).map(plain).filter(Boolean)) within(inner, rows, seen)
+  for (const { abrange } of rows.get(place) ?? []) for (const inner of namesIn(abrange)) within(inner, rows, seen)
   return seen
 }
 
@@ -33,8 +30,7 @@ function buildPlaces(list: PlaceRow[]): Places {
     list.filter(({ lugar }) => plain(lugar) !== ''),
     ({ lugar }) => plain(lugar),
   )
-  const spellings = (place: string) =>
-    (rows.get(place) ?? []).flatMap(({ outros_nomes }) => listed(outros_nomes).map(plain).filter(Boolean))
+  const spellings = (place: string) => (rows.get(place) ?? []).flatMap(({ outros_nomes }) => namesIn(outros_nomes))
   const found = new Map<string, Set<string>>()
   for (const place of rows.keys()) {
     const names = [...within(place, rows)].flatMap((inner) => [inner, ...spellings(inner)])

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { listCell } from '#server/imports/cells.ts'
 import { lettersOf, plain, soundOf, squeezed } from './fold.ts'
 import { wordsOf } from './words.ts'
 
@@ -51,12 +52,6 @@ const substanceKey = (nome: string): string => plain(nome)
 /** What a combination is called in `prescription`. */
 export const together = (substances: readonly string[]): string => substances.join('+')
 
-const listed = (cell: string) =>
-  cell
-    .split(';')
-    .map((name) => name.trim())
-    .filter(Boolean)
-
 function nameOf(text: string, kind: Name['kind'], substances: readonly string[]): Name {
   const words = wordsOf(text)
   const spelling = words.join('')
@@ -68,8 +63,8 @@ function nameOf(text: string, kind: Name['kind'], substances: readonly string[])
 function namesOf(row: LexiconRow, keys: readonly string[]): Name[] {
   return [
     nameOf(row.substancia, 'substancia', keys),
-    ...listed(row.variantes).map((text) => nameOf(text, 'variante', keys)),
-    ...listed(row.marcas).map((text) => nameOf(text, 'marca', keys)),
+    ...listCell(row.variantes).map((text) => nameOf(text, 'variante', keys)),
+    ...listCell(row.marcas).map((text) => nameOf(text, 'marca', keys)),
   ]
 }
 

@@ -92,8 +92,10 @@ export async function nameProducts(tx: Transaction, lexicon: Lexicon, lines: Sto
  */
 export async function setStock(tx: Transaction, lexicon: Lexicon, lines: StockLine[]): Promise<Outcome[]> {
   const ids = [...new Set(lines.map(({ farmaciaId }) => farmaciaId))]
-  await patiently(tx, () => lockBulk(tx))
-  const pharmacies = await patiently(tx, () => keepPharmacies(tx, ids))
+  const pharmacies = await patiently(tx, async () => {
+    await lockBulk(tx)
+    return keepPharmacies(tx, ids)
+  })
   const known = new Set(pharmacies.map(({ id }) => id))
   const usable = lines.filter(({ farmaciaId }) => known.has(farmaciaId))
   const places = await nameProducts(tx, lexicon, usable)
