@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { composeEmail } from '#server/modules/notificacoes/compose-email.ts'
-import { smtpEmail } from '#server/modules/notificacoes/smtp.ts'
+import { composeEmail } from '#server/modules/notificacoes/compose-email.rules.ts'
+import { smtpEmail } from '#server/modules/notificacoes/gateways/smtp.gateway.ts'
 import { outcome } from './hosted-gateway.ts'
 import { answer, header, type MailServerOptions, part, startMailServer } from './mail-server.ts'
 

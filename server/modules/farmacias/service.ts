@@ -6,12 +6,12 @@ import { momentInLuanda } from '#server/ground/luanda.ts'
 import type { AccessCodes } from '../auth/public.ts'
 import { countEmptySearch, type Lexicon, medicineQuery } from '../medicamentos/public.ts'
 import { type Cipher, promiseAccessCode, promiseNewPharmacy } from '../notificacoes/public.ts'
-import { meantTerms, nameTerms } from './name-terms.ts'
-import type { Places } from './places.ts'
-import { completeRecord, type Shelf } from './record.ts'
+import { completeRecord, type Shelf } from './record.sql.ts'
 import { deletePharmacy, hasTwin, insertPharmacy, lockName, type PharmacyValues, updatePharmacy } from './repository.ts'
-import { findPharmacies, type wordsKnown } from './search.ts'
-import type { Search } from './search-terms.ts'
+import { meantTerms, nameTerms } from './search/name-terms.rules.ts'
+import type { Places } from './search/places.rules.ts'
+import { findPharmacies, type wordsKnown } from './search/repository.ts'
+import type { Search } from './search/search.rules.ts'
 
 export interface PharmacyParts {
   db: Database

@@ -11,10 +11,10 @@ import { uploadedForm } from '#server/http/upload.ts'
 import { written } from '#server/http/written.ts'
 import { itemsOf } from './repository.ts'
 import * as service from './service.ts'
-import { stockTemplate } from './template.ts'
-import { uploadStock } from './upload.ts'
-import { uploadOptions } from './upload-form.ts'
-import { takingTurns } from './upload-turns.ts'
+import { uploadOptions } from './upload/form.rules.ts'
+import { uploadStock } from './upload/service.ts'
+import { stockTemplate } from './upload/template.rules.ts'
+import { takingTurns } from './upload/turns.service.ts'
 
 export function stockRoutes(serve: Serve, parts: service.StockParts): void {
   const { db } = parts

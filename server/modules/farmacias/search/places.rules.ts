@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { listCell } from '#server/imports/cells.ts'
+import { readReference } from '#server/imports/reference.ts'
+import { plain } from '../../medicamentos/public.ts'
+
+const columns = ['lugar', 'outros_nomes', 'abrange'] as const
+/** A line of `dados/lugares.csv`, or of the operator's own file in the same form. */
+type PlaceRow = Record<(typeof columns)[number], string>
+
+export interface Places {
+  /** Other ways to say a place, and the places it takes in now or did before; none when it is no place we know of. */
+  namesOf(text: string): readonly string[]
+  /** Words of the longest name. */
+  longest: number
+}
+
+/** The names in a cell, as names are compared; what is neither letter nor digit is none. */
+const namesIn = (cell: string) => listCell(cell).map(plain).filter(Boolean)
+
+/** All that a place takes in, and what those take in. */
+function within(place: string, rows: Map<string, PlaceRow[]>, seen = new Set<string>()): Set<string> {
+  if (seen.has(place)) return seen
+  seen.add(place)
+  for (const { abrange } of rows.get(place) ?? []) for (const inner of namesIn(abrange)) within(inner, rows, seen)
+  return seen
+}
+
+function buildPlaces(list: PlaceRow[]): Places {
+  const rows = Map.groupBy(
+    list.filter(({ lugar }) => plain(lugar) !== ''),
+    ({ lugar }) => plain(lugar),
+  )
+  const spellings = (place: string) => (rows.get(place) ?? []).flatMap(({ outros_nomes }) => namesIn(outros_nomes))
+  const found = new Map<string, Set<string>>()
+  for (const place of rows.keys()) {
+    const names = [...within(place, rows)].flatMap((inner) => [inner, ...spellings(inner)])
+    for (const name of [place, ...spellings(place)]) {
+      found.set(name, new Set([...(found.get(name) ?? []), ...names]))
+    }
+  }
+  const longest = Math.max(...[...found.keys()].map((name) => name.split(' ').length))
+  return { namesOf: (text) => [...(found.get(plain(text)) ?? [])], longest }
+}
+
+const shipped = join(import.meta.dirname, '../dados/lugares.csv')
+
+/** The project's own table of places, and the operator's additions to it. @throws StartupError */
+export const loadPlaces = (extra?: string): Places =>
+  buildPlaces([shipped, ...(extra ? [extra] : [])].flatMap((path) => readReference(path, columns, 'os lugares')))

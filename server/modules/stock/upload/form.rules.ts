@@ -1,0 +1,19 @@
+import { invalidFields } from '#server/ground/error.ts'
+import { booleanCell } from '#server/imports/cells.ts'
+import type { UploadOptions } from './service.ts'
+
+interface Wanted {
+  simular?: boolean
+  modo?: string
+}
+
+const modes = ['acrescentar', 'substituir']
+
+/** What a form asks for; a field of the form counts before one of the address. @throws AppError VALIDACAO */
+export function uploadOptions(fields: Record<string, string>, query: Wanted): UploadOptions {
+  const simulate = fields.simular === undefined ? (query.simular ?? false) : booleanCell(fields.simular.trim())
+  const mode = fields.modo?.trim() ?? query.modo ?? 'acrescentar'
+  if (typeof simulate !== 'boolean') throw invalidFields({ simular: 'tem de ser true ou false' })
+  if (!modes.includes(mode)) throw invalidFields({ modo: `tem de ser um de: ${modes.join(', ')}` })
+  return { simulate, replace: mode === 'substituir' }
+}
