@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetOldKeys } from '#server/modules/reservas/public.ts'
+import { forgetOldKeys } from '#server/modules/idempotencia/public.ts'
 import type { Client } from '../support/client.ts'
 import {
   cancel,

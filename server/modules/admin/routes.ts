@@ -7,8 +7,8 @@ import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
 import { written } from '#server/http/written.ts'
 import type { AccountChange } from '../conta/public.ts'
 import { type CodeParts, listAll, renewAccessCode } from '../farmacias/public.ts'
-import { platformStatistics } from './repository.ts'
-import { alterAccount, createAccount, findAccounts, type NewAccount } from './service.ts'
+import { findAccounts, platformStatistics } from './repository.ts'
+import { alterAccount, createAccount, type NewAccount } from './service.ts'
 
 export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock }): void {
   const { db, clock } = parts

@@ -1,31 +1,8 @@
-import sql, { empty } from 'sql-template-tag'
-import type { Database, Reader } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { forbidden } from '#server/ground/error.ts'
 import { hashPassword, insertUser } from '../auth/public.ts'
-import { type AccountChange, type AccountRow, accountColumns, adminNow, changeAccount } from '../conta/public.ts'
-
-export interface AccountSearch {
-  term: string | undefined
-  role: string | undefined
-  limit: number
-}
-
-/** Accounts with these words in their name, e-mail or telephone, newest first. */
-export const findAccounts = (db: Reader, { term, role, limit }: AccountSearch) =>
-  db.many<AccountRow>(sql`
-    select ${accountColumns} from utilizador
-     where true
-       ${role ? sql`and role = ${role}` : empty}
-       ${
-         term
-           ? sql`and (strpos(normalizar(nome), normalizar(${term})) > 0 or strpos(email_chave, lower(${term})) > 0
-                      or strpos(telefone, ${term}) > 0)`
-           : empty
-       }
-     order by criada_em desc, id limit ${limit}`)
-
-const shown = (db: Reader, id: string) =>
-  db.one<AccountRow>(sql`select ${accountColumns} from utilizador where id = ${id}`)
+import { type AccountChange, type AccountRow, adminNow, changeAccount } from '../conta/public.ts'
+import { accountById } from './repository.ts'
 
 export interface NewAccount {
   nome: string
@@ -43,7 +20,7 @@ export async function createAccount(db: Database, adminId: string, account: NewA
   return db.transaction(async (tx) => {
     if (!(await adminNow(tx, adminId)).gestor_admins) throw forbidden('Só um admin que gere outros cria estas contas.')
     const { id } = await insertUser(tx, { ...person, gestorAdmins, passwordHash })
-    return shown(tx, id)
+    return accountById(tx, id)
   })
 }
 
@@ -51,5 +28,5 @@ export async function createAccount(db: Database, adminId: string, account: NewA
 export const alterAccount = (db: Database, adminId: string, id: string, change: AccountChange): Promise<AccountRow> =>
   db.transaction(async (tx) => {
     await changeAccount(tx, adminId, id, change)
-    return shown(tx, id)
+    return accountById(tx, id)
   })

@@ -1,39 +1,14 @@
-import { createHash } from 'node:crypto'
-import sql from 'sql-template-tag'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { isLockTimeout } from '#server/db/errors.ts'
-import { AppError, conflict, invalidFields } from '#server/ground/error.ts'
-
-const visible = /^[\x21-\x7e]{8,64}$/
-const KEPT = '24 hours'
+import { AppError, conflict } from '#server/ground/error.ts'
+import { type Key, storeAnswer, storedAnswer, takeKey } from './repository.ts'
+import { fingerprint } from './rules.ts'
 
 export interface StoredAnswer {
   status: number
   text: string
   replayed: boolean
 }
-
-interface Row {
-  pedido: string
-  estado: number
-  corpo: string
-}
-
-/** @throws AppError VALIDACAO for a header that is no key */
-export function idempotencyKey(header: string | string[] | undefined): string | undefined {
-  if (header === undefined) return undefined
-  if (typeof header !== 'string' || !visible.test(header)) {
-    throw invalidFields({ 'Idempotency-Key': 'tem de ser um uuid ou ter de 8 a 64 caracteres visíveis' })
-  }
-  return header
-}
-
-const take = (tx: Transaction, utilizadorId: string, chave: string, pedido: string) =>
-  tx.run(sql`
-    insert into idempotencia (utilizador_id, chave, pedido) values (${utilizadorId}, ${chave}, ${pedido})
-    on conflict (utilizador_id, chave) do update
-       set pedido = excluded.pedido, estado = null, corpo = null, criada_em = now()
-     where idempotencia.criada_em < now() - ${KEPT}::interval`)
 
 /** The first answer, refusals included; a failure of ours is not kept, so that trying again can mend it. */
 async function settle(work: () => Promise<{ status: number; body: object }>): Promise<StoredAnswer> {
@@ -54,28 +29,21 @@ async function settle(work: () => Promise<{ status: number; body: object }>): Pr
  */
 export async function once(
   db: Database,
-  { utilizadorId, chave, request }: { utilizadorId: string; chave: string; request: unknown },
+  { request, ...key }: Key & { request: unknown },
   work: (tx: Transaction) => Promise<{ status: number; body: object }>,
 ): Promise<StoredAnswer> {
-  const pedido = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  const pedido = fingerprint(request)
   return db.transaction(async (tx) => {
-    const taken = await take(tx, utilizadorId, chave, pedido).catch((error) => {
+    const taken = await takeKey(tx, key, pedido).catch((error) => {
       throw isLockTimeout(error) ? conflict('em_curso') : error
     })
     if (taken === 0) {
-      const first = await tx.one<Row>(
-        sql`select pedido, estado, corpo from idempotencia where utilizador_id = ${utilizadorId} and chave = ${chave}`,
-      )
+      const first = await storedAnswer(tx, key)
       if (first.pedido !== pedido) throw conflict('chave_reutilizada')
       return { status: first.estado, text: first.corpo, replayed: true }
     }
     const answer = await settle(() => work(tx))
-    await tx.run(sql`
-      update idempotencia set estado = ${answer.status}, corpo = ${answer.text}
-       where utilizador_id = ${utilizadorId} and chave = ${chave}`)
+    await storeAnswer(tx, key, answer.status, answer.text)
     return answer
   })
 }
-
-export const forgetOldKeys = (tx: Transaction) =>
-  tx.run(sql`delete from idempotencia where criada_em < now() - ${KEPT}::interval`)

@@ -1,12 +1,11 @@
 import sql, { join, type Sql } from 'sql-template-tag'
-import { ACCESSORY } from './understanding/accessories.rules.ts'
 import type { MedicineQuery } from './understanding/query.rules.ts'
 
-type Wanted = Pick<MedicineQuery, 'substances' | 'words' | 'searched' | 'doubt'>
+type Wanted = Pick<MedicineQuery, 'substances' | 'words' | 'searched' | 'doubt' | 'excluded'>
 
 const contains = (substances: readonly string[]): Sql => sql`substancias @> ${substances}::text[]`
 /** It may be a medicine; a syringe is not. */
-const isNotKnown = sql`(substancias = '{}' and not doses @> ${[ACCESSORY]}::text[])`
+const isNotKnown = ({ excluded }: Wanted) => sql`(substancias = '{}' and not doses && ${excluded}::text[])`
 
 const hasWords = (words: readonly string[]): Sql =>
   join(
@@ -15,11 +14,12 @@ const hasWords = (words: readonly string[]): Sql =>
   )
 
 /** Is a row of `produto` what was searched for? What we know to be something else is never found by its words. */
-export function matching({ substances, words, doubt }: Wanted): Sql {
+export function matching(wanted: Wanted): Sql {
+  const { substances, words, doubt } = wanted
   if (substances.length > 0 && words.length === 0) return contains(substances)
-  if (substances.length > 0) return sql`(${contains(substances)} or (${isNotKnown} and ${hasWords(words)}))`
+  if (substances.length > 0) return sql`(${contains(substances)} or (${isNotKnown(wanted)} and ${hasWords(words)}))`
   if (doubt.length === 0) return hasWords(words)
-  const possible = [isNotKnown, ...doubt.map((name) => contains(name.substances))]
+  const possible = [isNotKnown(wanted), ...doubt.map((name) => contains(name.substances))]
   return sql`(${hasWords(words)} and (${join(possible, ' or ')}))`
 }
 

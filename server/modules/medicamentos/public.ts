@@ -1,4 +1,5 @@
-export { countEmptySearch, forgetEmptySearches } from './empty-searches.sql.ts'
+export { countEmptySearch } from './empty-searches.service.ts'
+export { forgetEmptySearches } from './empty-searches.sql.ts'
 export { hasTheName, matching } from './matching.sql.ts'
 export { classifyNew, reclassify } from './products.service.ts'
 export { plain, soundOf } from './understanding/fold.rules.ts'

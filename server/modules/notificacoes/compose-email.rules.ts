@@ -1,3 +1,4 @@
+import type { EmailText } from './gateways/sender.rules.ts'
 import type { MessageKind } from './kind.rules.ts'
 
 /** What an e-mail tells about. */
@@ -6,12 +7,6 @@ export interface EmailSubject {
   farmacia_nome: string
   farmacia_municipio: string | null
   telefone: string
-}
-
-export interface EmailText {
-  subject: string
-  text: string
-  html: string
 }
 
 const escapeHtml = (text: string) =>

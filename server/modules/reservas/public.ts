@@ -1,4 +1,3 @@
-export { forgetOldKeys } from '../idempotencia/service.ts'
 export { cancelOfUser } from './close.sql.ts'
 export { reservationsExport } from './export.sql.ts'
 export { expireDue, expireItem } from './hold.sql.ts'

@@ -8,7 +8,7 @@ import {
 } from '#contract/endpoints/reservas.ts'
 import { invalidFields } from '#server/ground/error.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
-import { idempotencyKey, type StoredAnswer } from '../idempotencia/service.ts'
+import { idempotencyKey, type StoredAnswer } from '../idempotencia/public.ts'
 import { ofPharmacy, ofUser } from './repository.ts'
 import * as service from './service.ts'
 

@@ -1,7 +1,7 @@
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { conflict } from '#server/ground/error.ts'
 import { written } from '#server/http/written.ts'
-import { once, type StoredAnswer } from '../idempotencia/service.ts'
+import { once, type StoredAnswer } from '../idempotencia/public.ts'
 import { type CancelReason, type Closing, close } from './close.sql.ts'
 import { extend } from './hold.sql.ts'
 import { forPharmacy, forUser, type PharmacyView, reservationById, type UserView } from './repository.ts'

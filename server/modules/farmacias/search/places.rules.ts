@@ -1,11 +1,9 @@
-import { join } from 'node:path'
 import { listCell } from '#server/imports/cells.ts'
-import { readReference } from '#server/imports/reference.ts'
 import { plain } from '../../medicamentos/public.ts'
 
-const columns = ['lugar', 'outros_nomes', 'abrange'] as const
+export const placeColumns = ['lugar', 'outros_nomes', 'abrange'] as const
 /** A line of `dados/lugares.csv`, or of the operator's own file in the same form. */
-type PlaceRow = Record<(typeof columns)[number], string>
+type PlaceRow = Record<(typeof placeColumns)[number], string>
 
 export interface Places {
   /** Other ways to say a place, and the places it takes in now or did before; none when it is no place we know of. */
@@ -25,7 +23,8 @@ function within(place: string, rows: Map<string, PlaceRow[]>, seen = new Set<str
   return seen
 }
 
-function buildPlaces(list: PlaceRow[]): Places {
+/** @param list lines of `dados/lugares.csv`, and of the operator's file */
+export function buildPlaces(list: PlaceRow[]): Places {
   const rows = Map.groupBy(
     list.filter(({ lugar }) => plain(lugar) !== ''),
     ({ lugar }) => plain(lugar),
@@ -41,9 +40,3 @@ function buildPlaces(list: PlaceRow[]): Places {
   const longest = Math.max(...[...found.keys()].map((name) => name.split(' ').length))
   return { namesOf: (text) => [...(found.get(plain(text)) ?? [])], longest }
 }
-
-const shipped = join(import.meta.dirname, '../dados/lugares.csv')
-
-/** The project's own table of places, and the operator's additions to it. @throws StartupError */
-export const loadPlaces = (extra?: string): Places =>
-  buildPlaces([shipped, ...(extra ? [extra] : [])].flatMap((path) => readReference(path, columns, 'os lugares')))

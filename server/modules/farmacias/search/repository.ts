@@ -2,7 +2,6 @@ import type { Sql } from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
 import type { Moment } from '#server/ground/luanda.ts'
 import { medicineList } from './medicines.sql.ts'
-import { asWord, type Word } from './near-words.rules.ts'
 import { pharmacyList, vocabulary } from './pharmacies.sql.ts'
 import type { Found, Search } from './search.rules.ts'
 
@@ -13,23 +12,8 @@ export const searchQuery = (search: Search): Sql =>
 /** The list, made in the database in one round trip. */
 export const findPharmacies = (db: Reader, search: Search): Promise<Found> => db.one<Found>(searchQuery(search))
 
-const REMEMBERED_MS = 60_000
-
-/** Every word there is in the names, or the places, that a search looks at; asked for once a minute. */
-export function wordsKnown(db: Reader): (search: Search) => Promise<Word[]> {
-  const remembered = new Map<Search['type'], { since: number; words: Promise<Word[]> }>()
-  const read = async (search: Search) =>
-    (await db.many<{ palavra: string }>(vocabulary(search))).map(({ palavra }) => asWord(palavra))
-  return (search) => {
-    const known = remembered.get(search.type)
-    if (known && performance.now() - known.since < REMEMBERED_MS) return known.words
-    const words = read(search)
-    remembered.set(search.type, { since: performance.now(), words })
-    // what could not be read is asked for again
-    words.catch(() => remembered.delete(search.type))
-    return words
-  }
-}
+/** Every word there is in the names, or the places, that a search looks at. */
+export const readVocabulary = (db: Reader, search: Search) => db.many<{ palavra: string }>(vocabulary(search))
 
 /** The whole register, frozen pharmacies too, by name. */
 export const listAll = async (db: Reader, moment: Moment): Promise<string> =>

@@ -1,3 +1,4 @@
+import { ACCESSORY } from './accessories.rules.ts'
 import { takeApart } from './dose.rules.ts'
 import { plain, squeezed } from './fold.rules.ts'
 import type { Lexicon, Name } from './lexicon.rules.ts'
@@ -15,6 +16,8 @@ export interface MedicineQuery {
   /** strengths and forms asked for, as in `produto.doses` */
   amounts: string[]
   forms: string[]
+  /** marks in `produto.doses` of what is no medicine */
+  excluded: readonly string[]
   /** the substances' names, for products that have another name */
   correspondeA: string | undefined
   /** what it may mean when that is not certain */
@@ -44,6 +47,7 @@ export function medicineQuery(lexicon: Lexicon, term: string): MedicineQuery {
     ...meaning,
     substances,
     words: misspelt ? words : [],
+    excluded: [ACCESSORY],
     searched: searched.length > 0 ? searched : words.map(squeezed),
     correspondeA: substances.length > 0 ? shown(lexicon, substances) : undefined,
   }

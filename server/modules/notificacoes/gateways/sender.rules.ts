@@ -1,5 +1,3 @@
-import type { EmailText } from '../compose-email.rules.ts'
-
 /** A failure that trying again cannot mend: the number or the address. */
 export class Undeliverable extends Error {
   override name = 'Undeliverable'
@@ -34,6 +32,12 @@ interface Sender<Message> {
   check?(): Promise<string>
   /** How long the gateway is left alone after failing, in milliseconds; 0 when it may be called. */
   restingMs?(): number
+}
+
+export interface EmailText {
+  subject: string
+  text: string
+  html: string
 }
 
 /** Takes E.164 numbers and texts of GSM-7. */

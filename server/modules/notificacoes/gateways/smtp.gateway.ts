@@ -1,7 +1,6 @@
 import type { Transporter } from 'nodemailer'
-import type { EmailText } from '../compose-email.rules.ts'
 import { quote } from './quote.rules.ts'
-import { Deferred, type EmailSender, Misconfigured, Undeliverable } from './sender.rules.ts'
+import { Deferred, type EmailSender, type EmailText, Misconfigured, Undeliverable } from './sender.rules.ts'
 
 const TIMEOUT_MS = 10_000
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Bucket } from './bucket.gateway.ts'
-import { isPhotoKey } from './disk.gateway.ts'
+import { isPhotoKey } from './store.rules.ts'
 
 export interface Moved {
   /** Files that were images when the move began. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/ground/error.ts'
-import { isPhotoKey, type PhotoStore } from './disk.gateway.ts'
+import { isPhotoKey, type PhotoStore } from './store.rules.ts'
 
 const noPhoto = () => notFound('Esta imagem não existe.')
 

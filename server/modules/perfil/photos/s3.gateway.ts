@@ -2,7 +2,7 @@ import type { S3Config } from '#server/config/s3.ts'
 import { AppError } from '#server/ground/error.ts'
 import { type BreakerOptions, openBreaker, PeerResting } from '#server/outside/breaker.ts'
 import { type Bucket, openBucket } from './bucket.gateway.ts'
-import type { PhotoStore } from './disk.gateway.ts'
+import type { PhotoStore } from './store.rules.ts'
 
 const unavailable = () =>
   new AppError('INDISPONIVEL', {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/ground/error.ts'
-import { attachPhoto, forgetLoosePhoto, loosePhotos, noteLoosePhoto, photoOf } from '../repository.ts'
-import type { PhotoStore } from './disk.gateway.ts'
 import { webImage } from './image.rules.ts'
+import { attachPhoto, forgetLoosePhoto, loosePhotos, noteLoosePhoto, photoOf } from './repository.ts'
+import type { PhotoStore } from './store.rules.ts'
 
 /** Long enough for any upload to have been attached. */
 const SWEEP_AFTER_SECONDS = 600

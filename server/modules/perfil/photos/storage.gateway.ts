@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { Config } from '#server/config/config.ts'
 import type { S3Config } from '#server/config/s3.ts'
 import type { BreakerOptions } from '#server/outside/breaker.ts'
-import { diskPhotos, type PhotoStore } from './disk.gateway.ts'
+import { diskPhotos } from './disk.gateway.ts'
 import { s3Photos } from './s3.gateway.ts'
+import type { PhotoStore } from './store.rules.ts'
 
 export const photoFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'fotos')
 

@@ -1,6 +1,6 @@
 import { invalidFields } from '#server/ground/error.ts'
 import { booleanCell } from '#server/imports/cells.ts'
-import type { UploadOptions } from './service.ts'
+import type { UploadOptions } from './plan.rules.ts'
 
 interface Wanted {
   simular?: boolean

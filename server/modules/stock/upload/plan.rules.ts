@@ -1,5 +1,12 @@
 import { type FileLine, type LineError, meaningsOf, nameKey, type OwnItem, type Refused } from './meaning.rules.ts'
 
+export interface UploadOptions {
+  /** Say what would happen, and write nothing. */
+  simulate: boolean
+  /** Set to zero what the file does not name. */
+  replace: boolean
+}
+
 export interface ItemChange extends OwnItem {
   /** Its category is another now: so is its product. */
   moved: boolean

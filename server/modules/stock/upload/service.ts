@@ -18,17 +18,10 @@ import {
 import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import { isHeader } from './columns.rules.ts'
-import { type FileLines, readLines } from './lines.rules.ts'
+import { type FileLines, readLines } from './lines.service.ts'
 import type { LineError } from './meaning.rules.ts'
-import { type Plan, planUpload } from './plan.rules.ts'
+import { type Plan, planUpload, type UploadOptions } from './plan.rules.ts'
 import { emptyItems, lockOwnItems, moveItems, overdueOwnItems, ownItems } from './repository.ts'
-
-export interface UploadOptions {
-  /** Say what would happen, and write nothing. */
-  simulate: boolean
-  /** Set to zero what the file does not name. */
-  replace: boolean
-}
 
 export interface UploadReport {
   simulado: boolean
