@@ -56,8 +56,8 @@ module.exports = {
       { pathNot: '^contract/|^node_modules/typebox/' },
     ),
     never(
-      'canalizacao-sem-modulos',
-      'http, db e config são canalização: não sabem que módulos há, nem quem os junta.',
+      'comum-sem-modulos',
+      'http, db e config são comuns a todas as operações: não sabem que módulos há, nem quem os junta.',
       { path: '^server/(http|db|config)/' },
       { path: '^server/([^/]+/|(app|service|main)\\.ts$)', pathNot: '^server/(http|db|config|outside|ground)/' },
     ),
@@ -128,7 +128,7 @@ module.exports = {
       },
     ),
     never(
-      'servico-sem-oficina',
+      'servico-sem-ferramentas-de-casa',
       'O que serve não depende dos testes, das medições nem das ferramentas.',
       { path: '^(contract|server)/' },
       { path: '^(tests|bench|scripts)/' },
