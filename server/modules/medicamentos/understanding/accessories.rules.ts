@@ -1,4 +1,4 @@
-/** What a shelf has that is no medicine, though its name may hold one's: its name starts with one of these. */
+/** First words of products that are no medicine, though their names may hold one's. */
 const things = new Set(
   `absorvente agulha algodao aparelho banda barra biberao bolacha cateter champo champoo chupeta cinta colar colete
    compressa condicionador desodorizante escova fita fralda gaze glicometro joelheira kit lamina lanceta lenco leite
@@ -8,18 +8,18 @@ const things = new Set(
 )
 const phrases = ['gel banho', 'gel duche', 'bomba leite', 'pasta dentes', 'pasta dentifrica', 'agua mar']
 
-/** What such a thing is marked with, among the forms that medicines come in. */
+/** The mark of such a product in `produto.doses`. */
 export const ACCESSORY = 'acessorio'
 
 const singulars = (word: string) => [word, word.replace(/s$/, ''), word.replace(/es$/, '')]
 
-/** Wherever they stand, unless a strength says that the medicine is in them. */
+/** Devices, wherever the word stands, unless a strength says that the medicine is in them. */
 const devices = new Set('agulha caneta fita glicometro lanceta medidor sensor seringa tira'.split(' '))
 const strength = /^\d+(\.\d+)?(mg|mcg|ui|iu)$/
 const strengthUnit = /^(mg|mcg|ui|iu)$/
 
 /**
- * A syringe for insulin is no insulin.
+ * Whether a product is an accessory: a syringe for insulin is no insulin.
  * @param words of a name, as `wordsOf` gives them
  * @param left those of them that are in no medicine's name
  */

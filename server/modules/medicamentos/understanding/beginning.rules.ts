@@ -1,13 +1,13 @@
 import type { Lexicon, Name } from './lexicon.rules.ts'
 
-/** Fewer letters begin too much. */
+/** Letters; fewer are the beginning of too many names. */
 const SHORTEST = 4
 
 /**
- * The name that begins so, with the substances that all share which do: «amoxi» is amoxicillin, whatever it is combined
- * with, and «prednis» begins two medicines and means none. Undefined when nothing begins so.
+ * The name with this prefix, with the substances that all share which do: «amoxi» is amoxicillin, whatever it is combined
+ * with, and «prednis» begins two medicines and means none. Undefined when no name has it.
  */
-export function begunBy(lexicon: Lexicon, words: readonly string[]): Name | undefined {
+export function prefixMatch(lexicon: Lexicon, words: readonly string[]): Name | undefined {
   const spelling = words.join('')
   if (spelling.length < SHORTEST) return undefined
   const [first, ...others] = lexicon.names.filter((name) => name.spelling.startsWith(spelling))

@@ -1,7 +1,7 @@
 import { ACCESSORY, isAccessory } from './accessories.rules.ts'
-import { takeApart } from './dose.rules.ts'
+import { parseDose } from './dose.rules.ts'
 import { type Lexicon, needsPrescription } from './lexicon.rules.ts'
-import { surely } from './nearest.rules.ts'
+import { certainMatch } from './nearest.rules.ts'
 import { read } from './reading.rules.ts'
 import { wordsOf } from './words.rules.ts'
 
@@ -15,15 +15,15 @@ export interface ProductClass {
 }
 
 /**
- * What a product is, from the name its pharmacy gave it. Pharmacies misspell too, but what this says is believed by
+ * The class of a product, from the name its pharmacy gave it. Pharmacies misspell too, but what this says is believed by
  * every search: only names as they are spelt or sound, or a long one, alone, with one letter wrong.
  */
 export function classify(lexicon: Lexicon, nome: string): ProductClass {
   const words = wordsOf(nome)
   const { names, doubt, left } = read(lexicon, words)
   if (isAccessory(words, left)) return { substancias: [], doses: [ACCESSORY], requer_receita: null }
-  const { telling, amounts, forms } = takeApart(left)
-  const meant = names.length > 0 || doubt.length > 0 ? names : [surely(lexicon, telling)]
+  const { distinctive, amounts, forms } = parseDose(left)
+  const meant = names.length > 0 || doubt.length > 0 ? names : [certainMatch(lexicon, distinctive)]
   const substancias = [...new Set(meant.flatMap((name) => name?.substances ?? []))].sort()
   return {
     substancias,

@@ -19,12 +19,13 @@ const formOf = new Map(Object.entries(forms).flatMap(([form, words]) => words.sp
 
 const units = new Set('mg mcg ug g gr ml ui iu l'.split(' '))
 const amount = /^(\d+(?:\.\d+)?)(?:mg|mcg|ug|g|gr|ml|ui|iu|l)?$/
-/** What a pack is counted in; «500 comprimidos» says a strength, packs are smaller. */
-const pieces = new Set(['comprimido', 'capsula', 'injectavel', 'supositorio', 'saqueta', 'ovulo'])
+/** Forms that packs are counted in; «500 comprimidos» says a strength, since packs hold fewer than LARGEST_PACK. */
+const countedForms = new Set(['comprimido', 'capsula', 'injectavel', 'supositorio', 'saqueta', 'ovulo'])
+/** Pieces; no pack on the shelves seen holds as many. */
 const LARGEST_PACK = 100
 
-/** Words that say nothing about which medicine it is: for whom, for what, how it is taken or sold. */
-const silent = new Set(
+/** Stop words: for whom, for what, how it is taken or sold; they never tell which medicine it is. */
+const stopWords = new Set(
   `adulto adultos analgesico antibiotico antibioticos anti antimalarico asma bebe bebes cabeca caixa caixas crianca
    criancas cx dor dores efervescente efervescentes febre forte frasco gastrorresistente gastrorresistentes generico genericos gotas gripe inalacao infantil injeccao junior
    locao malaria medicamento medicamentos nasal oftalmica oftalmico oral paludismo pediatrica pediatrico pessoa po
@@ -32,8 +33,8 @@ const silent = new Set(
 )
 
 export interface Dose {
-  /** the words that are left and tell something: what it may be called */
-  telling: string[]
+  /** words that may belong to a medicine's name: neither dose, nor form, nor stop word */
+  distinctive: string[]
   /** numbers of a strength: 500, 125 */
   amounts: string[]
   /** keys of `forms` */
@@ -43,15 +44,15 @@ export interface Dose {
 /** «20 comprimidos», «x 20» */
 function isCount(number: string, before: string | undefined, after: string | undefined): boolean {
   if (before === 'x') return true
-  return Number(number) < LARGEST_PACK && (after === 'unidades' || pieces.has(formOf.get(after ?? '') ?? ''))
+  return Number(number) < LARGEST_PACK && (after === 'unidades' || countedForms.has(formOf.get(after ?? '') ?? ''))
 }
 
-/** May this word be of a medicine's name? */
-export const tells = (word: string): boolean => takeApart([word]).telling.length > 0
+/** Whether a word may belong to a medicine's name. */
+export const isDistinctive = (word: string): boolean => parseDose([word]).distinctive.length > 0
 
-/** Takes words apart: how strong, in which form, and what else they tell. */
-export function takeApart(words: readonly string[]): Dose {
-  const dose: Dose = { telling: [], amounts: [], forms: [] }
+/** Splits words into strengths, forms and distinctive words; pack counts, units and stop words are dropped. */
+export function parseDose(words: readonly string[]): Dose {
+  const dose: Dose = { distinctive: [], amounts: [], forms: [] }
   for (const [at, word] of words.entries()) {
     const form = formOf.get(word)
     const number = amount.exec(word)?.[1]
@@ -59,7 +60,7 @@ export function takeApart(words: readonly string[]): Dose {
     if (number) dose.amounts.push(number)
     else if (units.has(word) && dose.amounts.length > 0) continue
     else if (form) dose.forms.push(form)
-    else if (!silent.has(word)) dose.telling.push(word)
+    else if (!stopWords.has(word)) dose.distinctive.push(word)
   }
   return dose
 }

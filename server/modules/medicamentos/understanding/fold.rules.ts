@@ -8,9 +8,10 @@ export function plain(text: string): string {
     .trim()
 }
 
-export const squeezed = (text: string): string => plain(text).replaceAll(' ', '')
+/** The letters and digits alone: «Ben-u-ron» → «benuron». */
+export const lettersAndDigits = (text: string): string => plain(text).replaceAll(' ', '')
 
-/** Letters that sound alike in Portuguese, written one way; in this order. */
+/** Spellings that sound alike in Portuguese and the one that stands for them, applied in this order. */
 const sounds: [RegExp, string][] = [
   [/x$/g, 'ks'],
   [/ph/g, 'f'],
@@ -30,9 +31,9 @@ const sounds: [RegExp, string][] = [
   [/([^aeiou])\1+/g, '$1'],
 ]
 
-/** A single letter is a name of its own: vitamin C is not vitamin K. */
+/** Single letters keep their spelling: vitamin C is not vitamin K. */
 const soundOfWord = (word: string): string =>
-  word.length === 1 ? word : sounds.reduce((sound, [letters, written]) => sound.replaceAll(letters, written), word)
+  word.length === 1 ? word : sounds.reduce((sound, [letters, spelling]) => sound.replaceAll(letters, spelling), word)
 
 /**
  * How a name sounds to who writes it by ear: «kuartem» and «coartem» differ in one letter, «parasetamol» in none.

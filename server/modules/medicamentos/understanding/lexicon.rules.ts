@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { listCell } from '#server/imports/cells.ts'
-import { lettersOf, plain, soundOf, squeezed } from './fold.rules.ts'
+import { lettersAndDigits, lettersOf, plain, soundOf } from './fold.rules.ts'
 import { wordsOf } from './words.rules.ts'
 
 /** A name people use for one substance or a combination of them. */
 export interface Name {
-  /** as it is written */
+  /** as it is shown */
   text: string
   kind: 'substancia' | 'variante' | 'marca'
   /** keys of all the substances it stands for, sorted */
   substances: readonly string[]
-  /** as it is compared: without what only joins */
+  /** as it is compared: without function words */
   words: readonly string[]
   spelling: string
   sound: string
@@ -22,7 +22,7 @@ export interface Lexicon {
   /** a digest of what it says */
   version: string
   names: readonly Name[]
-  /** by their letters, with the words that only join and without */
+  /** by their letters, with function words and without */
   bySpelling: ReadonlyMap<string, readonly Name[]>
   bySound: ReadonlyMap<string, readonly Name[]>
   /** by how many letters `sound` has */
@@ -49,8 +49,8 @@ export interface LexiconRow {
 /** What a substance is called in `produto.substancias`. */
 const substanceKey = (nome: string): string => plain(nome)
 
-/** What a combination is called in `prescription`. */
-export const together = (substances: readonly string[]): string => substances.join('+')
+/** The key of a combination of substances, in `prescription` and wherever two are compared. */
+export const combinationKey = (substances: readonly string[]): string => substances.join('+')
 
 function nameOf(text: string, kind: Name['kind'], substances: readonly string[]): Name {
   const words = wordsOf(text)
@@ -85,27 +85,27 @@ function indexed(names: readonly Name[], keysOf: (name: Name) => string[]): Map<
   for (const name of names) {
     for (const key of new Set(keysOf(name))) {
       const known = index.get(key) ?? []
-      if (known.some((other) => together(other.substances) === together(name.substances))) continue
+      if (known.some((other) => combinationKey(other.substances) === combinationKey(name.substances))) continue
       index.set(key, [...known, name])
     }
   }
   return index
 }
 
-/** Raise it when `classify` comes to read names otherwise: what it said before is then looked at again. */
+/** Version of the classification rules. Raise it when `classify` changes: stored products are then classified again. */
 const RULES = 1
 
-/** A later row about a substance adds to an earlier one. */
+/** Builds the lexicon; a later row about a substance adds to an earlier one. */
 export function buildLexicon(rows: LexiconRow[]): Lexicon {
   const names: Name[] = []
   const prescription = new Map<string, boolean>()
   for (const row of rows) {
     const keys = partsOf(row).map(substanceKey).sort()
-    if (row.receita) prescription.set(together(keys), row.receita === 'sim')
+    if (row.receita) prescription.set(combinationKey(keys), row.receita === 'sim')
     names.push(...namesOf(row, keys))
   }
   const substances = substancesOf(rows)
-  const alone = new Set(names.map((name) => together(name.substances)))
+  const alone = new Set(names.map((name) => combinationKey(name.substances)))
   for (const [key, nome] of substances) if (!alone.has(key)) names.push(nameOf(nome, 'substancia', [key]))
   return {
     version: createHash('sha256')
@@ -113,7 +113,7 @@ export function buildLexicon(rows: LexiconRow[]): Lexicon {
       .digest('base64url')
       .slice(0, 16),
     names,
-    bySpelling: indexed(names, (name) => [squeezed(name.text), name.spelling]),
+    bySpelling: indexed(names, (name) => [lettersAndDigits(name.text), name.spelling]),
     bySound: indexed(names, (name) => [name.sound]),
     byLength: Map.groupBy(names, (name) => name.sound.length),
     substances,
@@ -122,9 +122,9 @@ export function buildLexicon(rows: LexiconRow[]): Lexicon {
   }
 }
 
-/** One that needs a prescription is enough; one we do not know about leaves it open. A combination's own word goes first. */
+/** A combination's own row decides; otherwise one substance that needs a prescription is enough, and an unknown one gives null. */
 export function needsPrescription({ prescription }: Lexicon, substances: readonly string[]): boolean | null {
-  const own = prescription.get(together(substances))
+  const own = prescription.get(combinationKey(substances))
   if (own !== undefined) return own
   const each = substances.map((key) => prescription.get(key) ?? null)
   if (each.includes(true)) return true

@@ -1,8 +1,8 @@
 import distance from 'damerau-levenshtein'
 import { lettersOf, soundOf } from './fold.rules.ts'
-import { type Lexicon, type Name, together } from './lexicon.rules.ts'
+import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
 
-/** How many letters may be wrong in a word of this length. Short names are too close to each other for any. */
+/** Edit distance allowed for a word of `length` letters. Short names are too close to each other for any. */
 const allowed = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : length < 12 ? 2 : 3)
 
 interface Candidate {
@@ -20,12 +20,12 @@ function bits(letters: number): number {
   return count
 }
 
-/** Cheaply: letters that one has and the other lacks are at least so many steps. */
+/** Lower bound of the edit distance, from the letters that only one of the two has: cheap, before the exact one. */
 const tooFar = (a: number, b: number, most: number): boolean => bits(a & ~b) > most || bits(b & ~a) > most
 
 function isWordMisspelt(word: string, meant: string): boolean {
-  const [written, sound] = [soundOf([word]), soundOf([meant])]
-  return written[0] === sound[0] && distance(written, sound).steps <= allowed(word.length)
+  const [given, sound] = [soundOf([word]), soundOf([meant])]
+  return given[0] === sound[0] && distance(given, sound).steps <= allowed(word.length)
 }
 
 /** «Nitrato de potássio» is not «citrato de potássio» misspelt: where words face each other, each is measured alone. */
@@ -37,7 +37,10 @@ function wordForWord(words: readonly string[], name: readonly string[]): boolean
 /** Hepatitis A is not B, nor polymyxin E: a letter by itself at the end is never a letter wrong. */
 const lastLetter = (words: readonly string[]): string => (words.at(-1)?.length === 1 ? (words.at(-1) as string) : '')
 
-/** Each combination of substances once, by the one of its names that is closest. */
+/**
+ * Scans the names whose sound is at most `most` letters longer or shorter, and keeps the closest name of each combination of
+ * substances. Cost: one edit distance for each name that shares enough letters.
+ */
 function candidates(lexicon: Lexicon, words: readonly string[], most: number): Candidate[] {
   const spelling = words.join('')
   const sound = soundOf(words)
@@ -52,7 +55,7 @@ function candidates(lexicon: Lexicon, words: readonly string[], most: number): C
       if (bySound > limit && Math.abs(spelling.length - name.spelling.length) > limit) continue
       const found = { name, sound: bySound, spelling: distance(spelling, name.spelling).steps }
       if (Math.min(bySound, found.spelling) > limit || !wordForWord(words, name.words)) continue
-      const key = together(name.substances)
+      const key = combinationKey(name.substances)
       const known = best.get(key)
       if (!known || closer(found, known) < 0) best.set(key, found)
     }
@@ -67,7 +70,7 @@ export interface Nearest {
   doubt: Name[]
 }
 
-/** How far a name may be, by how long the other is, and what else must hold of the closest for it to be taken. */
+/** The largest distance by length, and the condition that the closest name must meet to be taken. */
 interface Trust {
   most(length: number): number
   holds(closest: Candidate, sound: string): boolean
@@ -76,7 +79,7 @@ interface Trust {
 const consonants = (sound: string) => sound.replaceAll(/[aeiou]/g, '')
 const sorted = (letters: string) => [...letters].sort().join('')
 
-/** None is put for another: at most two changed places, or one is forgotten or too many. */
+/** The same consonants but for one missing, one extra, or two swapped: none replaced by another. */
 function sameConsonants(a: string, b: string): boolean {
   const [some, others] = [consonants(a), consonants(b)]
   return distance(some, others).steps <= 1 && (some.length !== others.length || sorted(some) === sorted(others))
@@ -115,6 +118,7 @@ export function nearest(lexicon: Lexicon, words: readonly string[], trust = miss
   return { doubt: [first, ...rivals].map(({ name }) => name) }
 }
 
+/** Letters; in shorter names one wrong letter is another medicine. */
 const LONG_ENOUGH = 8
 
 const oneLetter: Trust = {
@@ -122,8 +126,8 @@ const oneLetter: Trust = {
   holds: ({ name }, sound) => sound[0] === name.sound[0],
 }
 
-/** Where it was not asked about it must be beyond doubt: as it sounds, or one letter of a long name, not the first. */
-export function surely(lexicon: Lexicon, words: readonly string[]): Name | undefined {
+/** The certain match of a label: by its sound, or with one letter wrong in a long name, never the first. */
+export function certainMatch(lexicon: Lexicon, words: readonly string[]): Name | undefined {
   const { found } = nearest(lexicon, words, oneLetter)
   // another may be as near in its spelling and farther by its sound; looked for only where it matters
   return found && nearest(lexicon, words).found === found ? found : undefined

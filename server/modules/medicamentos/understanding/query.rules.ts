@@ -1,6 +1,6 @@
 import { ACCESSORY } from './accessories.rules.ts'
-import { takeApart } from './dose.rules.ts'
-import { plain, squeezed } from './fold.rules.ts'
+import { parseDose } from './dose.rules.ts'
+import { lettersAndDigits, plain } from './fold.rules.ts'
 import type { Lexicon, Name } from './lexicon.rules.ts'
 import { resolve } from './resolve.rules.ts'
 import { typedWords } from './words.rules.ts'
@@ -29,9 +29,9 @@ export const shown = (lexicon: Lexicon, substances: readonly string[]) =>
   substances.map((key) => lexicon.substances.get(key) ?? key).join(' + ')
 
 function wordsToFind(term: string): string[] {
-  const { telling } = takeApart(typedWords(term))
+  const { distinctive } = parseDose(typedWords(term))
   // what is left of «gel m» would be in every name: then all its words count
-  const words = telling.some((word) => word.length >= 3) ? telling : plain(term).split(' ').filter(Boolean)
+  const words = distinctive.some((word) => word.length >= 3) ? distinctive : plain(term).split(' ').filter(Boolean)
   // a term without a letter or digit is looked for as it is
   return words.length > 0 ? words : [term]
 }
@@ -48,7 +48,7 @@ export function medicineQuery(lexicon: Lexicon, term: string): MedicineQuery {
     substances,
     words: misspelt ? words : [],
     excluded: [ACCESSORY],
-    searched: searched.length > 0 ? searched : words.map(squeezed),
+    searched: searched.length > 0 ? searched : words.map(lettersAndDigits),
     correspondeA: substances.length > 0 ? shown(lexicon, substances) : undefined,
   }
 }
@@ -58,6 +58,6 @@ export const asMeant = (lexicon: Lexicon, query: MedicineQuery, { text, substanc
   ...query,
   substances: [...substances],
   words: [],
-  searched: [squeezed(text)],
+  searched: [lettersAndDigits(text)],
   correspondeA: shown(lexicon, substances),
 })

@@ -1,21 +1,21 @@
-import { tells } from './dose.rules.ts'
+import { isDistinctive } from './dose.rules.ts'
 import { soundOf } from './fold.rules.ts'
-import { type Lexicon, type Name, together } from './lexicon.rules.ts'
-import { nearest, surely } from './nearest.rules.ts'
+import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
+import { certainMatch, nearest } from './nearest.rules.ts'
 
-/** What is known of some words without guessing. */
+/** The names found in a list of words. */
 export interface Reading {
   names: Name[]
   /** what a name may mean that several medicines have */
   doubt: Name[]
   /** words that are in no name */
   left: string[]
-  /** a name was only heard, or spelt with a letter wrong */
+  /** a name was found by its sound, or with a letter wrong */
   misspelt: boolean
 }
 
-/** A word, or the name that some words are, with all it may stand for: nothing, where it is known to be no name. */
-interface Piece {
+/** A word, or the words of one name with all it may stand for; no meanings where they are known to be no name. */
+interface Segment {
   words: readonly string[]
   meanings?: readonly Name[]
   misspelt?: boolean
@@ -30,7 +30,7 @@ const supplements = new Set([...metals, 'vitamina', 'vitaminas', 'multivitaminas
  * «Permanganato de potássio» is no potassium, and neither is «losartan potássio»: a metal alone is a name only where no
  * other salt is spoken of, and no medicine stands before it whose salt it is.
  */
-function isOtherSalt(words: readonly string[], at: number, before: Piece | undefined): boolean {
+function isOtherSalt(words: readonly string[], at: number, before: Segment | undefined): boolean {
   if (!metals.has(words[at] as string)) return false
   const isLong = (word: string) => word.length > 2
   const around = [words.slice(0, at).findLast(isLong), words.slice(at + 1).find(isLong)]
@@ -38,9 +38,9 @@ function isOtherSalt(words: readonly string[], at: number, before: Piece | undef
   return before?.meanings !== undefined && !before.words.some((word) => supplements.has(word))
 }
 
-/** The longest names in these words, left to right, as they are spelt. */
-function pieces(lexicon: Lexicon, words: readonly string[]): Piece[] {
-  const found: Piece[] = []
+/** Longest-match segmentation, left to right, by spelling; stops at the last word. */
+function segments(lexicon: Lexicon, words: readonly string[]): Segment[] {
+  const found: Segment[] = []
   for (let at = 0; at < words.length; ) {
     let length = Math.min(lexicon.longest, words.length - at)
     let meanings: readonly Name[] | undefined
@@ -57,47 +57,53 @@ function pieces(lexicon: Lexicon, words: readonly string[]): Piece[] {
   return found
 }
 
-/** Is there a name in these words, just as it is spelt? */
+/** Whether these words hold a name, just as it is spelt. */
 export const holdsName = (lexicon: Lexicon, words: readonly string[]): boolean =>
-  pieces(lexicon, words).some(({ meanings = [] }) => meanings.length > 0)
+  segments(lexicon, words).some(({ meanings = [] }) => meanings.length > 0)
 
-type Ear = (lexicon: Lexicon, words: readonly string[]) => Name | undefined
+/** Finds a name that is not in the lexicon as spelt; undefined when none is certain enough. */
+type Guess = (lexicon: Lexicon, words: readonly string[]) => Name | undefined
 
-const SOUND_IS_A_NAME = 5
+/** Letters; shorter sounds belong to too many names. */
+const SHORTEST_SOUND = 5
 
-/** A name that sounds just so, if it is one medicine's alone and no other is as near in its letters. */
-const byEar: Ear = (lexicon, words) => {
+/** The name with exactly this sound, when it is one medicine's alone and no other is as near in its letters. */
+const bySound: Guess = (lexicon, words) => {
   const sound = soundOf(words)
-  const names = sound.length < SOUND_IS_A_NAME ? [] : (lexicon.bySound.get(sound) ?? [])
+  const names = sound.length < SHORTEST_SOUND ? [] : (lexicon.bySound.get(sound) ?? [])
   const [name] = names
   if (!name || names.length > 1) return undefined
   if (name.spelling === words.join('')) return name
   const { found } = nearest(lexicon, words)
-  return found && together(found.substances) === together(name.substances) ? name : undefined
+  return found && combinationKey(found.substances) === combinationKey(name.substances) ? name : undefined
 }
 
-const byGuess: Ear = (lexicon, words) => byEar(lexicon, words) ?? surely(lexicon, words)
+const bySoundOrLetter: Guess = (lexicon, words) => bySound(lexicon, words) ?? certainMatch(lexicon, words)
 
 /**
  * Two neighbours as one name, if one of them is a word that is left over: «metill prednisolona», «hidroxy cloroquina».
  * Where the other is a name already, only if they sound just so: «Wynn Bilastina» is no vinblastina.
  */
-function joined(lexicon: Lexicon, first: Piece, second: Piece | undefined, ear: Ear): Piece | undefined {
+function asOneName(lexicon: Lexicon, first: Segment, second: Segment | undefined, guess: Guess): Segment | undefined {
   if (!second || (first.meanings && second.meanings)) return undefined
   const words = [...first.words, ...second.words]
-  if (!words.every(tells)) return undefined
-  const name = (first.meanings || second.meanings ? byEar : ear)(lexicon, words)
+  if (!words.every(isDistinctive)) return undefined
+  const name = (first.meanings || second.meanings ? bySound : guess)(lexicon, words)
   return name && { words, meanings: [name], misspelt: true }
 }
 
-/** Left-over words are listened to, with their neighbours first: a shorter name inside a longer one is another medicine. */
-function mended(lexicon: Lexicon, found: readonly Piece[], ear: Ear): Piece[] {
-  const result: Piece[] = []
+/**
+ * Guesses names in the words that are in none, joined to a neighbour first: a shorter name inside a longer one is another
+ * medicine. One pass, left to right.
+ */
+function withGuesses(lexicon: Lexicon, found: readonly Segment[], guess: Guess): Segment[] {
+  const result: Segment[] = []
   for (let at = 0; at < found.length; at++) {
-    const piece = found[at] as Piece
-    const both = joined(lexicon, piece, found[at + 1], ear)
-    const name = both || piece.meanings || !piece.words.every(tells) ? undefined : ear(lexicon, piece.words)
-    result.push(both ?? (name ? { words: piece.words, meanings: [name], misspelt: true } : piece))
+    const segment = found[at] as Segment
+    const both = asOneName(lexicon, segment, found[at + 1], guess)
+    const name =
+      both || segment.meanings || !segment.words.every(isDistinctive) ? undefined : guess(lexicon, segment.words)
+    result.push(both ?? (name ? { words: segment.words, meanings: [name], misspelt: true } : segment))
     if (both) at++
   }
   return result
@@ -110,24 +116,24 @@ function isVaguer({ substances }: Name, other: Name): boolean {
   return other.substances.some((key) => key !== substances[0] && words.every((word) => key.split(' ').includes(word)))
 }
 
-/** «Lidocaína sem adrenalina» */
+/** The name after it is left out: «Lidocaína sem adrenalina». */
 const WITHOUT = 'sem'
 
 /**
  * Reads names in words.
- * @param guess also where one letter of a long word is wrong, whatever stands around it
+ * @param oneLetterWrong also where one letter of a long word is wrong, whatever stands around it
  */
-export function read(lexicon: Lexicon, words: readonly string[], guess = false): Reading {
-  const spoken = pieces(lexicon, words).filter((_, at, all) => all[at - 1]?.words.at(-1) !== WITHOUT)
-  const found = mended(lexicon, spoken, guess ? byGuess : byEar)
+export function read(lexicon: Lexicon, words: readonly string[], oneLetterWrong = false): Reading {
+  const included = segments(lexicon, words).filter((_, at, all) => all[at - 1]?.words.at(-1) !== WITHOUT)
+  const found = withGuesses(lexicon, included, oneLetterWrong ? bySoundOrLetter : bySound)
   const named = found.flatMap(({ meanings }) => (meanings?.length === 1 ? meanings : []))
   const names = named.filter((name) => !named.some((other) => isVaguer(name, other)))
-  const known = new Set(names.map((name) => together(name.substances)))
+  const known = new Set(names.map((name) => combinationKey(name.substances)))
   const unsure = found.filter(({ meanings }) => meanings && meanings.length > 1)
   return {
     names,
     doubt: unsure.flatMap(({ meanings = [] }) =>
-      meanings.some((name) => known.has(together(name.substances))) ? [] : meanings,
+      meanings.some((name) => known.has(combinationKey(name.substances))) ? [] : meanings,
     ),
     left: found.flatMap(({ words: own, meanings }) => (meanings?.length ? [] : own)),
     misspelt: found.some(({ misspelt }) => misspelt),

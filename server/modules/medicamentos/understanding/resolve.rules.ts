@@ -1,13 +1,13 @@
 import { isAccessory } from './accessories.rules.ts'
-import { begunBy } from './beginning.rules.ts'
-import { takeApart } from './dose.rules.ts'
-import { squeezed } from './fold.rules.ts'
+import { prefixMatch } from './beginning.rules.ts'
+import { parseDose } from './dose.rules.ts'
+import { lettersAndDigits } from './fold.rules.ts'
 import type { Lexicon, Name } from './lexicon.rules.ts'
 import { nearest } from './nearest.rules.ts'
 import { holdsName, type Reading, read } from './reading.rules.ts'
 import { wordsOf } from './words.rules.ts'
 
-/** What a search term means. */
+/** The meaning of a search term. */
 export interface Meaning {
   /** keys of the substances a product must contain, all of them; none when it is no known medicine */
   substances: string[]
@@ -28,12 +28,12 @@ const nothing: Understood = { substances: [], searched: [], misspelt: true, doub
 
 const named = (names: readonly Name[], misspelt: boolean): Understood => ({
   substances: [...new Set(names.flatMap((name) => name.substances))].sort(),
-  searched: names.map((name) => squeezed(name.text)),
+  searched: names.map((name) => lettersAndDigits(name.text)),
   misspelt,
   doubt: [],
 })
 
-/** The beginning of a name; «cefalor» may also be «cefaclor» with a letter missing, and is neither by itself. */
+/** A prefix of a name; «cefalor» may also be «cefaclor» with a letter missing, and is neither by itself. */
 function unfinished(lexicon: Lexicon, begun: Name, words: readonly string[]): Understood {
   if (begun.substances.length === 0) return nothing
   const { found } = nearest(lexicon, words)
@@ -49,34 +49,34 @@ function misspelt(lexicon: Lexicon, words: readonly string[]): Understood {
 
 function understood(
   lexicon: Lexicon,
-  { names, doubt, misspelt: heard }: Reading,
-  telling: readonly string[],
+  { names, doubt, misspelt: wasMisspelt }: Reading,
+  distinctive: readonly string[],
 ): Understood {
-  if (names.length > 0) return named(names, heard)
-  return doubt.length > 0 ? { ...nothing, doubt } : misspelt(lexicon, telling)
+  if (names.length > 0) return named(names, wasMisspelt)
+  return doubt.length > 0 ? { ...nothing, doubt } : misspelt(lexicon, distinctive)
 }
 
-/** The whole term as one name, with the words that only join: «A.L.» */
-function whole(lexicon: Lexicon, term: string): Reading | undefined {
-  const meanings = lexicon.bySpelling.get(squeezed(term))
+/** The whole term as one name, function words included: «A.L.» */
+function exactName(lexicon: Lexicon, term: string): Reading | undefined {
+  const meanings = lexicon.bySpelling.get(lettersAndDigits(term))
   if (!meanings) return undefined
   const [names, doubt] = meanings.length === 1 ? [meanings, []] : [[], meanings]
   return { names: [...names], doubt: [...doubt], left: [], misspelt: false }
 }
 
 /**
- * Understands a term: names as they are spelt; when there is none, the name it begins; then names as they sound, and
- * only at last the name that was meant.
+ * Resolves a term by the first of these that gives anything: names as spelt, the name it is a prefix of, names by sound,
+ * the strictly nearest name.
  */
 export function resolve(lexicon: Lexicon, term: string): Meaning {
   const words = wordsOf(term)
-  const spelt = whole(lexicon, term)
+  const spelt = exactName(lexicon, term)
   const isNamed = spelt !== undefined || holdsName(lexicon, words)
-  const { telling: all, ...dose } = takeApart(words)
-  const begun = isNamed || isAccessory(words) ? undefined : begunBy(lexicon, all)
+  const { distinctive: all, ...dose } = parseDose(words)
+  const begun = isNamed || isAccessory(words) ? undefined : prefixMatch(lexicon, all)
   if (begun) return { ...unfinished(lexicon, begun, all), ...dose }
   const reading = spelt ?? read(lexicon, words, true)
-  const { telling, ...left } = takeApart(reading.left)
+  const { distinctive, ...left } = parseDose(reading.left)
   if (isAccessory(words, reading.left)) return { ...nothing, ...left }
-  return { ...understood(lexicon, reading, telling), ...left }
+  return { ...understood(lexicon, reading, distinctive), ...left }
 }

@@ -1,10 +1,13 @@
 import { plain } from './fold.rules.ts'
 
-/** As people and labels shorten them. */
-const abbreviations: Record<string, string> = { vit: 'vitamina', ac: 'acido' }
+/** Abbreviations on labels and in searches. */
+const abbreviations = new Map([
+  ['vit', 'vitamina'],
+  ['ac', 'acido'],
+])
 
-/** Words that only join others. */
-const joining = new Set([
+/** Function words, which tell nothing about a name. */
+const functionWords = new Set([
   'a',
   'o',
   'as',
@@ -24,7 +27,7 @@ const joining = new Set([
   'ao',
 ])
 
-/** 1.200.000 is a number of seven digits; 0,125 is no thousand. */
+/** Digit groups: 1.200.000 is a number of seven digits; 0,125 has none. */
 const thousands = /(?<![\d.,])[1-9]\d{0,2}(?:[.,]\d{3})+(?!\d)/g
 const inGrams = /(?<![\d.])(\d+(?:\.\d+)?)\s*(?:g|gr|gramas?)\b/g
 const inMillions = /(?<![\d.])(\d+(?:\.\d+)?)\s*(?:mui|milhoes)\b/g
@@ -43,18 +46,20 @@ const withNumbersAlike = (text: string): string =>
     .replaceAll(inGrams, times(1000, 'mg'))
     .replaceAll(inMillions, times(1_000_000, 'ui'))
 
-/** The words of a name or a term, abbreviations written out, without those that only join; a letter at the end does not. */
+/** The words of a name or a term: abbreviations written out, function words dropped, a single letter at the end kept. */
 export function wordsOf(text: string): string[] {
   const words = withNumbersAlike(text).match(/\d+(?:\.\d+)?[a-z]*|[a-z][a-z0-9]*/g) ?? []
-  const whole = words.map((word) => abbreviations[word] ?? word)
+  const whole = words.map((word) => abbreviations.get(word) ?? word)
   return whole.filter(
     (word, at) =>
-      !joining.has(word) || whole[at - 1] === 'vitamina' || (word.length === 1 && at > 0 && at === whole.length - 1),
+      !functionWords.has(word) ||
+      whole[at - 1] === 'vitamina' ||
+      (word.length === 1 && at > 0 && at === whole.length - 1),
   )
 }
 
-/** The words as they were typed, without those that only join: what a name nobody knows is looked for by. */
+/** The words as they were typed, without function words: an unknown name is searched for by them. */
 export const typedWords = (text: string): string[] =>
   plain(text)
     .split(' ')
-    .filter((word) => word && !joining.has(word))
+    .filter((word) => word && !functionWords.has(word))
