@@ -3,11 +3,11 @@ import { unguardFormula } from '#server/imports/formula.ts'
 import { type Cell, cellText } from '#server/imports/table-line.ts'
 
 /** What a cell says: its value, nothing when it is empty, or why it cannot be used. */
-export type Said<T> = { value: T | undefined } | { bad: string }
+export type CellValue<T> = { value: T | undefined } | { bad: string }
 
 const oneLine = (cell: Cell | undefined) => unguardFormula(cellText(cell)).replaceAll(/\s+/g, ' ')
 
-export const textIn = (cell: Cell | undefined): Said<string> =>
+export const textIn = (cell: Cell | undefined): CellValue<string> =>
   typeof cell === 'object' ? cell : { value: oneLine(cell) || undefined }
 
 const currency = /^(?:kz|akz|aoa) ?| ?(?:kz|akz|aoa|kwanzas?)$/gi
@@ -30,12 +30,12 @@ export const quantities = (sign: string | undefined): Numbers => ({ bare: bareQu
 export const prices = (sign: string | undefined): Numbers => ({ bare: barePrice, sign })
 
 /** A number as it is, or as people write it: «1.500,00 Kz», «10 un». What is not understood stays text. */
-export function numberIn(cell: Cell | undefined, { bare, sign }: Numbers): Said<number | string> {
+export function numberIn(cell: Cell | undefined, { bare, sign }: Numbers): CellValue<number | string> {
   if (typeof cell === 'number') return { value: cell }
   if (typeof cell === 'object') return cell
-  const written = bare(cell)
-  if (isUnclearNumber(written) && !(sign && written.includes(sign))) {
-    return { bad: `«${written}» não é claro: escreva os milhares sem ponto nem vírgula` }
+  const text = bare(cell)
+  if (isUnclearNumber(text) && !(sign && text.includes(sign))) {
+    return { bad: `«${text}» não é claro: escreva os milhares sem ponto nem vírgula` }
   }
-  return { value: written === '' ? undefined : numberCell(written) }
+  return { value: text === '' ? undefined : numberCell(text) }
 }

@@ -1,6 +1,13 @@
 import { columnName } from '#server/imports/columns.ts'
 import type { Table } from '#server/imports/table.ts'
-import { type Cell, COLUMNS, cellText, LINES_TO_LOOK_AT, type TableLine, unusable } from '#server/imports/table-line.ts'
+import {
+  type Cell,
+  cellText,
+  LINES_TO_LOOK_AT,
+  MOST_COLUMNS,
+  type TableLine,
+  unusable,
+} from '#server/imports/table-line.ts'
 
 /*
  * How pharmacies and their programs call each column, the surest first: where a file has both, «Artigo» is a code and
@@ -48,7 +55,7 @@ function wording(cell: Cell): string {
     .replace(/_(?:s|sem)_(?:iva|i_v_a)$/, '_sem_iva')
 }
 
-const wordingsIn = (cells: Cell[]) => cells.slice(0, COLUMNS).map(wording)
+const wordingsIn = (cells: Cell[]) => cells.slice(0, MOST_COLUMNS).map(wording)
 
 export interface Header {
   line: TableLine
@@ -59,27 +66,27 @@ export interface Header {
 }
 
 /** Which wording of each field a line has, and where. */
-function placesIn(cells: Cell[]): Map<Field, { name: string; at: number }> {
+function positionsIn(cells: Cell[]): Map<Field, { name: string; at: number }> {
   const given = wordingsIn(cells)
-  const places = new Map<Field, { name: string; at: number }>()
+  const positions = new Map<Field, { name: string; at: number }>()
   for (const field of fields) {
     const name = wordings[field].find((known) => given.includes(known))
-    if (name !== undefined) places.set(field, { name, at: given.indexOf(name) })
+    if (name !== undefined) positions.set(field, { name, at: given.indexOf(name) })
   }
-  return places
+  return positions
 }
 
-const isWhole = (places: Map<Field, unknown>) => places.has('nome') && places.has('quantidade')
+const isWhole = (positions: Map<Field, unknown>) => positions.has('nome') && positions.has('quantidade')
 
 /** Does it say where names and quantities are? */
-export const isHeader = (cells: Cell[]): boolean => isWhole(placesIn(cells))
+export const isHeader = (cells: Cell[]): boolean => isWhole(positionsIn(cells))
 
 function match(line: TableLine): Header | undefined {
-  const places = placesIn(line.cells)
-  if (!isWhole(places)) return undefined
+  const positions = positionsIn(line.cells)
+  if (!isWhole(positions)) return undefined
   const given = wordingsIn(line.cells)
   const used = new Set<number>()
-  for (const { name, at } of places.values()) {
+  for (const { name, at } of positions.values()) {
     if (given.indexOf(name) !== given.lastIndexOf(name)) {
       throw unusable(`O cabeçalho tem mais de uma coluna «${cellText(line.cells[at])}».`)
     }
@@ -88,11 +95,11 @@ function match(line: TableLine): Header | undefined {
   return {
     line,
     ignored: line.cells
-      .slice(0, COLUMNS)
+      .slice(0, MOST_COLUMNS)
       .map(cellText)
       .filter((name, at) => name !== '' && !used.has(at)),
-    has: (field) => places.has(field),
-    cell: ({ cells }, field) => cells[places.get(field)?.at ?? -1],
+    has: (field) => positions.has(field),
+    cell: ({ cells }, field) => cells[positions.get(field)?.at ?? -1],
   }
 }
 

@@ -3,7 +3,7 @@ import type { Table } from '#server/imports/table.ts'
 import { isBlankCell, type TableLine, unusable } from '#server/imports/table-line.ts'
 import { textIn } from './cells.rules.ts'
 import { findHeader, type Header } from './columns.rules.ts'
-import { columnsOf, readLine } from './line.rules.ts'
+import { numberFormatsOf, readLine } from './line.rules.ts'
 import { type FileLine, type LineError, nameKey, type Refused } from './meaning.rules.ts'
 import { isTotals } from './totals.rules.ts'
 
@@ -49,7 +49,7 @@ const LINES_AT_A_TIME = 250
 export async function readLines(table: Table): Promise<FileLines> {
   const header = findHeader(table)
   const lines = itemLines(table, header)
-  const columns = columnsOf(header, lines)
+  const formats = numberFormatsOf(header, lines)
   const refused: Refused = { names: new Set(), nameless: undefined }
   const read: FileLines = { count: lines.length, good: [], errors: [], refused, ignored: header.ignored }
   for (const [index, line] of lines.entries()) {
@@ -59,7 +59,7 @@ export async function readLines(table: Table): Promise<FileLines> {
       read.errors.push(...wrong(TOTALS))
       continue
     }
-    const found = table.strictWidth && isTooWide(header, line) ? wrong(TOO_WIDE) : readLine(header, columns, line)
+    const found = table.strictWidth && isTooWide(header, line) ? wrong(TOO_WIDE) : readLine(header, formats, line)
     if (!Array.isArray(found)) read.good.push(found)
     else {
       read.errors.push(...found)
