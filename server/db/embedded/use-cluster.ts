@@ -24,7 +24,7 @@ export interface HeldLocks {
 const CLOSE_WAIT_MS = 30_000
 
 /** Uses a cluster that runs, watching over it, until `close()`. */
-export function hold(context: Context, locks: LockPaths, running: Running, held: HeldLocks): EmbeddedPostgres {
+export function useCluster(context: Context, locks: LockPaths, running: Running, held: HeldLocks): EmbeddedPostgres {
   const supervision = supervise(context, locks.start, running)
   const close = async () => {
     await supervision.stop()
