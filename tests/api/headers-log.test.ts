@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
-import { type Cast, gather } from '../support/cast.ts'
-import { startCheckedService } from '../support/checked.ts'
+import { withCast } from '../support/cast.ts'
 import { aCaller, callExample, known } from '../support/operations.ts'
 import { sendRaw } from '../support/raw-http.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import { adminAccount, type TestService } from '../support/service.ts'
+import { adminAccount } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let cast: Cast
-beforeAll(async () => {
-  service = await startCheckedService({ env: { TRUST_PROXY: 'loopback' }, worker: true })
-  cast = await gather(service)
-})
-afterAll(() => service.stop())
+const service = withService({ env: { TRUST_PROXY: 'loopback' }, worker: true })
+const cast = withCast(service)
 
 const everyLine = () => service.logged.join('')
 

@@ -1,20 +1,16 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '#server/db/database.ts'
-import { openPool, type PooledDatabase } from '#server/db/pool.ts'
-import { cloneDatabase } from '../support/database.ts'
+import { openPool } from '#server/db/pool.ts'
+import { withDatabase } from '../support/database.ts'
+import { prepare } from '../support/prepare.ts'
 
-let clone: Awaited<ReturnType<typeof cloneDatabase>>
-let db: PooledDatabase
-beforeAll(async () => {
-  clone = await cloneDatabase()
-  db = openPool({ connection: clone.connection, name: 'botica teste', onIdleError() {} })
-  await db.statement((tx) => tx.run(sql`create table conta (id int primary key, saldo int not null)`))
-})
-afterAll(async () => {
-  await db.close()
-  await clone.drop()
-})
+const clone = withDatabase()
+const db = prepare(
+  async () => openPool({ connection: clone.connection, name: 'botica teste', onIdleError() {} }),
+  (pool) => pool.close(),
+)
+beforeAll(() => db.statement((tx) => tx.run(sql`create table conta (id int primary key, saldo int not null)`)))
 
 const open = async (...ids: number[]) => {
   for (const id of ids) await db.statement((tx) => tx.run(sql`insert into conta values (${id}, 0)`))

@@ -1,16 +1,13 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openGateways, unsent } from '#server/modules/notificacoes/public.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import { adminAccount, startTestService, type TestService } from '../support/service.ts'
+import { adminAccount } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 import { deliver, due, forgetMessages, messages } from './outbox.ts'
 import { type SmtpPeer, startSmtpPeer } from './smtp-peer.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.stop())
+const service = withService()
 beforeEach(() => forgetMessages(service))
 
 const quiet = { info() {}, warn() {}, error() {} }

@@ -1,27 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { decodeProtectedHeader, SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
 import { expectErro } from '../support/erro.ts'
 import { misbehaviour } from '../support/peer.ts'
-import type { TestService } from '../support/service.ts'
-import { type OpenIdProvider, type Person, startOpenIdProvider } from './openid-provider.ts'
+import { prepareEach } from '../support/prepare.ts'
+import { withServiceEach } from '../support/with-service.ts'
+import { type Person, startOpenIdProvider } from './openid-provider.ts'
 
-let provider: OpenIdProvider
-let service: TestService
-let person: Person
-beforeEach(async () => {
-  // it tells at length that it is set up for tests
+beforeEach(() => {
+  // the provider tells at length that it is set up for tests
   for (const level of ['info', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
-  provider = await startOpenIdProvider()
-  service = await startCheckedService({ env: provider.env })
+})
+const provider = prepareEach(startOpenIdProvider, (started) => started.stop())
+const service = withServiceEach(() => ({ env: provider.env }))
+let person: Person
+beforeEach(() => {
   person = { email: `${randomUUID()}@exemplo.ao`, email_verified: true, name: 'Esperança Domingos' }
 })
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  await service.stop()
-  await provider.stop()
 })
 
 const signIn = (credential: string) => service.anyone.post('/api/auth/idp', { credential })

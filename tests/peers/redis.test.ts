@@ -1,27 +1,23 @@
 import { Redis } from 'ioredis'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { checkRedis } from '#server/http/redis.ts'
 import type { Response } from '../support/client.ts'
-import { makeRedisServer, type RedisServer } from '../support/redis-server.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { prepareEach } from '../support/prepare.ts'
+import { makeRedisServer } from '../support/redis-server.ts'
+import type { TestService } from '../support/service.ts'
+import { serviceForTest } from '../support/with-service.ts'
 
-let redis: RedisServer
+const redis = prepareEach(
+  () => makeRedisServer('uma-palavra'),
+  (server) => server.stop(),
+)
 let one: TestService
 let two: TestService
-const started: TestService[] = []
 const services = async (env: Record<string, string> = {}) => {
   const limits = { LIMITES: 'on', LIMITE_ANONIMO: '50;w=300', REDIS_URL: redis.url, ...env }
-  one = await startTestService({ env: limits })
-  two = await startTestService({ env: limits, connection: one.connection })
-  started.push(one, two)
+  one = await serviceForTest({ env: limits })
+  two = await serviceForTest({ env: limits, connection: one.connection })
 }
-beforeEach(async () => {
-  redis = await makeRedisServer('uma-palavra')
-})
-afterEach(async () => {
-  for (const service of started.splice(0).reverse()) await service.stop()
-  await redis.stop()
-})
 
 const path = '/api/farmacias'
 const remaining = ({ headers }: Response) => Number(/remaining=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1])

@@ -1,35 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { environmentOf } from '../cli/program.ts'
-import { cloneDatabase } from '../support/database.ts'
+import { cloneDatabase, withDatabase } from '../support/database.ts'
 import { cancel, hold, mine } from '../support/holds.ts'
 import { blocker, LOCK_ITEM } from '../support/locks.ts'
 import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 import { dataFolder, type Serving, servir } from './serving.ts'
 
 // The program serves a database of the tests' server, so that the test can hold a request up; a second service, in
 // this process, looks on.
-let clone: Awaited<ReturnType<typeof cloneDatabase>>
-let connection: pg.ClientConfig
-let beside: TestService
+const clone = withDatabase()
+const beside = withService(() => ({ connection: clone.connection }))
 let pharmacy: PharmacyScene
-beforeAll(async () => {
-  clone = await cloneDatabase()
-  connection = clone.connection
-  beside = await startTestService({ connection })
-})
-afterAll(async () => {
-  await beside.stop()
-  await clone.drop()
-})
 
 const admin = { ADMIN_EMAIL: 'admin@teste.ao', ADMIN_PASSWORD: 'palavra-passe de teste' }
 
 /** The program, with a request under way that waits for a lock. */
 async function heldUp() {
-  const service = await servir({ ...environmentOf(connection), DATA_DIR: await dataFolder(), ...admin })
+  const service = await servir({ ...environmentOf(clone.connection), DATA_DIR: await dataFolder(), ...admin })
   pharmacy ??= await openPharmacy(beside)
   const item = await stockItem(pharmacy.client)
   const user = await service.anyone.register()

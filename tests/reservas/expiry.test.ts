@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   cancel,
   conclude,
@@ -12,26 +12,19 @@ import {
   reserve,
   runOut,
   storedUnits,
-  type User,
 } from '../support/holds.ts'
-import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
 // No worker runs here: nothing but the clock ends a reservation.
-let service: TestService
-let pharmacy: PharmacyScene
-let patient: User
-let other: User
 const LENGTH_MS = 900
-beforeAll(async () => {
-  service = await startTestService({
-    env: { RESERVA_MINUTOS: String(LENGTH_MS / 60_000), RESERVAS_POR_UTILIZADOR: '99' },
-  })
-  pharmacy = await openPharmacy(service)
-  patient = await service.anyone.register()
-  other = await service.anyone.register()
+const service = withService({
+  env: { RESERVA_MINUTOS: String(LENGTH_MS / 60_000), RESERVAS_POR_UTILIZADOR: '99' },
 })
-afterAll(() => service.stop())
+const pharmacy = prepare(() => openPharmacy(service))
+const patient = prepare(() => service.anyone.register())
+const other = prepare(() => service.anyone.register())
 
 const product = 'Cloroquina'
 
