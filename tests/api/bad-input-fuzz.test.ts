@@ -91,7 +91,7 @@ describe.each(endpoints.filter((endpoint) => known(endpoint) && endpoint.body))(
       }),
       { numRuns: RUNS },
     )
-  }, 120_000)
+  })
 })
 
 describe('the addresses of the interface', () => {

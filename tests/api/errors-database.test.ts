@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { withDatabase } from '../support/database.ts'
 import { expectErro } from '../support/erro.ts'
+import { patience } from '../support/pace.ts'
 import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
 import { openWire } from '../support/wire.ts'
@@ -16,7 +17,7 @@ const user = prepare(() => person(service, 'user'))
 afterEach(() => wire.mend())
 
 const eventually = (path: string, status: number) =>
-  expect.poll(async () => (await service.anyone.get(path)).status, { timeout: 15_000 }).toBe(status)
+  expect.poll(async () => (await service.anyone.get(path)).status, patience).toBe(status)
 
 test('with the database away every operation is a 503 that says when to come back, and health goes on', async () => {
   await wire.cut()

@@ -64,7 +64,7 @@ describe('aberta_agora', () => {
         ],
       },
     )
-  }, 60_000)
+  })
 
   test.each([
     ['at opening', '08:00', '20:00', '08:00', true],
@@ -126,7 +126,7 @@ describe('abre_em', () => {
         ],
       },
     )
-  }, 60_000)
+  })
 
   test('is null where the hours are not known, and for who never closes', async () => {
     const unknown = { horario_abertura: null, horario_fecho: null }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
 import { withCast } from '../support/cast.ts'
 import { aCaller, callExample, known } from '../support/operations.ts'
+import { patience } from '../support/pace.ts'
 import { sendRaw } from '../support/raw-http.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { adminAccount } from '../support/service.ts'
@@ -51,7 +52,7 @@ test('no line of any operation, good or bad, names a person, a place, a code, a 
   await pharmacy.client.post('/api/denuncias', { utilizador_id: cast.user.id, motivo: secrets.reason })
   await sendRaw(service.address, `GARBAGE ${secrets.search}\r\n\r\n`)
   // the worker sends what was promised above, through the log
-  await expect.poll(everyLine, { timeout: 10_000 }).toContain('SMS por enviar')
+  await expect.poll(everyLine, patience).toContain('SMS por enviar')
 
   const people = [cast.user.email, adminAccount.email, '924111222', '923456789', 'Utilizador de Teste', 'Esperança']
   const keys = [pharmacy.codigo, cast.pharmacy.codigo, cast.user.token ?? '', adminAccount.password]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Client, Response } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
+import { patience } from '../support/pace.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { adminAccount } from '../support/service.ts'
 import { serviceForTest } from '../support/with-service.ts'
@@ -74,13 +75,10 @@ describe('a window', () => {
     expect(answer.status).toBe(200)
     expectRefused(await anyone.get('/api/farmacias'), '1;w=1', 1)
     await expect
-      .poll(
-        async () => {
-          answer = await anyone.get('/api/farmacias')
-          return answer.status
-        },
-        { timeout: 5000, interval: 200 },
-      )
+      .poll(async () => {
+        answer = await anyone.get('/api/farmacias')
+        return answer.status
+      }, patience)
       .toBe(200)
     expect(standing(answer).remaining).toBe(0)
   })

@@ -21,7 +21,7 @@ let pharmacy: string
 beforeAll(async () => {
   await seed(clone.connection, { pharmacies: 2000, itemsEach: 40, users: 1 })
   pharmacy = (await client.query('select id from farmacia limit 1')).rows[0].id
-}, 120_000)
+})
 
 const real = (value: unknown) =>
   value === mark.latitude ? -8.83 : value === mark.longitude ? 13.25 : value === mark.farmacia ? pharmacy : value

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Transaction } from '#server/db/database.ts'
 import { openPool } from '#server/db/pool.ts'
 import { withDatabase } from '../support/database.ts'
+import { patience } from '../support/pace.ts'
 import { prepare } from '../support/prepare.ts'
 
 const clone = withDatabase()
@@ -81,10 +82,18 @@ test('transactions that deadlock are run again, each once in the end', async () 
 test('a single statement that is a deadlock’s victim is run again too', async () => {
   await open(6, 7)
   const holding = deferred()
+  let runs = 0
   const other = db.transaction(async (tx) => {
     await add(tx, 7)
     holding.resolve()
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    // run again, it meets nobody
+    if (runs++ > 0) return await add(tx, 6)
+    await vi.waitFor(async () => {
+      const { total } = await db.one<{ total: number }>(sql`
+        select count(*) as total from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`)
+      expect(total).toBe(1)
+    }, patience)
     await add(tx, 6)
   })
   await holding.promise

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { outboxCipher, unsent } from '#server/modules/notificacoes/public.ts'
 import { cancel, conclude, hold, runOut } from '../support/holds.ts'
+import { patience } from '../support/pace.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, pharmacyBody, stockItem } from '../support/scenario.ts'
 import { adminAccount, testSecrets } from '../support/service.ts'
@@ -114,7 +115,7 @@ test('the service sends by itself what was promised, and its log names nobody', 
   await vi.waitFor(async () => {
     const states = (await messages(alive)).map(({ estado, fornecedor, segredo }) => [estado, fornecedor, segredo])
     expect(states).toEqual(Array.from({ length: 3 }, () => ['enviada', 'log', null]))
-  }, 10_000)
+  }, patience)
   const log = alive.logged.join('')
   expect(log).toContain('SMS')
   for (const personal of [

@@ -92,7 +92,7 @@ describe('moving a running installation', () => {
     expect((await look()).status).toBe(302)
   })
 
-  test('killed halfway it goes on where it was', { timeout: 60_000 }, async () => {
+  test('killed halfway it goes on where it was', async () => {
     const images = await imagesOnDisk(300)
     await restartWithS3()
     const first = command()

@@ -2,6 +2,7 @@ import { Redis } from 'ioredis'
 import { describe, expect, test, vi } from 'vitest'
 import { checkRedis } from '#server/http/redis.ts'
 import type { Response } from '../support/client.ts'
+import { atThisPace } from '../support/pace.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { makeRedisServer } from '../support/redis-server.ts'
 import type { TestService } from '../support/service.ts'
@@ -51,7 +52,7 @@ const sharedAgain = () =>
       const before = remaining(await one.anyone.get(path))
       expect(remaining(await two.anyone.get(path))).toBe(before - 1)
     },
-    { timeout: 10_000, interval: 100 },
+    { timeout: atThisPace(10_000), interval: 100 },
   )
 
 describe('two processes with one Redis', () => {
@@ -130,9 +131,9 @@ describe('Redis away', () => {
     }
     const usual = await took()
     await redis.signal('SIGSTOP')
-    expect((await took()) - usual).toBeLessThan(100)
+    expect((await took()) - usual).toBeLessThan(atThisPace(100))
     await wait(600)
-    expect((await took()) - usual).toBeLessThan(50)
+    expect((await took()) - usual).toBeLessThan(atThisPace(50))
   })
 
   test.each([
@@ -161,7 +162,7 @@ describe('Redis away', () => {
           answers.map(({ ms }) => ms),
           0.5,
         )
-      expect(median(away) - median(calm)).toBeLessThan(100)
+      expect(median(away) - median(calm)).toBeLessThan(atThisPace(100))
       await sharedAgain()
       expect(told(one)).toEqual([
         'Redis em falta: os limites de pedidos contam-se só neste processo',

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { environmentOf } from '../cli/program.ts'
 import { cloneDatabase, withDatabase } from '../support/database.ts'
 import { cancel, hold, mine } from '../support/holds.ts'
 import { blocker, LOCK_ITEM } from '../support/locks.ts'
+import { atThisPace, patience } from '../support/pace.ts'
 import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 import { dataFolder, type Serving, servir } from './serving.ts'
@@ -40,14 +40,13 @@ test('told to stop, it takes no more, finishes what is under way, and is gone at
   // connections that are kept alive for the next request must not keep it
   await Promise.all([1, 2, 3].map(() => service.anyone.get('/api/farmacias')))
   const ended = service.stop()
-  await wait(300)
+  await expect.poll(() => refuses(service), patience).toBe(true)
   expect(service.child.exitCode).toBe(null)
-  expect(await refuses(service)).toBe(true)
   const released = Date.now()
   await lock.commit()
   expect((await request).status).toBe(200)
   expect(await ended).toEqual({ status: 0, signal: null, err: '' })
-  expect(Date.now() - released).toBeLessThan(3000)
+  expect(Date.now() - released).toBeLessThan(atThisPace(3000))
   expect(await state()).toBe('cancelada')
 })
 
@@ -55,7 +54,7 @@ test('told twice, it goes without waiting, and what was under way did not happen
   const { service, lock, request, state } = await heldUp()
   const lost = request.catch(() => 'lost')
   service.child.kill('SIGTERM')
-  await wait(200)
+  await expect.poll(() => service.log.map(({ msg }) => msg), patience).toContain('a terminar')
   expect(await service.stop()).toMatchObject({ status: 1 })
   expect(await lost).toBe('lost')
   await lock.rollback()

@@ -9,7 +9,7 @@ const service = withService()
 beforeAll(async () => {
   const { client } = await openPharmacy(service)
   succeed(await uploadStock(client, shelf()))
-}, 120_000)
+})
 
 /** What failed is named only of the half that may be looked at. */
 function report(half: string, { searches, recallAt5, meanReciprocalRank, dangerous, missed }: Scores): void {

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
 import { expireDue } from '#server/modules/reservas/public.ts'
 import { expectHoldsToMatch, hold, itemSeen, mine, runOut, storedUnits, together } from '../support/holds.ts'
+import { patience } from '../support/pace.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { serviceForTest, withService } from '../support/with-service.ts'
@@ -82,14 +83,11 @@ test('two services with their workers on one database do it by themselves', asyn
   const user = await first.anyone.register()
   const items = await together(10, () => stockItem(client, { quantidade: 3 }))
   for (const item of items) await hold(user, item, 2)
-  await vi.waitFor(
-    async () => {
-      for (const item of items) {
-        expect(await storedUnits(first, item)).toEqual({ quantidade: 3, held: 0, handedOver: 0 })
-      }
-    },
-    { timeout: 15_000, interval: 200 },
-  )
+  await vi.waitFor(async () => {
+    for (const item of items) {
+      expect(await storedUnits(first, item)).toEqual({ quantidade: 3, held: 0, handedOver: 0 })
+    }
+  }, patience)
   await expectHoldsToMatch(first)
   expect(await itemSeen(client, items[0] ?? '')).toMatchObject({ quantidade: 3 })
 })

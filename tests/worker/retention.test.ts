@@ -5,6 +5,7 @@ import { forgetOldAccesses } from '#server/modules/perfil/public.ts'
 import { forgetWho } from '#server/modules/reservas/public.ts'
 import { succeed } from '../support/client.ts'
 import { cancel, conclude, hold, mine, runOut } from '../support/holds.ts'
+import { patience } from '../support/pace.ts'
 import { prepare, prepareEach } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { serviceForTest, withService } from '../support/with-service.ts'
@@ -132,12 +133,9 @@ test('a running service does all this by itself', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   onTestFinished(() => void vi.restoreAllMocks())
   await serviceForTest({ worker: true, connection: service.connection })
-  await vi.waitFor(
-    async () => {
-      expect(await sold(reservation)).toMatchObject({ utilizador_id: null })
-      expect(await reports()).not.toContain(report)
-      expect(await kept()).toBe(20)
-    },
-    { timeout: 10_000, interval: 100 },
-  )
+  await vi.waitFor(async () => {
+    expect(await sold(reservation)).toMatchObject({ utilizador_id: null })
+    expect(await reports()).not.toContain(report)
+    expect(await kept()).toBe(20)
+  }, patience)
 })
