@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
+import type { UserRole } from '#server/http/session.ts'
 
 export interface PlatformStatistics {
   total_farmacias: number
@@ -12,7 +13,7 @@ export interface AdminRow {
   id: string
   name: string
   email: string
-  role: string
+  role: UserRole
   is_ativo: boolean
   ultimo_login: string | null
 }
