@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { forgetOldKeys } from '#server/modules/idempotencia/public.ts'
 import type { Client } from '../support/client.ts'
+import { expectInvalid } from '../support/erro.ts'
 import { cancel, expectConflict, hold, itemSeen, mine, reserve, storedUnits, together } from '../support/holds.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
@@ -98,6 +99,20 @@ describe('the same key for something else', () => {
     await reserveWith(user, key, item, 1)
     const body = { farmaciaId: pharmacy.id, itemStockId: item }
     expect(replayed(await user.post('/api/reservas', body, { 'idempotency-key': key }))).toBe('true')
+  })
+
+  test('a pharmacy that is not the one of the item is refused, and uses no key up', async () => {
+    const [key, item] = [randomUUID(), await stockItem(pharmacy.client)]
+    const elsewhere = await openPharmacy(service)
+    const reserveAt = (farmaciaId: string) =>
+      user.post('/api/reservas', { itemStockId: item, farmaciaId }, { 'idempotency-key': key })
+    expectInvalid(await reserveAt(elsewhere.id), 'farmaciaId')
+    const { status, body } = await reserveAt(pharmacy.id)
+    expect(status).toBe(201)
+    expectInvalid(await reserveAt(elsewhere.id), 'farmaciaId')
+    const again = await reserveAt(pharmacy.id)
+    expect([again.status, replayed(again), again.body]).toEqual([201, 'true', body])
+    expect(again.body.reserva.vista).toBe('utilizador')
   })
 
   test('of another user is a key of its own', async () => {

@@ -27,6 +27,7 @@ const common = [
   'atualizada_em',
   'produto_nome',
   'preco',
+  'vista',
 ]
 
 test('lists are empty arrays before there is anything', async () => {
@@ -56,6 +57,7 @@ test('each side sees its own, newest first, with the fields of its side', async 
   expect(ids(ofAna)).toEqual([fourth, third, first])
   expect(ofAna.map((reserva: { estado: string }) => reserva.estado)).toEqual(['activa', 'cancelada', 'concluida'])
   expect(ofAna[0]).toMatchObject({
+    vista: 'utilizador',
     produto_nome: 'Produto 3',
     farmacia_nome: n.nome,
     farmacia_telefone: '923000001',
@@ -69,7 +71,13 @@ test('each side sees its own, newest first, with the fields of its side', async 
   const atNorth = (await n.client.get('/api/reservas')).body
   expect(ids(atNorth)).toEqual([fourth, second, first])
   expect(atNorth).toMatchObject([
-    { utilizador_nome: 'Ana', utilizador_telefone: '924000001', produto_nome: 'Produto 3', estado: 'activa' },
+    {
+      vista: 'farmacia',
+      utilizador_nome: 'Ana',
+      utilizador_telefone: '924000001',
+      produto_nome: 'Produto 3',
+      estado: 'activa',
+    },
     { utilizador_nome: 'Rui', utilizador_telefone: null, produto_nome: 'Produto 1', estado: 'expirada' },
     { utilizador_nome: 'Ana', estado: 'concluida' },
   ])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { expectErro, expectInvalid } from '../support/erro.ts'
 import { expectConflict, hold, itemSeen, reserve, runOut } from '../support/holds.ts'
 import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
@@ -34,6 +35,7 @@ test('a reservation tells its user all that is needed at the counter', async () 
     produto_nome: 'Ibuprofeno 400 mg',
     preco: 1250.5,
     motivo_cancelamento: null,
+    vista: 'utilizador',
     farmacia_nome: pharmacy.nome,
     farmacia_telefone: '222123456',
     farmacia_endereco: 'Rua Rainha Ginga, 12',
@@ -55,6 +57,26 @@ test('the names of the other description are accepted too', async () => {
   const item = await stockItem(pharmacy.client)
   const answer = await patient.post('/api/reservas', { farmaciaId: pharmacy.id, itemStockId: item, quantidade: 3 })
   expect(answer).toMatchObject({ status: 201, body: { reserva: { stock_item_id: item, quantidade: 3 } } })
+})
+
+test('a pharmacy that is not the one of the item is a bad request, whatever the case of its letters', async () => {
+  const item = await stockItem(pharmacy.client)
+  const elsewhere = await openPharmacy(service)
+  for (const name of ['stock_item_id', 'itemStockId']) {
+    for (const farmaciaId of [elsewhere.id, randomUUID()]) {
+      expectInvalid(await patient.post('/api/reservas', { [name]: item, farmaciaId }), 'farmaciaId')
+    }
+  }
+  expect(await itemSeen(pharmacy.client, item)).toMatchObject({ quantidade: 10, reservado_ate: null })
+  const right = { stock_item_id: item, farmaciaId: pharmacy.id.toUpperCase() }
+  expect((await patient.post('/api/reservas', right)).status).toBe(201)
+  expectErro(await patient.post('/api/reservas', { ...right, stock_item_id: randomUUID() }), 404, 'NAO_ENCONTRADO')
+})
+
+test("of an item's two names its own counts", async () => {
+  const [item, other] = [await stockItem(pharmacy.client), await stockItem(pharmacy.client)]
+  const answer = await patient.post('/api/reservas', { stock_item_id: item, itemStockId: other })
+  expect(answer).toMatchObject({ status: 201, body: { reserva: { stock_item_id: item } } })
 })
 
 test.each([0, -1, 1.5, '1', null, true, 2 ** 31, 1e300])('%j units is no quantity', async (quantidade) => {

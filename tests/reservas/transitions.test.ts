@@ -163,9 +163,13 @@ describe('whose reservation it is', () => {
 test('whoever cancels gets the reservation as they see it', async () => {
   const first = await reservationIn('activa')
   const byUser = await cancel(owner, first.reserva.id)
-  expect(byUser.body.reserva).toMatchObject({ farmacia_nome: pharmacy.nome })
+  expect(byUser.body.reserva).toMatchObject({ vista: 'utilizador', farmacia_nome: pharmacy.nome })
   expect(byUser.body.reserva).not.toHaveProperty('utilizador_nome')
   const second = await reservationIn('activa')
   const byPharmacy = await cancel(pharmacy.client, second.reserva.id)
-  expect(byPharmacy.body.reserva).toMatchObject({ utilizador_nome: 'Utilizador de Teste', utilizador_telefone: null })
+  expect(byPharmacy.body.reserva).toMatchObject({
+    vista: 'farmacia',
+    utilizador_nome: 'Utilizador de Teste',
+    utilizador_telefone: null,
+  })
 })
