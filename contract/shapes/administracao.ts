@@ -1,6 +1,7 @@
 import Type from 'typebox'
+import { userRoles } from '../roles.ts'
 import { Instant, nullable, paragraph, Uuid } from './basic.ts'
-import { RegisterBody, userRoles } from './conta.ts'
+import { RegisterBody } from './conta.ts'
 import { Denuncia } from './outros.ts'
 
 const Role = Type.String({ enum: [...userRoles] })

@@ -1,8 +1,8 @@
 import Type from 'typebox'
+import { roles } from '../roles.ts'
 import { Email, Instant, line, nullable, Phone, Uuid } from './basic.ts'
 
-export const userRoles = ['user', 'admin', 'gestor'] as const
-const Role = Type.String({ enum: [...userRoles, 'farmacia'] })
+const Role = Type.String({ enum: [...roles] })
 
 export const Utilizador = Type.Object(
   { id: Uuid, name: Type.String(), email: nullable(Type.String()), role: Role },

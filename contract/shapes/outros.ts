@@ -1,6 +1,6 @@
 import Type from 'typebox'
+import { userRoles } from '../roles.ts'
 import { Instant, Latitude, Longitude, nullable, paragraph, Uuid } from './basic.ts'
-import { userRoles } from './conta.ts'
 
 const statistics = {
   media_avaliacoes: nullable(Type.Number({ description: 'Uma casa decimal; null sem avaliações' })),
