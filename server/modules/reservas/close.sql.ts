@@ -8,7 +8,7 @@ export type Closing = 'cancelar' | 'concluir'
 /** What a pharmacy can say when it cancels: the item is not there after all. */
 export type CancelReason = 'sem_stock'
 
-/** Before the item, as all who write to a pharmacy take it. */
+/** Before the item (lock order: db/locks.ts). */
 const lockPharmacyOf = (tx: Transaction, id: string) =>
   tx.run(sql`select from farmacia where id = (select farmacia_id from reserva where id = ${id}) for no key update`)
 

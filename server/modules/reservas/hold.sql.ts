@@ -4,12 +4,12 @@ import type { UserView } from './repository.ts'
 import { freeAfter, live, stateAfter } from './states.sql.ts'
 
 /*
- * Every write to a live reservation, here and in close.ts, is one statement that first takes the item's row and then
+ * Every write to a live reservation, here and in close.sql.ts, is one statement that first takes the item's row and then
  * the reservation's. The item carries its one live hold (`reserva_id`), so the row lock that moves units also says
  * whose they are: under READ COMMITTED a statement that waited sees the committed row of the item, and its predicate on
  * `reserva_id` fails when the hold is no longer the one it read.
- * Whoever ends an account takes the account first, and then its items: so who holds one takes the account first too;
- * and the pharmacy before either, for who writes to it.
+ * Who holds an item has the account locked before it, by the lock order (db/locks.ts): whoever ends the account waits, or
+ * is waited for.
  */
 
 export interface Hold {
