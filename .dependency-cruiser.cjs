@@ -5,12 +5,21 @@ const { join } = require('node:path')
  * The modules' one order: that of their registration in app.ts, after those that have no routes to register.
  * A module may enter those before it, and only by their public.ts.
  */
-const withoutRoutes = ['notificacoes']
+const withoutRoutes = ['notificacoes', 'idempotencia']
 const app = readFileSync(join(__dirname, 'server/app.ts'), 'utf8')
-const registered = [...app.matchAll(/^ {2}(?:await )?(\w+)Routes\(serve\b/gm)].map(([, name]) => name)
-const order = [...withoutRoutes, ...registered]
+const folderOf = new Map(
+  [...app.matchAll(/import \{ (\w+Routes) \} from '\.\/modules\/(\w+)\//g)].map(([, name, folder]) => [name, folder]),
+)
+const registered = [...app.matchAll(/^ {2}(?:await )?(\w+Routes)\(serve\b/gm)].map(([, name]) => folderOf.get(name))
+const order = [...new Set([...withoutRoutes, ...registered])]
 const folders = readdirSync(join(__dirname, 'server/modules'))
 const unregistered = folders.filter((name) => !order.includes(name))
+
+/** A file's floor is in its name: `routes.ts` or `photos.routes.ts`; SQL is `repository.ts` or `hold.sql.ts`. */
+const floor = (...names) => `^server/modules/.*(?:/|\\.)(?:${names.join('|')})\\.ts$`
+const sqlFloor = ['repository', 'sql']
+const pureFloor = ['rules', 'crypto', 'words']
+const floors = floor('routes', 'service', 'gateway', 'public', ...pureFloor, ...sqlFloor)
 
 const never = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 
@@ -47,8 +56,8 @@ module.exports = {
       { pathNot: '^contract/|^node_modules/typebox/' },
     ),
     never(
-      'canalizacao-sem-modulos',
-      'http, db e config são canalização: não sabem que módulos há, nem quem os junta.',
+      'comum-sem-modulos',
+      'http, db e config são comuns a todas as operações: não sabem que módulos há, nem quem os junta.',
       { path: '^server/(http|db|config)/' },
       { path: '^server/([^/]+/|(app|service|main)\\.ts$)', pathNot: '^server/(http|db|config|outside|ground)/' },
     ),
@@ -66,36 +75,48 @@ module.exports = {
     ),
     ...onlyToTheLeft,
     never(
+      'piso-no-nome',
+      'O nome de cada ficheiro de um módulo diz em que piso está: routes, service, rules, crypto, words, repository ou sql, gateway; e a porta, public.',
+      {},
+      { path: '^server/modules/.*\\.ts$', pathNot: floors },
+    ),
+    never(
       'regras-sem-dados',
-      'As regras decidem sem ir buscar nada: não conhecem o repositório, a base nem o HTTP (tipos, sim).',
-      { path: '^server/modules/[^/]+/rules\\.ts$' },
+      'As regras decidem sem ir buscar nada: não conhecem a base, o HTTP, os discos nem a rede (tipos, sim).',
+      { path: floor(...pureFloor) },
       {
-        path: '/repository\\.ts$|^server/(db|http)/|^node_modules/(sql-template-tag|fastify)/',
+        path: [
+          floor('routes', 'service', 'gateway', ...sqlFloor),
+          '^server/(db|http|outside)/',
+          '^node_modules/(sql-template-tag|fastify|pg|undici|nodemailer|ioredis)/',
+          '^(node:)?(fs|net|http|https|dns|child_process)(/|$)',
+        ],
+        pathNot: '^server/http/text-keyword\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),
     never(
       'dados-sem-regras',
-      'O repositório é só SQL: não decide, por isso não conhece as regras (tipos, sim).',
-      { path: '^server/modules/[^/]+/repository\\.ts$' },
-      { path: '/rules\\.ts$', dependencyTypesNot: ['type-only'] },
+      'O SQL não decide: não conhece as regras (tipos, sim), nem quem o usa, nem o que está fora da base.',
+      { path: floor(...sqlFloor) },
+      { path: floor('routes', 'service', 'gateway', 'rules'), dependencyTypesNot: ['type-only'] },
+    ),
+    never(
+      'fora-sem-dados',
+      'Quem fala com o exterior (rede, disco) não conhece a base nem a história que o usa.',
+      { path: floor('gateway') },
+      { path: [floor('routes', 'service', ...sqlFloor), '^server/db/'], dependencyTypesNot: ['type-only'] },
     ),
     never(
       'pisos',
-      'Um piso só conhece os de baixo: routes, depois service, depois rules e repository.',
-      { path: '^server/modules/[^/]+/(service|rules|repository)\\.ts$' },
-      { path: '/routes\\.ts$' },
+      'Um piso só conhece os de baixo: routes, depois service, depois rules, SQL e gateway.',
+      { path: floor('service', 'gateway', ...pureFloor, ...sqlFloor) },
+      { path: floor('routes') },
     ),
     never(
-      'pisos-de-baixo',
-      'Regras e repositório não conhecem a história que os usa.',
-      { path: '^server/modules/[^/]+/(rules|repository)\\.ts$' },
-      { path: '/service\\.ts$' },
-    ),
-    never(
-      'rotas-sem-sql',
-      'As rotas falam HTTP; o SQL fica atrás delas.',
-      { path: '/routes\\.ts$' },
+      'sql-no-seu-piso',
+      'O SQL de um módulo está em repository.ts ou em *.sql.ts, e em mais nenhum sítio.',
+      { path: '^server/modules/', pathNot: floor(...sqlFloor) },
       { path: '^node_modules/(sql-template-tag|pg)/' },
     ),
     never(
@@ -107,7 +128,7 @@ module.exports = {
       },
     ),
     never(
-      'servico-sem-oficina',
+      'servico-sem-ferramentas-de-casa',
       'O que serve não depende dos testes, das medições nem das ferramentas.',
       { path: '^(contract|server)/' },
       { path: '^(tests|bench|scripts)/' },

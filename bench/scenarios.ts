@@ -1,9 +1,9 @@
 import type { Sql } from 'sql-template-tag'
 import { momentInLuanda } from '#server/ground/luanda.ts'
-import { recordQuery } from '#server/modules/farmacias/record.ts'
-import { searchQuery } from '#server/modules/farmacias/search.ts'
+import { recordQuery } from '#server/modules/farmacias/record.sql.ts'
+import { searchQuery } from '#server/modules/farmacias/search/repository.ts'
 import { loadLexicon, medicineQuery } from '#server/modules/medicamentos/public.ts'
-import { holdQuery } from '#server/modules/reservas/hold.ts'
+import { holdQuery } from '#server/modules/reservas/hold.sql.ts'
 
 /**
  * The service's own SQL as templates, for the floor to send without the service: what changes from request to

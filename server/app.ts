@@ -17,12 +17,13 @@ import { farmaciasRoutes } from './modules/farmacias/routes.ts'
 import type { Lexicon } from './modules/medicamentos/public.ts'
 import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
 import { type GatewayHealth, outboxCipher } from './modules/notificacoes/public.ts'
-import { servePhotos } from './modules/perfil/photo-route.ts'
+import { servePhotos } from './modules/perfil/photos/routes.ts'
 import type { PhotoStore } from './modules/perfil/public.ts'
 import { perfilRoutes } from './modules/perfil/routes.ts'
 import { reservasRoutes } from './modules/reservas/routes.ts'
 import { saudeRoutes } from './modules/saude/routes.ts'
 import { stockRoutes } from './modules/stock/routes.ts'
+import { stockUploadRoutes } from './modules/stock/upload/routes.ts'
 import { osrmEngine } from './modules/trajecto/public.ts'
 import { trajectoRoutes } from './modules/trajecto/routes.ts'
 import { serveDocs } from './openapi/serve.ts'
@@ -84,6 +85,7 @@ export async function createApp({
   perfilRoutes(serve, { db, clock, photos })
   reservasRoutes(serve, { db, terms: config.reservas, promised })
   stockRoutes(serve, { db, lexicon })
+  stockUploadRoutes(serve, { db, lexicon })
   contaRoutes(serve, db)
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, promised })

@@ -1,107 +1,112 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { type Doors, layersOf, withoutShortcuts } from './casa-grafo.ts'
 
 const root = join(import.meta.dirname, '../..')
+const isOurs = (path: string) => /^(contract|server)\//.test(path)
 
-const startFiles = new Set(['main.ts', 'app.ts', 'service.ts'])
+/** The two files that start all the others. */
+const startFiles = new Set(['app.ts', 'service.ts'])
 
-/** The room a file is in: a folder of the house, a module, or one of the two halls of files right below server/. */
-function roomOf(path: string): string {
-  const [house = '', floor = '', name] = path.split('/')
+/** The folder a file is in, as the drawing names it. */
+function folderOf(path: string): string {
+  const [house = '', name = ''] = path.split('/')
   if (house !== 'server') return house
-  if (floor === 'modules') return `${floor}/${name}`
-  if (!floor.endsWith('.ts')) return floor
-  return startFiles.has(floor) ? 'arranque' : 'comum'
+  if (!name.endsWith('.ts')) return name
+  return startFiles.has(name) ? 'arranque' : name
 }
 
-interface Drawing {
-  /** files in each room */
-  rooms: Map<string, number>
-  /** `from to`: imports across */
-  doors: Map<string, number>
+const moduleOf = (path: string) => /^server\/modules\/(\w+)\//.exec(path)?.[1]
+
+/** Everyone uses these: in the drawing they would hide the rest. */
+const usedByAll = ['contract', 'ground']
+
+interface Rooms {
+  /** files in each */
+  files: Map<string, number>
+  doors: Doors
 }
 
 const add = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
 
-async function draw(): Promise<Drawing> {
+async function imports(): Promise<[string, string[]][]> {
   const { options } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'))
   const { enhancedResolveOptions, ...cruiseOptions } = options
   const { output } = await cruise(['contract', 'server'], { ...cruiseOptions, baseDir: root }, enhancedResolveOptions)
-  const ours = (output as ICruiseResult).modules.filter(({ source }) => /^(contract|server)\//.test(source))
-  const drawing: Drawing = { rooms: new Map(), doors: new Map() }
-  for (const { source, dependencies } of ours) {
-    const from = roomOf(source)
-    add(drawing.rooms, from)
-    for (const { resolved } of dependencies) {
-      if (!/^(contract|server)\//.test(resolved)) continue
-      const to = roomOf(resolved)
-      if (to !== from) add(drawing.doors, `${from} ${to}`)
-    }
-  }
-  return drawing
+  return (output as ICruiseResult).modules
+    .filter(({ source }) => isOurs(source))
+    .map(({ source, dependencies }) => [source, dependencies.map(({ resolved }) => resolved).filter(isOurs)])
 }
 
-const sorted = (counts: Map<string, number>) => [...counts].sort(([a], [b]) => (a < b ? -1 : 1))
+/** @param roomOf undefined leaves a file out */
+function roomsOf(files: [string, string[]][], roomOf: (path: string) => string | undefined): Rooms {
+  const rooms: Rooms = { files: new Map(), doors: new Map() }
+  for (const [source, targets] of files) {
+    const from = roomOf(source)
+    if (from === undefined) continue
+    add(rooms.files, from)
+    for (const to of targets.map(roomOf)) if (to !== undefined && to !== from) add(rooms.doors, `${from} ${to}`)
+  }
+  return rooms
+}
+
 const nodeId = (room: string) => room.replaceAll(/\W/g, '_')
 
-/** A Mermaid graph of the rooms that `shown` keeps, under the names it gives them; arrows carry the imports' count. */
-function graph({ rooms, doors }: Drawing, shown: (room: string) => string | undefined): string {
-  const nodes = new Map<string, number>()
-  const arrows = new Map<string, number>()
-  for (const [room, files] of rooms) {
-    const name = shown(room)
-    if (name) nodes.set(name, (nodes.get(name) ?? 0) + files)
-  }
-  for (const [door, count] of doors) {
-    const [from, to] = door.split(' ').map((room) => shown(room))
-    if (from && to && from !== to) arrows.set(`${from} ${to}`, (arrows.get(`${from} ${to}`) ?? 0) + count)
-  }
-  const lines = sorted(nodes).map(([name, files]) => `  ${nodeId(name)}["${name} (${files})"]`)
-  for (const [arrow, count] of sorted(arrows)) {
-    const [from = '', to = ''] = arrow.split(' ')
-    lines.push(`  ${nodeId(from)} -->|${count}| ${nodeId(to)}`)
-  }
-  return ['```mermaid', 'flowchart LR', ...lines, '```'].join('\n')
+/** A Mermaid graph, a layer a row. */
+function graph({ files, doors }: Rooms): string {
+  const rows = layersOf(files.keys(), doors).map((layer, index) => [
+    `  subgraph p${index}[" "]`,
+    ...layer.map((room) => `    ${nodeId(room)}["${room} (${files.get(room)})"]`),
+    '  end',
+  ])
+  const arrows = [...withoutShortcuts(doors).keys()].sort().map((door) => {
+    const [from = '', to = ''] = door.split(' ')
+    return `  ${nodeId(from)} --> ${nodeId(to)}`
+  })
+  return ['```mermaid', 'flowchart TB', ...rows.flat(), ...arrows, '```'].join('\n')
 }
 
-/** What everyone uses would hide the rest: clock, errors, and the contract. */
-const withoutCommon = (room: string) => (room === 'comum' || room === 'contract' ? undefined : room)
+function table({ files, doors }: Rooms): string {
+  const rows = [...files].sort().map(([room, count]) => {
+    const uses = [...doors].sort().filter(([door]) => door.startsWith(`${room} `))
+    return `| ${room} | ${count} | ${uses.map(([door, times]) => `${door.split(' ')[1]} ${times}`).join(', ')} |`
+  })
+  return ['| onde | ficheiros | importa |', '| --- | --- | --- |', ...rows].join('\n')
+}
 
 /** `docs/casa.md`: the house as its own imports draw it. */
 export async function casa(): Promise<string> {
-  const drawing = await draw()
-  const [wide, modules] = [
-    graph(drawing, (room) => withoutCommon(room.replace(/^modules\/.*/, 'modules'))),
-    graph(drawing, (room) => (room.startsWith('modules/') ? room.slice('modules/'.length) : undefined)),
-  ]
-  const table = sorted(drawing.rooms).map(([room, files]) => {
-    const uses = sorted(drawing.doors).filter(([door]) => door.startsWith(`${room} `))
-    return `| ${room} | ${files} | ${uses.map(([door, count]) => `${door.split(' ')[1]} ${count}`).join(', ')} |`
-  })
+  const all = await imports()
+  const folders = roomsOf(all, folderOf)
+  const drawn = roomsOf(all, (path) => (usedByAll.includes(folderOf(path)) ? undefined : folderOf(path)))
+  const modules = roomsOf(all, moduleOf)
   return `# O desenho da casa
 
 <!-- Gerado por npm run gerar a partir das importações do código -->
 
-Entre parênteses, os ficheiros; em cada seta, quantas importações (as de tipos também contam). As regras que este
+Cada linha é uma camada: só conhece as de baixo, e ninguém conhece quem está ao lado ou por cima. As setas são as
+que nenhum caminho mais comprido já diz; a tabela do fim tem todas. Entre parênteses, os ficheiros. As regras a que o
 desenho obedece estão em \`.dependency-cruiser.cjs\`, cada uma com a sua frase.
 
 ## As pastas
 
-Sem \`contract\` e sem o que é comum a todos (o relógio, os erros).
+Sem ${usedByAll.map((name) => `\`${name}\``).join(' e ')}, que as outras usam e que não usam nenhuma das desenhadas.
 
-${wide}
+${graph(drawn)}
 
 ## Os módulos
 
 Cada um só entra nos que estão à sua esquerda em \`server/app.ts\`, pelo \`public.ts\`.
 
-${modules}
+${graph(modules)}
 
 ## Quem usa o quê
 
-| onde | ficheiros | importa |
-| --- | --- | --- |
-${table.join('\n')}
+Quantas importações; as de tipos também contam.
+
+${table(folders)}
+
+${table(modules)}
 `
 }

@@ -32,13 +32,13 @@ export function matchColumns(header: string[], known: readonly string[], require
   if (twice.length > 0) throw new StartupError(`No cabeçalho há colunas repetidas: ${named(twice)}.`)
   const missing = required.filter((name) => !given.includes(name))
   if (missing.length > 0) throw new StartupError(`No cabeçalho faltam colunas: ${named(missing)}.`)
-  const places = known.filter((name) => given.includes(name)).map((name) => [name, given.indexOf(name)] as const)
+  const positions = known.filter((name) => given.includes(name)).map((name) => [name, given.indexOf(name)] as const)
   return {
     ignored: header.filter((cell, index) => cell.trim() !== '' && !known.includes(given[index] ?? '')),
     has: (name) => given.includes(name),
     cellsOf: (line) => {
       const cells: Cells = {}
-      for (const [name, index] of places) {
+      for (const [name, index] of positions) {
         const text = unguardFormula((line[index] ?? '').trim())
         if (text !== '') cells[name] = text
       }

@@ -21,7 +21,7 @@ export type IsHeader = (cells: Cell[]) => boolean
 export const LINES_TO_LOOK_AT = 15
 
 /** No stock has so many columns; what is further right is not looked at. */
-export const COLUMNS = 200
+export const MOST_COLUMNS = 200
 
 /** No name comes near; comparing and checking much longer ones, thousands of times, would keep everyone waiting. */
 const CELL_CHARACTERS = 1000

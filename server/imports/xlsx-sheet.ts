@@ -1,9 +1,9 @@
 import {
   type Cell,
-  COLUMNS,
   type IsHeader,
   isBlankCell,
   LINES_TO_LOOK_AT,
+  MOST_COLUMNS,
   type TableLine,
   tooManyLines,
 } from './table-line.ts'
@@ -71,7 +71,7 @@ export async function readSheet(
       if (name === 'c' && cell) {
         const { column } = cell
         row.next = column + 1
-        if (column >= 0 && column < COLUMNS) {
+        if (column >= 0 && column < MOST_COLUMNS) {
           while (row.cells.length < column) row.cells.push('')
           row.cells[column] = cellValue(cell, book)
         }

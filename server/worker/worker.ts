@@ -1,9 +1,10 @@
 import type { Database, Transaction } from '#server/db/database.ts'
 import { forgetDecided } from '../modules/denuncias/public.ts'
+import { forgetOldKeys } from '../modules/idempotencia/public.ts'
 import { forgetEmptySearches } from '../modules/medicamentos/public.ts'
 import { type DeliveryParts, deliverDue, forgetOld } from '../modules/notificacoes/public.ts'
 import { forgetOldAccesses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
-import { expireDue, forgetOldKeys, forgetWho } from '../modules/reservas/public.ts'
+import { expireDue, forgetWho } from '../modules/reservas/public.ts'
 import { forgetUnusedProducts } from '../modules/stock/public.ts'
 import { type Periodic, periodic } from './periodic.ts'
 

@@ -1,21 +1,15 @@
 import type { TSchema } from 'typebox'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
 import { badValues, withField } from '../support/bad-values.ts'
-import { type Cast, gather } from '../support/cast.ts'
-import { startCheckedService } from '../support/checked.ts'
+import { withCast } from '../support/cast.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { aCaller, exampleCall, known } from '../support/operations.ts'
-import type { TestService } from '../support/service.ts'
 import { snapshot } from '../support/snapshot.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let cast: Cast
-beforeAll(async () => {
-  service = await startCheckedService({ env: { RESERVAS_POR_UTILIZADOR: '1000' } })
-  cast = await gather(service)
-})
-afterAll(() => service.stop())
+const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '1000' } })
+const cast = withCast(service)
 
 interface BodySchema {
   properties: Record<string, TSchema>

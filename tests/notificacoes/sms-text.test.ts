@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { composeSms, type Subject } from '#server/modules/notificacoes/compose-sms.ts'
+import { composeSms, type Subject } from '#server/modules/notificacoes/compose-sms.rules.ts'
 
 /** GSM 03.38, basic table: what takes one seventh of eight bits each. */
 const GSM7 = new Set(

@@ -1,7 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
+import {
+  Deferred,
+  Misconfigured,
+  type SmsSender,
+  Undeliverable,
+} from '#server/modules/notificacoes/gateways/sender.rules.ts'
 import { deliverDue, openGateways, outboxCipher, promiseAccessCode } from '#server/modules/notificacoes/public.ts'
-import { Deferred, Misconfigured, type SmsSender, Undeliverable } from '#server/modules/notificacoes/senders.ts'
 import { testSecrets } from '#tests/support/service.ts'
 import { startGateway } from '../outside/hosted-gateway.ts'
 import { openOutbox } from './scene.ts'

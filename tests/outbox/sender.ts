@@ -2,8 +2,8 @@
 // `node sender.ts '{"connection":…,"gateway":"http://…","secret":"…","step":"…"}'`. The steps are around the real parts.
 import type { Database } from '#server/db/database.ts'
 import { openPool } from '#server/db/pool.ts'
+import { kannelSms } from '#server/modules/notificacoes/gateways/kannel.gateway.ts'
 import { deliverDue, logEmail, outboxCipher, type SmsSender } from '#server/modules/notificacoes/public.ts'
-import { kannelSms } from '#server/modules/notificacoes/sms/kannel.ts'
 
 const { connection, gateway, secret, step } = JSON.parse(process.argv[2] ?? '{}')
 const db = openPool({ connection, name: 'botica teste', onIdleError() {} })

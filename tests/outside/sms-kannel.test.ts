@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kannelSms } from '#server/modules/notificacoes/sms/kannel.ts'
+import { kannelSms } from '#server/modules/notificacoes/gateways/kannel.gateway.ts'
 import { outcome, startGateway } from './hosted-gateway.ts'
 
 const login = { user: 'botica', password: 'senha do kannel' }

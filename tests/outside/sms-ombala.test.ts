@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ombalaSms } from '#server/modules/notificacoes/sms/ombala.ts'
+import { ombalaSms } from '#server/modules/notificacoes/gateways/ombala.gateway.ts'
 import { outcome, startGateway } from './hosted-gateway.ts'
 
 const token = 'a9eb6ea6-0000-4777-4848-a9ed8cbffc74'

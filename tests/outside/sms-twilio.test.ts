@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { twilioSms } from '#server/modules/notificacoes/sms/twilio.ts'
+import { twilioSms } from '#server/modules/notificacoes/gateways/twilio.gateway.ts'
 import { outcome, startGateway } from './hosted-gateway.ts'
 
 const login = { accountSid: 'AC0123456789abcdef', authToken: 'um-token-secreto' }

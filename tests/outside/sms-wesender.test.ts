@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wesenderSms } from '#server/modules/notificacoes/sms/wesender.ts'
+import { wesenderSms } from '#server/modules/notificacoes/gateways/wesender.gateway.ts'
 import { outcome, startGateway } from './hosted-gateway.ts'
 
 const apiKey = 'e92346a698cf40af8fd9'

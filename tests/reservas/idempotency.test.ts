@@ -1,34 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetOldKeys } from '#server/modules/reservas/public.ts'
+import { describe, expect, test } from 'vitest'
+import { forgetOldKeys } from '#server/modules/idempotencia/public.ts'
 import type { Client } from '../support/client.ts'
 import { expectInvalid } from '../support/erro.ts'
-import {
-  cancel,
-  expectConflict,
-  hold,
-  itemSeen,
-  mine,
-  reserve,
-  storedUnits,
-  together,
-  type User,
-} from '../support/holds.ts'
-import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { cancel, expectConflict, hold, itemSeen, mine, reserve, storedUnits, together } from '../support/holds.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let pharmacy: PharmacyScene
-let user: User
-let other: User
-beforeAll(async () => {
-  service = await startTestService({ env: { RESERVAS_POR_UTILIZADOR: '200' } })
-  pharmacy = await openPharmacy(service)
-  user = await service.anyone.register()
-  other = await service.anyone.register()
-})
-afterAll(() => service.stop())
+const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '200' } })
+const pharmacy = prepare(() => openPharmacy(service))
+const user = prepare(() => service.anyone.register())
+const other = prepare(() => service.anyone.register())
 
 const reserveWith = (who: Client, key: string, stock_item_id: string, quantidade = 1) =>
   who.post('/api/reservas', { stock_item_id, quantidade }, { 'idempotency-key': key })

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectErro, expectInvalid } from '../support/erro.ts'
-import { expectConflict, hold, itemSeen, reserve, runOut, type User } from '../support/holds.ts'
+import { expectConflict, hold, itemSeen, reserve, runOut } from '../support/holds.ts'
 import { person } from '../support/people.ts'
-import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let pharmacy: PharmacyScene
-let patient: User
-let other: User
-beforeAll(async () => {
-  service = await startTestService()
-  pharmacy = await openPharmacy(service, { telefone: '222123456', endereco: 'Rua Rainha Ginga, 12' })
-  patient = await service.anyone.register({ nome: 'Esperança Kiala', telefone: '924111222' })
-  other = await service.anyone.register()
-})
-afterAll(() => service.stop())
+const service = withService()
+const pharmacy = prepare(() => openPharmacy(service, { telefone: '222123456', endereco: 'Rua Rainha Ginga, 12' }))
+const patient = prepare(() => service.anyone.register({ nome: 'Esperança Kiala', telefone: '924111222' }))
+const other = prepare(() => service.anyone.register())
 
 const three = 3 * 3600 * 1000
 

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { expect, test } from 'vitest'
 import { expectInvalid } from '../support/erro.ts'
 import { itemSeen } from '../support/holds.ts'
-import { itemBody, openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { prepareEach } from '../support/prepare.ts'
+import { itemBody, openPharmacy, stockItem } from '../support/scenario.ts'
 import { shelf, uploadStock } from '../support/stock-files.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let pharmacy: PharmacyScene
-beforeAll(async () => {
-  service = await startCheckedService()
-})
-afterAll(() => service.stop())
-beforeEach(async () => {
-  pharmacy = await openPharmacy(service)
-})
+const service = withService()
+const pharmacy = prepareEach(() => openPharmacy(service))
 
 const { nome, categoria, subcategoria } = itemBody()
 const name = { nome, categoria, subcategoria }

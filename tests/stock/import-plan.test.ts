@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Plan, planUpload } from '#server/modules/stock/upload-plan.ts'
-import { type FileLine, nameKey, type OwnItem, type Refused } from '#server/modules/stock/upload-rules.ts'
+import { type FileLine, nameKey, type OwnItem, type Refused } from '#server/modules/stock/upload/meaning.rules.ts'
+import { type Plan, planUpload } from '#server/modules/stock/upload/plan.rules.ts'
 
 /* Few names and categories, so that lines and items meet in every way there is. */
 const nome = fc.constantFrom('Água', 'Água', 'AGUA', 'Água, 5 l')

@@ -42,7 +42,7 @@ export function tryLock(path: string, kind: LockKind): FileLock | undefined {
     database?.close()
     if (isBusy(error)) return undefined
     throw new StartupError(
-      `Não foi possível trancar ${path} (${error instanceof Error ? error.message : String(error)}): ` +
+      `Não foi possível bloquear ${path} (${error instanceof Error ? error.message : String(error)}): ` +
         'verifique as permissões de DATA_DIR ou escolha uma pasta num disco local.',
     )
   }

@@ -6,8 +6,8 @@ import { loadCredentials } from './credentials.ts'
 import { type DataDir, explainFileError, prepareDataDir } from './data-dir.ts'
 import { ensureReady } from './ensure-ready.ts'
 import { type FileLock, tryLock, waitForLock } from './file-lock.ts'
-import { type EmbeddedPostgres, hold, stop } from './hold.ts'
 import { chooseLauncher } from './launcher.ts'
+import { type EmbeddedPostgres, stop, useCluster } from './use-cluster.ts'
 
 export type { EmbeddedPostgres }
 
@@ -51,7 +51,7 @@ async function openLocked(context: Context, folder: DataDir, service: FileLock |
   if (!use) throw busy(folder)
   try {
     const running = await ensureReady(context, alone !== undefined)
-    return hold(context, folder.locks, running, { use, service })
+    return useCluster(context, folder.locks, running, { use, service })
   } catch (error) {
     try {
       if (alone) await stop(context)

@@ -6,8 +6,8 @@ import { momentInLuanda } from '#server/ground/luanda.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
 import { written } from '#server/http/written.ts'
 import { type CodeParts, listAll, renewAccessCode } from '../farmacias/public.ts'
-import { alterAccount, createAccount, findAccounts } from './accounts.ts'
-import { platformStatistics } from './repository.ts'
+import { findAccounts, platformStatistics } from './repository.ts'
+import { alterAccount, createAccount } from './service.ts'
 
 export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock }): void {
   const { db, clock } = parts

@@ -1,9 +1,9 @@
 import type { Database } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { AppError, invalidFields } from '#server/ground/error.ts'
-import type { AccessCodes } from './access-codes.ts'
-import type { Identity, VerifyIdToken } from './identity-provider.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import type { AccessCodes } from './access-codes.crypto.ts'
+import type { Identity, VerifyIdToken } from './identity-provider.gateway.ts'
+import { hashPassword, passwordMatches } from './passwords.crypto.ts'
 import {
   type Access,
   insertAccess,
@@ -16,7 +16,7 @@ import {
   userByEmail,
   userBySubject,
 } from './repository.ts'
-import type { Tokens } from './tokens.ts'
+import type { Tokens } from './tokens.crypto.ts'
 
 export interface AuthParts {
   db: Database

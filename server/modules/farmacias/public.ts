@@ -1,5 +1,5 @@
-export { type CodeParts, renewAccessCode } from './access-code.ts'
-export { pharmaciesExport } from './export.ts'
+export { type CodeParts, renewAccessCode } from './access-code.service.ts'
+export { pharmaciesExport } from './export.sql.ts'
 export {
   importPharmacies,
   type PharmacyLine,
@@ -7,7 +7,8 @@ export {
   pharmacyReader,
   requiredPharmacyColumns,
   tryPharmacies,
-} from './import.ts'
-export { loadPlaces, type Places } from './places.ts'
-export { listAll } from './search.ts'
+} from './import.service.ts'
+export { loadPlaces } from './search/load-places.gateway.ts'
+export type { Places } from './search/places.rules.ts'
+export { listAll } from './search/repository.ts'
 export { addPharmacy, changePharmacy, viewPharmacy, withFreshCode } from './service.ts'

@@ -71,3 +71,14 @@ export async function hasTwin(db: Reader, nome: string, latitude: number, longit
                       and distancia_km(latitude, longitude, ${degrees(latitude)}, ${degrees(longitude)}) < ${SAME_PLACE_KM}) as twin`)
   return twin
 }
+
+export interface Phones {
+  telefone: string
+  telefone_secundario: string | null
+}
+
+/** The code and the version of its sessions are one write: who signs in meanwhile reads both old, or both new. */
+export const replaceCode = (tx: Transaction, id: string, digest: Buffer) =>
+  tx.maybe<Phones>(sql`
+    update farmacia set codigo_hmac = ${digest}, versao_sessao = versao_sessao + 1 where id = ${id}
+    returning telefone, telefone_secundario`)

@@ -11,10 +11,11 @@ import { momentInLuanda } from '#server/ground/luanda.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
 import { noSession, type Session } from '#server/http/session.ts'
 import { written, writtenText } from '#server/http/written.ts'
-import { whereCodeGoes } from './access-code.ts'
-import { type ListQuery, searchPosition } from './rules.ts'
-import { wordsKnown } from './search.ts'
-import type { Search } from './search-terms.ts'
+import { whereCodeGoes } from './access-code.service.ts'
+import { wordsKnown } from './search/known-words.service.ts'
+import { type ListQuery, searchPosition } from './search/position.rules.ts'
+import type { Search } from './search/search.rules.ts'
+import { type SearchParts, search } from './search/service.ts'
 import * as service from './service.ts'
 
 const registers = (session: Session | undefined) => session?.kind === 'utilizador' && session.role !== 'user'
@@ -46,13 +47,13 @@ function searchOf(query: ListQuery, session: Session | undefined, header: string
   }
 }
 
-export function farmaciasRoutes(serve: Serve, parts: service.PharmacyParts): void {
+export function farmaciasRoutes(serve: Serve, parts: service.PharmacyParts & Omit<SearchParts, 'words'>): void {
   const { clock } = parts
   const searchParts = { ...parts, words: wordsKnown(parts.db) }
   serve(
     listarFarmacias,
     async ({ query, session, request }) =>
-      new JsonText(await service.search(searchParts, searchOf(query, session, request.headers.authorization, clock()))),
+      new JsonText(await search(searchParts, searchOf(query, session, request.headers.authorization, clock()))),
   )
   serve(verFarmacia, async ({ params }) => new JsonText(await service.viewPharmacy(parts, params.id, 'disponivel')))
   serve(criarFarmacia, async ({ body, session }) => {

@@ -4,20 +4,13 @@ import type { Clock } from '#server/ground/clock.ts'
 import { conflict, notFound } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import type { AccessCodes } from '../auth/public.ts'
-import { countEmptySearch, type Lexicon, medicineQuery } from '../medicamentos/public.ts'
 import { type Cipher, promiseAccessCode, promiseNewPharmacy } from '../notificacoes/public.ts'
-import { meantTerms, nameTerms } from './name-terms.ts'
-import type { Places } from './places.ts'
-import { completeRecord, type Shelf } from './record.ts'
+import { completeRecord, type Shelf } from './record.sql.ts'
 import { deletePharmacy, hasTwin, insertPharmacy, lockName, type PharmacyValues, updatePharmacy } from './repository.ts'
-import { findPharmacies, type wordsKnown } from './search.ts'
-import type { Search } from './search-terms.ts'
 
 export interface PharmacyParts {
   db: Database
   clock: Clock
-  lexicon: Lexicon
-  places: Places
   codes: AccessCodes
   cipher: Cipher
   /** Tells the outbox that a message waits. */
@@ -25,31 +18,6 @@ export interface PharmacyParts {
 }
 
 const missing = () => notFound('Esta farmácia não existe.')
-
-type SearchParts = Pick<PharmacyParts, 'db' | 'lexicon' | 'places'> & { words: ReturnType<typeof wordsKnown> }
-
-/** Who has a medicine. One that nobody has is counted, without who asked. */
-async function searchMedicines({ db, lexicon }: SearchParts, wanted: Search, term: string): Promise<string> {
-  const { texto } = await findPharmacies(db, { ...wanted, medicine: medicineQuery(lexicon, term) })
-  if (texto === '[]') await countEmptySearch(db, term)
-  return texto
-}
-
-/** By name or place; only what nobody is called is taken for a misspelling. */
-async function searchNames({ db, places, words }: SearchParts, wanted: Search, term: string): Promise<string> {
-  const names = nameTerms(places, term, wanted.type === 'bairro' ? 'bairro' : 'farmacia')
-  const found = await findPharmacies(db, { ...wanted, names })
-  if (found.conhecido) return found.texto
-  const meant = meantTerms(names, await words(wanted))
-  return meant ? (await findPharmacies(db, { ...wanted, names: meant })).texto : '[]'
-}
-
-/** The list's JSON text. */
-export async function search(parts: SearchParts, wanted: Search): Promise<string> {
-  const { term, type } = wanted
-  if (!term) return (await findPharmacies(parts.db, wanted)).texto
-  return type === 'medicamento' ? searchMedicines(parts, wanted, term) : searchNames(parts, wanted, term)
-}
 
 /** @throws AppError NAO_ENCONTRADO */
 export async function viewPharmacy({ db, clock }: { db: Reader; clock: Clock }, id: string, shelf: Shelf) {

@@ -4,9 +4,9 @@ import type { Clock } from '#server/ground/clock.ts'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
 import { positionOf } from '#server/ground/position.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { emptySearches } from './empty-searches.ts'
-import type { Lexicon } from './lexicon.ts'
-import { suggest } from './suggest.ts'
+import { emptySearches } from './empty-searches.sql.ts'
+import { suggest } from './suggest.service.ts'
+import type { Lexicon } from './understanding/lexicon.rules.ts'
 
 export interface MedicineParts {
   db: Database

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import type { EmailSubject } from './compose-email.ts'
-import type { Subject } from './compose-sms.ts'
-import type { Sent } from './senders.ts'
+import type { EmailSubject } from './compose-email.rules.ts'
+import type { Subject } from './compose-sms.rules.ts'
+import type { Sent } from './gateways/sender.rules.ts'
 
 /**
  * How long a claimed message stays its claimer's: far longer than any sending may take. An SMS is one short call; the

@@ -5,9 +5,9 @@ import { JsonText, type Serve } from '#server/http/serve.ts'
 import { uploadedFile } from '#server/http/upload.ts'
 import { written, writtenText } from '#server/http/written.ts'
 import { changePharmacy, viewPharmacy } from '../farmacias/public.ts'
-import type { PhotoStore } from './photo-store.ts'
-import { replacePhoto } from './photos.ts'
-import { stockReminder } from './reminder.ts'
+import { replacePhoto } from './photos/service.ts'
+import type { PhotoStore } from './photos/store.rules.ts'
+import { stockReminder } from './reminder.rules.ts'
 import { lastAccesses, stockAge } from './repository.ts'
 
 export interface ProfileParts {

@@ -7,7 +7,7 @@ import {
   listarReservas,
 } from '#contract/endpoints/reservas.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
-import { idempotencyKey, type StoredAnswer } from './idempotency.ts'
+import { idempotencyKey, type StoredAnswer } from '../idempotencia/public.ts'
 import { ofPharmacy, ofUser } from './repository.ts'
 import * as service from './service.ts'
 

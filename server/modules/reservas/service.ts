@@ -1,11 +1,11 @@
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { conflict, invalidFields } from '#server/ground/error.ts'
 import { written } from '#server/http/written.ts'
-import { type CancelReason, type Closing, close } from './close.ts'
-import { extend } from './hold.ts'
-import { once, type StoredAnswer } from './idempotency.ts'
+import { once, type StoredAnswer } from '../idempotencia/public.ts'
+import { type CancelReason, type Closing, close } from './close.sql.ts'
+import { extend } from './hold.sql.ts'
 import { forPharmacy, forUser, isElsewhere, type PharmacyView, reservationById, type UserView } from './repository.ts'
-import { drawingAgain, holdOrExplain, type ReservationTerms, reserve, type Wanted } from './reserve.ts'
+import { drawingAgain, holdOrExplain, type ReservationTerms, reserve, type Wanted } from './reserve.service.ts'
 import { type Caller, whyNotChanged } from './rules.ts'
 
 export interface ReservationParts {

@@ -1,24 +1,11 @@
-import {
-  alterarItem,
-  apagarItem,
-  criarItem,
-  importarStock,
-  listarStock,
-  verModeloDeStock,
-} from '#contract/endpoints/stock.ts'
+import { alterarItem, apagarItem, criarItem, listarStock } from '#contract/endpoints/stock.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { uploadedForm } from '#server/http/upload.ts'
 import { written } from '#server/http/written.ts'
 import { itemsOf } from './repository.ts'
 import * as service from './service.ts'
-import { stockTemplate } from './template.ts'
-import { uploadStock } from './upload.ts'
-import { uploadOptions } from './upload-form.ts'
-import { takingTurns } from './upload-turns.ts'
 
 export function stockRoutes(serve: Serve, parts: service.StockParts): void {
   const { db } = parts
-  const inTurn = takingTurns()
   serve(listarStock, ({ session }) => itemsOf(db, session.id))
   serve(criarItem, async ({ session, body }) =>
     written('Artigo criado.', { item: await service.createItem(parts, session.id, body) }),
@@ -30,11 +17,4 @@ export function stockRoutes(serve: Serve, parts: service.StockParts): void {
     await service.removeItem(db, session.id, params.id)
     return written('Artigo apagado.', {})
   })
-  serve(importarStock, async ({ session, query, request }) => {
-    const { bytes, fields } = await uploadedForm(request, importarStock.file)
-    const options = uploadOptions(fields, query)
-    const report = await inTurn(() => uploadStock(parts, session.id, bytes, options))
-    return written(options.simulate ? 'Simulação: nada foi mudado.' : 'Stock importado.', report)
-  })
-  serve(verModeloDeStock, async () => stockTemplate())
 }

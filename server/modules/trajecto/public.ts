@@ -1,1 +1,1 @@
-export { checkRouting, osrmEngine } from './engine.ts'
+export { checkRouting, osrmEngine } from './engine.gateway.ts'

@@ -2,7 +2,7 @@ import { verTrajecto } from '#contract/endpoints/trajecto.ts'
 import type { Database } from '#server/db/database.ts'
 import { notFound } from '#server/ground/error.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { RoutingEngine } from './engine.ts'
+import type { RoutingEngine } from './engine.gateway.ts'
 import { positionOf } from './repository.ts'
 import { estimate } from './rules.ts'
 

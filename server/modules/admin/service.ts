@@ -1,0 +1,32 @@
+import type { Database } from '#server/db/database.ts'
+import { forbidden } from '#server/ground/error.ts'
+import { hashPassword, insertUser } from '../auth/public.ts'
+import { type AccountChange, type AccountRow, adminNow, changeAccount } from '../conta/public.ts'
+import { accountById } from './repository.ts'
+
+export interface NewAccount {
+  nome: string
+  email: string
+  telefone?: string | null
+  password: string
+  role: 'admin' | 'gestor'
+  gestor_admins?: boolean
+}
+
+/** By an admin who manages admins. @throws AppError SEM_PERMISSAO · CONFLITO `duplicado` */
+export async function createAccount(db: Database, adminId: string, account: NewAccount): Promise<AccountRow> {
+  const { password, gestor_admins: gestorAdmins = false, ...person } = account
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    if (!(await adminNow(tx, adminId)).gestor_admins) throw forbidden('Só um admin que gere outros cria estas contas.')
+    const { id } = await insertUser(tx, { ...person, gestorAdmins, passwordHash })
+    return accountById(tx, id)
+  })
+}
+
+/** @throws AppError as `changeAccount` */
+export const alterAccount = (db: Database, adminId: string, id: string, change: AccountChange): Promise<AccountRow> =>
+  db.transaction(async (tx) => {
+    await changeAccount(tx, adminId, id, change)
+    return accountById(tx, id)
+  })

@@ -1,0 +1,53 @@
+import { RegisterBody } from '#contract/shapes/conta.ts'
+import type { Database } from '#server/db/database.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
+import { fieldChecker } from '#server/imports/check.ts'
+import { hashPassword } from './passwords.crypto.ts'
+import { hasAdmin, insertUser, type UserAccount } from './repository.ts'
+
+export interface NewAdmin {
+  nome: string
+  email: string
+  password: string
+  gestorAdmins: boolean
+}
+
+/** @throws AppError CONFLITO when the e-mail is taken */
+export async function createAdmin(db: Database, { password, ...admin }: NewAdmin): Promise<UserAccount> {
+  const passwordHash = await hashPassword(password)
+  return db.statement((tx) => insertUser(tx, { ...admin, role: 'admin', passwordHash }))
+}
+
+export type FirstAdmin = Omit<NewAdmin, 'gestorAdmins'>
+
+const checkRegistration = fieldChecker(RegisterBody)
+
+/**
+ * The first administrator as a registration would take them: another could be made, and never sign in.
+ * @throws StartupError naming every variable that is wrong
+ */
+function checkFirstAdmin(given: FirstAdmin): FirstAdmin {
+  const checked = checkRegistration({ ...given })
+  if ('value' in checked) return checked.value
+  const wrong = Object.entries(checked.fields).map(([field, reason]) => `ADMIN_${field.toUpperCase()} ${reason}`)
+  throw new StartupError(`Configuração inválida: ${wrong.join('; ')}.`)
+}
+
+/**
+ * The operator's first administrator, who may manage others; made once, when there is none.
+ * @returns whether this process made it
+ * @throws StartupError when the e-mail is someone else's, or something is wrong with what was given
+ */
+export async function ensureFirstAdmin(db: Database, admin: FirstAdmin): Promise<boolean> {
+  if (await hasAdmin(db)) return false
+  try {
+    await createAdmin(db, { ...checkFirstAdmin(admin), gestorAdmins: true })
+    return true
+  } catch (error) {
+    if (!isUniqueViolation(error, 'utilizador_email_unico')) throw error
+    // another process that starts at this moment was faster
+    if (await hasAdmin(db)) return false
+    throw new StartupError('ADMIN_EMAIL já é de uma conta que não é de administrador: indique outro.')
+  }
+}

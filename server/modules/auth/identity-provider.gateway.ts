@@ -1,0 +1,119 @@
+import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
+import Type from 'typebox'
+import { Email } from '#contract/shapes/basic.ts'
+import type { Clock } from '#server/ground/clock.ts'
+import { AppError, invalidFields } from '#server/ground/error.ts'
+import { plainLine } from '#server/http/text-keyword.ts'
+import { bodyChecker } from '#server/imports/check.ts'
+import type { BreakerOptions } from '#server/outside/breaker.ts'
+import { providerKeys } from './provider-keys.gateway.ts'
+
+export interface Identity {
+  /** The provider, as it is configured, and its own name for the person: together one account for ever. */
+  emissor: string
+  sujeito: string
+  email: string
+  emailVerified: boolean
+  nome: string
+}
+
+/** @throws AppError 400 no JWT at all · 401 it does not verify · 503 the provider is not configured or not there */
+export type VerifyIdToken = (credential: string) => Promise<Identity>
+
+export interface IdentityProviderOptions {
+  clientId: string
+  issuer: string
+  jwksUrl: string
+}
+
+/** The token says why, and none of it helps the caller more than this. */
+const refused = () => new AppError('NAO_AUTENTICADO', { mensagem: 'A credencial não é válida.' })
+
+/** These mean the token is bad; anything else means the provider's keys could not be had. */
+const tokenFaults = [
+  errors.JWTClaimValidationFailed,
+  errors.JWTExpired,
+  errors.JWTInvalid,
+  errors.JWSInvalid,
+  errors.JWSSignatureVerificationFailed,
+  errors.JOSEAlgNotAllowed,
+  errors.JOSENotSupported,
+  errors.JWKSNoMatchingKey,
+  errors.JWKSMultipleMatchingKeys,
+]
+
+function assertIsJwt(credential: string): void {
+  try {
+    decodeProtectedHeader(credential)
+    decodeJwt(credential)
+  } catch {
+    throw invalidFields({ credential: 'não é um ID token' })
+  }
+}
+
+/** Google names itself with and without the scheme. */
+const issuerNames = (issuer: string) => [issuer, issuer.replace(/^https:\/\//, '')]
+
+const NAME_LENGTH = 150
+/** As OpenID Connect has them. */
+const subject = /^[\x21-\x7e]{1,255}$/
+/** The e-mails that a registration takes: beyond ASCII, letters that fold into others would open others' accounts. */
+const checkEmail = bodyChecker(Type.Object({ email: Email }))
+
+/** People choose the names they have at their provider. */
+const written = (claim: unknown): string =>
+  typeof claim === 'string' ? Array.from(plainLine(claim)).slice(0, NAME_LENGTH).join('').trim() : ''
+
+/** Never an e-mail: pharmacies read the name of who reserves. */
+function nameOf({ name, given_name, family_name }: JWTPayload): string {
+  const parts = written([given_name, family_name].map(written).join(' '))
+  return [written(name), parts].find((given) => given && !given.includes('@')) ?? 'Utilizador'
+}
+
+/** What a good token says, fit to be kept. */
+function identityOf(payload: JWTPayload, emissor: string): Identity {
+  const checked = checkEmail({ email: payload.email })
+  if ('reason' in checked || !subject.test(payload.sub ?? '')) throw refused()
+  const { email } = checked.value
+  // what a registration would mend may be what tells two addresses of the provider apart
+  if (email !== payload.email) throw refused()
+  return {
+    emissor,
+    sujeito: payload.sub ?? '',
+    email,
+    // some providers send the word
+    emailVerified: payload.email_verified === true || payload.email_verified === 'true',
+    nome: nameOf(payload),
+  }
+}
+
+/** Verifies ID tokens by key set, issuer, audience and expiry. An unknown key id refetches the keys, with a cool-down. */
+export function identityProvider(
+  options: IdentityProviderOptions | undefined,
+  clock: Clock,
+  log: BreakerOptions['log'],
+): VerifyIdToken {
+  if (!options) {
+    return async () => {
+      throw new AppError('INDISPONIVEL', { mensagem: 'O início de sessão por este fornecedor não está configurado.' })
+    }
+  }
+  const keys = providerKeys(options.jwksUrl, log)
+  return async (credential) => {
+    assertIsJwt(credential)
+    try {
+      const { payload } = await jwtVerify(credential, keys, {
+        issuer: issuerNames(options.issuer),
+        audience: options.clientId,
+        algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+        requiredClaims: ['exp', 'sub', 'email'],
+        currentDate: clock(),
+      })
+      return identityOf(payload, options.issuer)
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      if (tokenFaults.some((fault) => error instanceof fault)) throw refused()
+      throw new AppError('INDISPONIVEL', { mensagem: 'O fornecedor de identidade não responde.' })
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { notFound } from '#server/ground/error.ts'
+import { mobileNumber, promiseAccessCode } from '../notificacoes/public.ts'
+import { type Phones, replaceCode } from './repository.ts'
+import { type PharmacyParts, withFreshCode } from './service.ts'
+
+export type CodeParts = Pick<PharmacyParts, 'db' | 'codes' | 'cipher' | 'promised'>
+
+/** What becomes of a pharmacy's new code: no SMS reaches a landline. */
+export const whereCodeGoes = async ({
+  telefone,
+  telefone_secundario = null,
+}: Partial<Phones> & Pick<Phones, 'telefone'>): Promise<string> =>
+  (await mobileNumber(telefone, telefone_secundario))
+    ? 'O código de acesso segue por SMS para a farmácia.'
+    : 'Nenhum dos telefones da farmácia recebe SMS: entregue-lhe o código de acesso em mão.'
+
+/**
+ * Gives a pharmacy a new code and promises it; the old one and its sessions are over.
+ * @returns the code, and what becomes of it, for whoever asked
+ * @throws AppError NAO_ENCONTRADO
+ */
+export async function renewAccessCode({ db, codes, cipher, promised }: CodeParts, id: string) {
+  const renewed = await withFreshCode(() =>
+    db.transaction(async (tx) => {
+      const codigo = codes.generate()
+      const phones = await replaceCode(tx, id, codes.digest(codigo))
+      if (!phones) throw notFound('Esta farmácia não existe.')
+      await promiseAccessCode(tx, cipher, id, codigo)
+      return { codigo, ...phones }
+    }),
+  )
+  promised()
+  return { codigo: renewed.codigo, destino: await whereCodeGoes(renewed) }
+}

@@ -1,0 +1,102 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import type { Moment } from '#server/ground/luanda.ts'
+import type { Position } from '#server/ground/position.ts'
+import type { Search } from './search.rules.ts'
+
+/*
+ * The pieces of the list's statement. Rows come from `montra m`; what a row shows and what orders it is in `columns`;
+ * `answer` makes one text of them.
+ */
+
+const EARTH_KM_PER_DEGREE = 111.195
+
+/** Exactly, row by row. */
+export const nearerThan = ({ latitude, longitude }: Position, km: number) =>
+  sql`distancia_km(${latitude}, ${longitude}, m.latitude, m.longitude) <= ${km}`
+
+/** A box in Mercator metres that holds the circle, for the index; the circle itself is checked exactly. */
+function withinRadius(position: Position, km: number): Sql {
+  const { latitude, longitude } = position
+  const dLat = km / EARTH_KM_PER_DEGREE
+  const farthest = Math.min(89, Math.abs(latitude) + dLat)
+  const dLon = Math.min(360, dLat / Math.cos((farthest * Math.PI) / 180))
+  return sql`m.posicao <@ (select box(mercator(${latitude - dLat}, ${longitude - dLon}),
+                                      mercator(${latitude + dLat}, ${longitude + dLon})))
+    and ${nearerThan(position, km)}`
+}
+
+/** Names as whole words; they hold nothing but letters, digits and spaces. */
+const wholeWords = (names: string[]) => `\\m(${names.map((name) => name.replaceAll(' ', '[^a-z0-9]+')).join('|')})\\M`
+
+/** Has what the terms say, in any order. */
+export function named({ type, names }: Pick<Search, 'type' | 'names'>): Sql[] {
+  const column = type === 'bairro' ? sql`m.bairro_procura` : sql`m.nome_procura`
+  return names.map(({ parts, whole }) => {
+    const written = parts.map((word) => sql`${column} like (select contendo(${word}))`)
+    const ways = [
+      ...(written.length > 0 ? [sql`(${join(written, ' and ')})`] : []),
+      ...(whole.length > 0 ? [sql`${column} ~ ${wholeWords(whole)}`] : []),
+    ]
+    return sql`(${join(ways, ' or ')})`
+  })
+}
+
+/** What a pharmacy must be to be listed, apart from what it sells. */
+export function conditions(search: Search): Sql[] {
+  const { position, raioKm, registeredBy, moment } = search
+  const list: Sql[] = []
+  if (search.onlyActive) list.push(sql`m.is_ativo`)
+  if (search.onlyOpen) list.push(sql`aberta_ao_minuto(m.abre, m.fecha, ${moment.minute}::smallint)`)
+  if (position && raioKm !== undefined) list.push(withinRadius(position, raioKm))
+  if (registeredBy) list.push(sql`m.farmacia_id in (select id from farmacia where registada_por = ${registeredBy})`)
+  return [...list, ...named(search)]
+}
+
+export const where = (list: Sql[]) => (list.length > 0 ? sql`where ${join(list, ' and ')}` : empty)
+
+export const columns = ({ position }: Search) => sql`
+  m.farmacia_id, m.resumo, m.abre, m.fecha, m.abre_utc, m.media, m.nome_ordem, ${
+    position
+      ? sql`distancia_km(${position.latitude}, ${position.longitude}, m.latitude, m.longitude)`
+      : sql`null::float8`
+  } as km`
+
+/** As an index can be walked: from the nearest on, or by name. The sub-select makes it one point, not one a row. */
+export const asIndexed = ({ position }: Search) =>
+  position
+    ? sql`m.posicao <-> (select mercator(${position.latitude}, ${position.longitude}))`
+    : sql`m.nome_ordem, m.farmacia_id`
+
+/** A limit the planner cannot see: one it can see is small, and makes it fetch and sort rather than walk. */
+export const upTo = (rows: number) => sql`limit (select ${rows}::int)`
+
+/** By exact distance, or by name. */
+export const inOrder = sql`km, nome_ordem, farmacia_id`
+
+/** Other orders are made among so many of the nearest: the cheapest at the other end of the country helps nobody. */
+const RANKED_AMONG = 200
+
+/** How many rows to gather before they are put in the order asked for. */
+export const gathered = ({ order, position, limit }: Search): number => {
+  if (order === undefined || order === 'distancia') return limit
+  return position ? Math.max(limit, RANKED_AMONG) : 2 ** 31 - 1
+}
+
+function finalOrder({ order, type }: Search): Sql {
+  if (order === 'avaliacao') return sql`media desc nulls last, ${inOrder}`
+  return order === 'preco' && type === 'medicamento' ? sql`preco nulls last, ${inOrder}` : inOrder
+}
+
+/** Whether it is open at this moment, and when it opens next: members of its JSON. */
+export const opening = ({ minute, days }: Moment): Sql =>
+  sql`json_abertura(abre, fecha, abre_utc, ${minute}::smallint, ${days}::text[])`
+
+/** The whole answer of rows that have `columns`, as one text. @param stock what a row adds to its summary @param known `conhecido` */
+export function answer(search: Search, rows: Sql, stock: Sql, known?: Sql): Sql {
+  const { moment, position, limit } = search
+  const distance = position ? sql`|| ',"distancia_km":' || round(km * 1000) / 1000` : empty
+  return sql`
+    select '[' || coalesce(string_agg(resumo || (${opening(moment)} ${distance} ${stock} || '}'), ','), '') || ']' as texto
+           ${known ? sql`, ${known} as conhecido` : empty}
+      from (select * from (${rows}) linhas order by ${finalOrder(search)} limit ${limit}) ordenadas`
+}

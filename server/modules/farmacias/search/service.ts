@@ -1,0 +1,38 @@
+import type { Database } from '#server/db/database.ts'
+import { countEmptySearch, type Lexicon, medicineQuery } from '../../medicamentos/public.ts'
+import type { wordsKnown } from './known-words.service.ts'
+import { meantTerms, nameTerms } from './name-terms.rules.ts'
+import type { Places } from './places.rules.ts'
+import { findPharmacies } from './repository.ts'
+import type { Search } from './search.rules.ts'
+
+export interface SearchParts {
+  db: Database
+  lexicon: Lexicon
+  places: Places
+  /** every word in the names that a search looks at */
+  words: ReturnType<typeof wordsKnown>
+}
+
+/** Who has a medicine. One that nobody has is counted, without who asked. */
+async function searchMedicines({ db, lexicon }: SearchParts, wanted: Search, term: string): Promise<string> {
+  const { texto } = await findPharmacies(db, { ...wanted, medicine: medicineQuery(lexicon, term) })
+  if (texto === '[]') await countEmptySearch(db, term)
+  return texto
+}
+
+/** By name or place; only what nobody is called is taken for a misspelling. */
+async function searchNames({ db, places, words }: SearchParts, wanted: Search, term: string): Promise<string> {
+  const names = nameTerms(places, term, wanted.type === 'bairro' ? 'bairro' : 'farmacia')
+  const found = await findPharmacies(db, { ...wanted, names })
+  if (found.conhecido) return found.texto
+  const meant = meantTerms(names, await words(wanted))
+  return meant ? (await findPharmacies(db, { ...wanted, names: meant })).texto : '[]'
+}
+
+/** The list's JSON text. */
+export async function search(parts: SearchParts, wanted: Search): Promise<string> {
+  const { term, type } = wanted
+  if (!term) return (await findPharmacies(parts.db, wanted)).texto
+  return type === 'medicamento' ? searchMedicines(parts, wanted, term) : searchNames(parts, wanted, term)
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import { invalidFields } from '#server/ground/error.ts'
+
+const visible = /^[\x21-\x7e]{8,64}$/
+
+/** @throws AppError VALIDACAO for a header that is no key */
+export function idempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header !== 'string' || !visible.test(header)) {
+    throw invalidFields({ 'Idempotency-Key': 'tem de ser um uuid ou ter de 8 a 64 caracteres visíveis' })
+  }
+  return header
+}
+
+/** What tells one request from another under the same key. */
+export const fingerprint = (request: unknown): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('base64url')

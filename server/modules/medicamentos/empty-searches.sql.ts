@@ -1,0 +1,17 @@
+import sql from 'sql-template-tag'
+import type { Reader, Transaction } from '#server/db/database.ts'
+
+const KEPT_DAYS = 90
+
+export const noteEmptySearch = (tx: Transaction, termo: string) =>
+  tx.run(sql`
+    insert into procura_vazia as p (termo) values (${termo})
+    on conflict (termo, dia) do update set vezes = p.vezes + 1`)
+
+export const emptySearches = (db: Reader, limit: number) =>
+  db.many<{ termo: string; vezes: number; ultima_em: string }>(sql`
+    select termo, sum(vezes) as vezes, max(dia)::text as ultima_em from procura_vazia
+     where dia > current_date - ${KEPT_DAYS}::int group by termo order by vezes desc, termo limit ${limit}`)
+
+export const forgetEmptySearches = (tx: Transaction) =>
+  tx.run(sql`delete from procura_vazia where dia <= current_date - ${KEPT_DAYS}::int`)

@@ -1,0 +1,72 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Reader } from '#server/db/database.ts'
+import { hasTheName, matching } from './matching.sql.ts'
+import type { MedicineQuery } from './understanding/query.rules.ts'
+
+export interface Where {
+  position: { latitude: number; longitude: number } | undefined
+  /** minute of the day in Luanda */
+  minute: number
+  limit: number
+}
+
+export interface Suggestion {
+  nome: string
+  substancias: string[]
+  categoria: string
+  subcategoria: string
+  requer_receita: boolean | null
+  farmacias: number
+  farmacias_abertas: number
+  km: number | null
+  /** its name is what was searched for */
+  proprio: boolean
+}
+
+/** A walk or a short ride: what "nearby" means in the number of pharmacies. */
+const NEARBY_KM = 25
+
+/** Of what more have than this, how many have it is guessed by how many list it: counting each costs too much. */
+const COMMON = 20
+/** Beyond so many, who lists it says no more. */
+const EVERYWHERE = 200
+
+/** Where there is some now. */
+const available = (products: Sql) => sql`
+  stock_actual s join montra m using (farmacia_id)
+   where s.produto_id = any (${products}) and s.quantidade > 0 and m.is_ativo`
+
+/** Products that answer, those that start like it first, each with how many pharmacies have it now. */
+export function suggestions(
+  db: Reader,
+  query: MedicineQuery,
+  { position, minute, limit }: Where,
+): Promise<Suggestion[]> {
+  const km = position
+    ? sql`distancia_km(${position.latitude}, ${position.longitude}, m.latitude, m.longitude)`
+    : sql`null::float8`
+  return db.many<Suggestion>(sql`
+    with candidatos as materialized (
+      select min(nome) as nome, array_agg(id) as ids, procura, min(substancias) as substancias,
+             min(categoria) as categoria, min(subcategoria) as subcategoria, bool_or(requer_receita) as requer_receita,
+             ${hasTheName(query, sql`colado`)} as proprio,
+             bool_or(doses @> ${query.amounts}::text[]) as dose, bool_or(doses && ${query.forms}::text[]) as forma,
+             colado like ${query.searched[0]} || '%' as comeca,
+             (select count(*) from (select from ${available(sql`array_agg(produto.id)`)} limit ${COMMON}) a) as tem,
+             (select count(*) from (select from stock_item s where s.produto_id = any (array_agg(produto.id))
+                                     limit ${EVERYWHERE}) l) as listas,
+             min(nullif(cardinality(substancias), 0)) as outras
+        from produto where ${matching(query)}
+       group by procura, colado
+       order by dose desc, forma desc, comeca desc, proprio desc, outras, tem desc, listas desc, procura
+       limit ${limit})
+    select c.nome, c.substancias, c.categoria, c.subcategoria, c.requer_receita, c.proprio,
+           v.farmacias, v.farmacias_abertas, v.km
+      from candidatos c cross join lateral (
+             select count(*) filter (where perto) as farmacias, count(*) filter (where perto and aberta) as farmacias_abertas,
+                    min(km) as km
+               from (select distinct on (m.farmacia_id) ${km} as km, coalesce(${km} <= ${NEARBY_KM}, true) as perto,
+                            aberta_ao_minuto(m.abre, m.fecha, ${minute}::smallint) as aberta
+                       from ${available(sql`c.ids`)}) f) v
+     order by c.dose desc, c.forma desc, c.comeca desc, c.proprio desc, c.outras, v.farmacias desc, c.procura`)
+}

@@ -1,0 +1,31 @@
+/** First words of products that are no medicine, though their names may hold one's. */
+const things = new Set(
+  `absorvente agulha algodao aparelho banda barra biberao bolacha cateter champo champoo chupeta cinta colar colete
+   compressa condicionador desodorizante escova fita fralda gaze glicometro joelheira kit lamina lanceta lenco leite
+   ligadura luva mascara maquina meia mola nebulizador oculos oximetro papa penso pilha preservativo protector protetor
+   pulseira repelente sabao sabonete saco seringa shampoo sonda sumo tensiometro termometro teste tira toalhita touca
+   verniz`.split(/\s+/),
+)
+const phrases = ['gel banho', 'gel duche', 'bomba leite', 'pasta dentes', 'pasta dentifrica', 'agua mar']
+
+/** The mark of such a product in `produto.doses`. */
+export const ACCESSORY = 'acessorio'
+
+const singulars = (word: string) => [word, word.replace(/s$/, ''), word.replace(/es$/, '')]
+
+/** Devices, wherever the word stands, unless a strength says that the medicine is in them. */
+const devices = new Set('agulha caneta fita glicometro lanceta medidor sensor seringa tira'.split(' '))
+const strength = /^\d+(\.\d+)?(mg|mcg|ui|iu)$/
+const strengthUnit = /^(mg|mcg|ui|iu)$/
+
+/**
+ * Whether a product is an accessory: a syringe for insulin is no insulin.
+ * @param words of a name, as `wordsOf` gives them
+ * @param left those of them that are in no medicine's name
+ */
+export function isAccessory(words: readonly string[], left = words): boolean {
+  const isOf = (kind: Set<string>) => (word: string) => singulars(word).some((one) => kind.has(one))
+  const [first = '', second = ''] = left
+  if (first === words[0] && (isOf(things)(first) || phrases.includes(`${first} ${second}`))) return true
+  return left.some(isOf(devices)) && !words.some((word) => strength.test(word) || strengthUnit.test(word))
+}

@@ -1,0 +1,66 @@
+/** The forms a medicine has, and the words people and labels use for each. */
+const forms: Record<string, string> = {
+  xarope: 'xarope xaropes sirop syrup',
+  comprimido: 'comprimido comprimidos comp cp cps tablete tabletes tablet tablets',
+  capsula: 'capsula capsulas caps',
+  suspensao: 'suspensao susp',
+  gotas: 'gota gotas colirio colirios',
+  creme: 'creme cremes',
+  pomada: 'pomada pomadas unguento',
+  gel: 'gel geis',
+  injectavel: 'injectavel injetavel injectaveis injetaveis ampola ampolas inj injeccao injecao',
+  supositorio: 'supositorio supositorios',
+  saqueta: 'saqueta saquetas carteira carteiras po',
+  inalador: 'inalador inaladores spray bomba nebulizacao aerossol',
+  solucao: 'solucao solucoes',
+  ovulo: 'ovulo ovulos vaginal',
+}
+const formOf = new Map(Object.entries(forms).flatMap(([form, words]) => words.split(' ').map((word) => [word, form])))
+
+const units = new Set('mg mcg ug g gr ml ui iu l'.split(' '))
+const amount = /^(\d+(?:\.\d+)?)(?:mg|mcg|ug|g|gr|ml|ui|iu|l)?$/
+/** Forms that packs are counted in; «500 comprimidos» says a strength, since packs hold fewer than LARGEST_PACK. */
+const countedForms = new Set(['comprimido', 'capsula', 'injectavel', 'supositorio', 'saqueta', 'ovulo'])
+/** Pieces; no pack on the shelves seen holds as many. */
+const LARGEST_PACK = 100
+
+/** Stop words: for whom, for what, how it is taken or sold; they never tell which medicine it is. */
+const stopWords = new Set(
+  `adulto adultos analgesico antibiotico antibioticos anti antimalarico asma bebe bebes cabeca caixa caixas crianca
+   criancas cx dor dores efervescente efervescentes febre forte frasco gastrorresistente gastrorresistentes generico genericos gotas gripe inalacao infantil injeccao junior
+   locao malaria medicamento medicamentos nasal oftalmica oftalmico oral paludismo pediatrica pediatrico pessoa po
+   remedio remedios rev revestido revestidos sabor retard tosse x`.split(/\s+/),
+)
+
+export interface Dose {
+  /** words that may belong to a medicine's name: neither dose, nor form, nor stop word */
+  distinctive: string[]
+  /** numbers of a strength: 500, 125 */
+  amounts: string[]
+  /** keys of `forms` */
+  forms: string[]
+}
+
+/** «20 comprimidos», «x 20» */
+function isCount(number: string, before: string | undefined, after: string | undefined): boolean {
+  if (before === 'x') return true
+  return Number(number) < LARGEST_PACK && (after === 'unidades' || countedForms.has(formOf.get(after ?? '') ?? ''))
+}
+
+/** Whether a word may belong to a medicine's name. */
+export const isDistinctive = (word: string): boolean => parseDose([word]).distinctive.length > 0
+
+/** Splits words into strengths, forms and distinctive words; pack counts, units and stop words are dropped. */
+export function parseDose(words: readonly string[]): Dose {
+  const dose: Dose = { distinctive: [], amounts: [], forms: [] }
+  for (const [at, word] of words.entries()) {
+    const form = formOf.get(word)
+    const number = amount.exec(word)?.[1]
+    if (number && isCount(word, words[at - 1], words[at + 1])) continue
+    if (number) dose.amounts.push(number)
+    else if (units.has(word) && dose.amounts.length > 0) continue
+    else if (form) dose.forms.push(form)
+    else if (!stopWords.has(word)) dose.distinctive.push(word)
+  }
+  return dose
+}

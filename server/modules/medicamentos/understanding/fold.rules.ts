@@ -1,0 +1,49 @@
+/** As `normalizar` in the database, and what is neither letter nor digit becomes a space: «Ben-u-ron» → «ben u ron». */
+export function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+/** The letters and digits alone: «Ben-u-ron» → «benuron». */
+export const lettersAndDigits = (text: string): string => plain(text).replaceAll(' ', '')
+
+/** Spellings that sound alike in Portuguese and the one that stands for them, applied in this order. */
+const sounds: [RegExp, string][] = [
+  [/x$/g, 'ks'],
+  [/ph/g, 'f'],
+  [/th/g, 't'],
+  [/ch/g, 'x'],
+  [/qu(?=[ei])/g, 'k'],
+  [/q/g, 'k'],
+  [/g(?=[eiy])/g, 'j'],
+  [/c(?=[eiy])/g, 's'],
+  [/c/g, 'k'],
+  [/y/g, 'i'],
+  [/[vw]/g, 'b'],
+  [/z/g, 's'],
+  [/h/g, ''],
+  [/m(?=[^aeiou]|$)/g, 'n'],
+  // a vowel written twice is rather a letter forgotten between them
+  [/([^aeiou])\1+/g, '$1'],
+]
+
+/** Single letters keep their spelling: vitamin C is not vitamin K. */
+const soundOfWord = (word: string): string =>
+  word.length === 1 ? word : sounds.reduce((sound, [letters, spelling]) => sound.replaceAll(letters, spelling), word)
+
+/**
+ * How a name sounds to who writes it by ear: «kuartem» and «coartem» differ in one letter, «parasetamol» in none.
+ * @param words as `wordsOf` gives them
+ */
+export const soundOf = (words: readonly string[]): string => words.map(soundOfWord).join('')
+
+/** Which letters a text has, a bit for each: what two texts cannot share is seen without comparing them. */
+export function lettersOf(text: string): number {
+  let letters = 0
+  for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) - 97)
+  return letters
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { listCell } from '#server/imports/cells.ts'
+import { lettersAndDigits, lettersOf, plain, soundOf } from './fold.rules.ts'
+import { wordsOf } from './words.rules.ts'
+
+/** A name people use for one substance or a combination of them. */
+export interface Name {
+  /** as it is shown */
+  text: string
+  kind: 'substancia' | 'variante' | 'marca'
+  /** keys of all the substances it stands for, sorted */
+  substances: readonly string[]
+  /** as it is compared: without function words */
+  words: readonly string[]
+  spelling: string
+  sound: string
+  /** `lettersOf` its sound */
+  letters: number
+}
+
+export interface Lexicon {
+  /** a digest of what it says */
+  version: string
+  names: readonly Name[]
+  /** by their letters, with function words and without */
+  bySpelling: ReadonlyMap<string, readonly Name[]>
+  bySound: ReadonlyMap<string, readonly Name[]>
+  /** by how many letters `sound` has */
+  byLength: ReadonlyMap<number, readonly Name[]>
+  /** a substance's name as it is shown, by its key */
+  substances: ReadonlyMap<string, string>
+  /** by keys joined with «+»: sold only with a prescription? */
+  prescription: ReadonlyMap<string, boolean>
+  /** words of the longest name */
+  longest: number
+}
+
+/** A line of `dados/substancias.csv`, or of the operator's own file in the same form. */
+export interface LexiconRow {
+  /** one substance, or several joined by ` + ` */
+  substancia: string
+  /** other spellings and names, separated by `;` */
+  variantes: string
+  marcas: string
+  /** sim or nao; empty where it is not known */
+  receita: string
+}
+
+/** What a substance is called in `produto.substancias`. */
+const substanceKey = (nome: string): string => plain(nome)
+
+/** The key of a combination of substances, in `prescription` and wherever two are compared. */
+export const combinationKey = (substances: readonly string[]): string => substances.join('+')
+
+function nameOf(text: string, kind: Name['kind'], substances: readonly string[]): Name {
+  const words = wordsOf(text)
+  const spelling = words.join('')
+  const sound = soundOf(words)
+  return { text, kind, substances, words, spelling, sound, letters: lettersOf(sound) }
+}
+
+/** All that a row names. */
+function namesOf(row: LexiconRow, keys: readonly string[]): Name[] {
+  return [
+    nameOf(row.substancia, 'substancia', keys),
+    ...listCell(row.variantes).map((text) => nameOf(text, 'variante', keys)),
+    ...listCell(row.marcas).map((text) => nameOf(text, 'marca', keys)),
+  ]
+}
+
+const partsOf = (row: LexiconRow) => row.substancia.split(' + ').map((part) => part.trim())
+
+/** Each substance by its key, also those that only combinations have; as it was first written. */
+const substancesOf = (rows: LexiconRow[]): Map<string, string> =>
+  new Map(
+    rows
+      .flatMap(partsOf)
+      .reverse()
+      .map((nome) => [substanceKey(nome), nome]),
+  )
+
+/** Names by each of their keys; those of one key that stand for the same count once. */
+function indexed(names: readonly Name[], keysOf: (name: Name) => string[]): Map<string, Name[]> {
+  const index = new Map<string, Name[]>()
+  for (const name of names) {
+    for (const key of new Set(keysOf(name))) {
+      const known = index.get(key) ?? []
+      if (known.some((other) => combinationKey(other.substances) === combinationKey(name.substances))) continue
+      index.set(key, [...known, name])
+    }
+  }
+  return index
+}
+
+/** Version of the classification rules. Raise it when `classify` changes: stored products are then classified again. */
+const RULES = 1
+
+/** Builds the lexicon; a later row about a substance adds to an earlier one. */
+export function buildLexicon(rows: LexiconRow[]): Lexicon {
+  const names: Name[] = []
+  const prescription = new Map<string, boolean>()
+  for (const row of rows) {
+    const keys = partsOf(row).map(substanceKey).sort()
+    if (row.receita) prescription.set(combinationKey(keys), row.receita === 'sim')
+    names.push(...namesOf(row, keys))
+  }
+  const substances = substancesOf(rows)
+  const alone = new Set(names.map((name) => combinationKey(name.substances)))
+  for (const [key, nome] of substances) if (!alone.has(key)) names.push(nameOf(nome, 'substancia', [key]))
+  return {
+    version: createHash('sha256')
+      .update(JSON.stringify([RULES, rows]))
+      .digest('base64url')
+      .slice(0, 16),
+    names,
+    bySpelling: indexed(names, (name) => [lettersAndDigits(name.text), name.spelling]),
+    bySound: indexed(names, (name) => [name.sound]),
+    byLength: Map.groupBy(names, (name) => name.sound.length),
+    substances,
+    prescription,
+    longest: Math.max(...names.map((name) => name.words.length)),
+  }
+}
+
+/** A combination's own row decides; otherwise one substance that needs a prescription is enough, and an unknown one gives null. */
+export function needsPrescription({ prescription }: Lexicon, substances: readonly string[]): boolean | null {
+  const own = prescription.get(combinationKey(substances))
+  if (own !== undefined) return own
+  const each = substances.map((key) => prescription.get(key) ?? null)
+  if (each.includes(true)) return true
+  return each.length === 0 || each.includes(null) ? null : false
+}

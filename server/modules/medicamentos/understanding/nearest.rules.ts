@@ -1,0 +1,134 @@
+import distance from 'damerau-levenshtein'
+import { lettersOf, soundOf } from './fold.rules.ts'
+import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
+
+/** Edit distance allowed for a word of `length` letters. Short names are too close to each other for any. */
+const allowed = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : length < 12 ? 2 : 3)
+
+interface Candidate {
+  name: Name
+  /** letters that differ, as it sounds and as it is spelt */
+  sound: number
+  spelling: number
+}
+
+const closer = (a: Candidate, b: Candidate): number => a.sound - b.sound || a.spelling - b.spelling
+
+function bits(letters: number): number {
+  let count = 0
+  for (let rest = letters; rest !== 0; rest &= rest - 1) count++
+  return count
+}
+
+/** Lower bound of the edit distance, from the letters that only one of the two has: cheap, before the exact one. */
+const tooFar = (a: number, b: number, most: number): boolean => bits(a & ~b) > most || bits(b & ~a) > most
+
+function isWordMisspelt(word: string, meant: string): boolean {
+  const [given, sound] = [soundOf([word]), soundOf([meant])]
+  return given[0] === sound[0] && distance(given, sound).steps <= allowed(word.length)
+}
+
+/** «Nitrato de potássio» is not «citrato de potássio» misspelt: where words face each other, each is measured alone. */
+function wordForWord(words: readonly string[], name: readonly string[]): boolean {
+  if (words.length < 2 || words.length !== name.length) return true
+  return words.every((word, at) => isWordMisspelt(word, name[at] as string))
+}
+
+/** Hepatitis A is not B, nor polymyxin E: a letter by itself at the end is never a letter wrong. */
+const lastLetter = (words: readonly string[]): string => (words.at(-1)?.length === 1 ? (words.at(-1) as string) : '')
+
+/**
+ * Scans the names whose sound is at most `most` letters longer or shorter, and keeps the closest name of each combination of
+ * substances. Cost: one edit distance for each name that shares enough letters.
+ */
+function candidates(lexicon: Lexicon, words: readonly string[], most: number): Candidate[] {
+  const spelling = words.join('')
+  const sound = soundOf(words)
+  const letters = lettersOf(sound)
+  const last = lastLetter(words)
+  const best = new Map<string, Candidate>()
+  for (let length = sound.length - most; length <= sound.length + most; length++) {
+    const limit = Math.min(most, allowed(length))
+    for (const name of lexicon.byLength.get(length) ?? []) {
+      if (tooFar(letters, name.letters, most) || last !== lastLetter(name.words)) continue
+      const bySound = distance(sound, name.sound).steps
+      if (bySound > limit && Math.abs(spelling.length - name.spelling.length) > limit) continue
+      const found = { name, sound: bySound, spelling: distance(spelling, name.spelling).steps }
+      if (Math.min(bySound, found.spelling) > limit || !wordForWord(words, name.words)) continue
+      const key = combinationKey(name.substances)
+      const known = best.get(key)
+      if (!known || closer(found, known) < 0) best.set(key, found)
+    }
+  }
+  return [...best.values()].sort(closer)
+}
+
+export interface Nearest {
+  /** the one it must mean */
+  found?: Name
+  /** those it may mean, when it could be more than one, or is too far from the only one */
+  doubt: Name[]
+}
+
+/** The largest distance by length, and the condition that the closest name must meet to be taken. */
+interface Trust {
+  most(length: number): number
+  holds(closest: Candidate, sound: string): boolean
+}
+
+const consonants = (sound: string) => sound.replaceAll(/[aeiou]/g, '')
+const sorted = (letters: string) => [...letters].sort().join('')
+
+/** The same consonants but for one missing, one extra, or two swapped: none replaced by another. */
+function sameConsonants(a: string, b: string): boolean {
+  const [some, others] = [consonants(a), consonants(b)]
+  return distance(some, others).steps <= 1 && (some.length !== others.length || sorted(some) === sorted(others))
+}
+
+/**
+ * Another first consonant is another medicine («nistina» is no «cistina»); with two letters wrong or more, so are another
+ * beginning, other consonants, and a name that is only longer or shorter.
+ */
+const misspelt: Trust = {
+  most: allowed,
+  holds({ name, sound: steps }, sound) {
+    if (consonants(sound)[0] !== consonants(name.sound)[0]) return false
+    if (steps < 2) return true
+    const [shorter, longer] = [sound, name.sound].sort((a, b) => a.length - b.length) as [string, string]
+    const extended = longer.startsWith(shorter) || longer.endsWith(shorter)
+    return sound[0] === name.sound[0] && !extended && sameConsonants(sound, name.sound)
+  },
+}
+
+/**
+ * What a misspelt name means: the one that sounds so, or the one it is strictly nearest to. When two are equally near,
+ * whether by sound or by spelling, neither is taken: a wrong medicine is worse than a question.
+ */
+export function nearest(lexicon: Lexicon, words: readonly string[], trust = misspelt): Nearest {
+  const sound = soundOf(words)
+  const most = trust.most(Math.min(sound.length, words.join('').length))
+  const near = candidates(lexicon, words, most)
+  const first = near.find((candidate) => candidate.sound <= most)
+  if (!first) return { doubt: [] }
+  const rivals = near.filter(
+    (other) =>
+      other !== first && (other.sound <= first.sound || (first.spelling > 0 && other.spelling <= first.spelling)),
+  )
+  if (rivals.length === 0 && trust.holds(first, sound)) return { found: first.name, doubt: [] }
+  return { doubt: [first, ...rivals].map(({ name }) => name) }
+}
+
+/** Letters; in shorter names one wrong letter is another medicine. */
+const LONG_ENOUGH = 8
+
+const oneLetter: Trust = {
+  most: (length) => (length < LONG_ENOUGH ? 0 : 1),
+  holds: ({ name }, sound) => sound[0] === name.sound[0],
+}
+
+/** The certain match of a label: by its sound, or with one letter wrong in a long name, never the first. */
+export function certainMatch(lexicon: Lexicon, words: readonly string[]): Name | undefined {
+  const { found } = nearest(lexicon, words, oneLetter)
+  // another may be as near in its spelling and farther by its sound; looked for only where it matters
+  return found && nearest(lexicon, words).found === found ? found : undefined
+}

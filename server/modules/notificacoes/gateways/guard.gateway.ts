@@ -1,0 +1,64 @@
+import { type BreakerOptions, type BreakerState, openBreaker } from '#server/outside/breaker.ts'
+import { Deferred, Misconfigured, type Sent, Undeliverable } from './sender.rules.ts'
+
+export type FailureKind = 'indisponivel' | 'configuracao' | 'adiada' | 'nao_entregavel'
+
+/** How a gateway does, since this process started. */
+export interface GatewayHealth {
+  canal: 'sms' | 'email'
+  fornecedor: string
+  disjuntor: BreakerState
+  enviadas: number
+  falhas: Record<FailureKind, number>
+}
+
+interface Sends<M> {
+  name: string
+  send(to: string, message: M, chave: string): Promise<Sent>
+}
+
+export interface Guarded<M> extends Sends<M> {
+  restingMs(): number
+  health(): GatewayHealth
+}
+
+const REST_MS = 30_000
+
+function kindOf(error: unknown): FailureKind {
+  if (error instanceof Undeliverable) return 'nao_entregavel'
+  if (error instanceof Deferred) return 'adiada'
+  return error instanceof Misconfigured ? 'configuracao' : 'indisponivel'
+}
+
+/**
+ * A gateway that is left alone for half a minute after five failures in a row, and whose sends are counted. What it says
+ * of one recipient or message is no failure of its own.
+ */
+export function guard<M>(canal: GatewayHealth['canal'], sender: Sends<M>, log: BreakerOptions['log']): Guarded<M> {
+  const breaker = openBreaker({ service: `${canal}/${sender.name}`, log, restMs: REST_MS })
+  const health = {
+    enviadas: 0,
+    falhas: { indisponivel: 0, configuracao: 0, adiada: 0, nao_entregavel: 0 },
+  }
+  return {
+    name: sender.name,
+    restingMs: breaker.restingMs,
+    health: () => ({ canal, fornecedor: sender.name, disjuntor: breaker.state(), ...health }),
+    async send(to, message, chave) {
+      const outcome = await breaker.run(async () => {
+        try {
+          const sent = await sender.send(to, message, chave)
+          health.enviadas++
+          return { sent }
+        } catch (error) {
+          health.falhas[kindOf(error)]++
+          // an answer, from a gateway that is well
+          if (error instanceof Undeliverable || error instanceof Deferred) return { error }
+          throw error
+        }
+      })
+      if (outcome.error) throw outcome.error
+      return outcome.sent
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { type Call, callWithin, type Got } from '#server/outside/call.ts'
+import { Misconfigured, Undeliverable } from './sender.rules.ts'
+
+const TIMEOUT_MS = 10_000
+const MAX_BYTES = 64 * 1024
+
+/** One call of a gateway's: at most 10 s and 64 KiB. @throws OutsideFailure */
+export const askGateway = (url: string, call: Call): Promise<Got> =>
+  callWithin(url, call, { signal: AbortSignal.timeout(TIMEOUT_MS), maxBytes: MAX_BYTES })
+
+export const succeeded = ({ status }: Got): boolean => status >= 200 && status < 300
+
+/** What a gateway means by an HTTP status that is no success. @param words what it said, already fit to be kept */
+export function refusal(status: number, words: string): Error {
+  const said = words ? `: ${words}` : ''
+  if (status === 401 || status === 403) return new Misconfigured(`credenciais recusadas (HTTP ${status})${said}`)
+  if (status === 402) return new Misconfigured(`sem saldo (HTTP ${status})${said}`)
+  if (status === 429) return new Error(`pede menos mensagens de cada vez (HTTP ${status})${said}`)
+  return new Error(`respondeu HTTP ${status}${said}`)
+}
+
+/** Not one of the gateway's documented answers: nothing says that it took the message. */
+export const unknownAnswer = ({ status }: Got): Error => new Error(`resposta desconhecida (HTTP ${status})`)
+
+/** The nine digits by which Angola's gateways know a number. @throws Undeliverable when it is another country's */
+export function angolan(to: string): string {
+  const digits = /^\+244(\d{9})$/.exec(to)?.[1]
+  if (!digits) throw new Undeliverable('este fornecedor só entrega em Angola')
+  return digits
+}
+
+export type Fields = Record<string, unknown>
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The JSON of an answer; undefined when it is none. */
+export function jsonOf({ text }: Got): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A name or a number as text, when it is one and says something. */
+export const textOf = (value: unknown): string | undefined =>
+  (typeof value === 'string' && value.trim()) || typeof value === 'number' ? String(value).trim() : undefined

@@ -1,0 +1,78 @@
+import type { Transporter } from 'nodemailer'
+import { quote } from './quote.rules.ts'
+import { Deferred, type EmailSender, type EmailText, Misconfigured, Undeliverable } from './sender.rules.ts'
+
+const TIMEOUT_MS = 10_000
+
+/**
+ * E-mail by SMTP, one message a recipient, plain text and HTML.
+ * @param url SMTP_URL: the server, its TLS and its credentials, which go to a server elsewhere only under TLS
+ */
+export function smtpEmail(url: string, from: string): EmailSender & { close(): void } {
+  const { hostname, protocol, username, searchParams } = new URL(url)
+  const isNear = /^(localhost|127\.|\[::1\])/.test(hostname)
+  const requireTLS = protocol === 'smtp:' && username !== '' && !isNear && !searchParams.has('requireTLS')
+  const options = {
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(requireTLS && { requireTLS }),
+  }
+  let opened: Promise<Transporter> | undefined
+  // loaded with the first message: most processes of most installations send none
+  const transport = () => {
+    opened ??= import('nodemailer').then(({ default: nodemailer }) => nodemailer.createTransport(options))
+    return opened
+  }
+  const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  return {
+    name: 'smtp',
+    async send(to, message: EmailText, chave) {
+      // the same at every try: a message sent twice can be known for one
+      const messageId = `<botica.${chave}@${domain}>`
+      try {
+        const headers = { 'Auto-Submitted': 'auto-generated' }
+        await (await transport()).sendMail({ from, to, ...message, messageId, headers })
+        return { referencia: messageId }
+      } catch (error) {
+        throw asFailure(error as SmtpError)
+      }
+    },
+    check: async () => {
+      const open = await transport()
+      await open.verify().catch((error: SmtpError) => {
+        throw asFailure(error)
+      })
+      return username ? 'ligação e credenciais aceites' : 'ligação aceite, sem credenciais'
+    },
+    close: () => void opened?.then((open) => open.close()),
+  }
+}
+
+interface SmtpError extends Error {
+  code?: string
+  responseCode?: number
+  response?: string
+  /** At which the server said no. */
+  command?: string
+}
+
+/** Our words for where it failed, and the server's: no address, no secret. */
+function asFailure({ code = '', responseCode = 0, response = '', command = '', message }: SmtpError): Error {
+  const words = quote(response || message)
+  if (code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 530) {
+    return new Misconfigured(`o servidor recusou as credenciais de SMTP_URL: ${words}`)
+  }
+  if (command === 'MAIL FROM' && responseCode >= 500) {
+    return new Misconfigured(`o servidor recusou o remetente EMAIL_FROM: ${words}`)
+  }
+  const isAnswer = code === 'EENVELOPE' || code === 'EMESSAGE'
+  if (isAnswer && responseCode >= 500) return new Undeliverable(`o servidor recusou a mensagem: ${words}`)
+  if (isAnswer && responseCode >= 400) return new Deferred(`o servidor pede que se tente mais tarde: ${words}`)
+  return new Error(`o servidor de e-mail não respondeu como devia: ${words}`)
+}

@@ -1,0 +1,49 @@
+import { quote } from './quote.rules.ts'
+import { Misconfigured, type SmsSender } from './sender.rules.ts'
+import { angolan, askGateway, isFields, jsonOf, refusal, succeeded, textOf, unknownAnswer } from './sms.gateway.ts'
+
+export interface WesenderOptions {
+  /** https://api.wesender.co.ao */
+  url: string
+  apiKey: string
+}
+
+/** "Foram enviados 0 de 1": a success that is none. */
+const COUNTED = /(\d+)\s+de\s+(\d+)/i
+const OPERATORS = /chave|api ?key|autoriza|saldo|cr[eé]dito/i
+
+/**
+ * WeSender's `POST /envio/apikey`: JSON `{ApiKey, Destino: [9 digits], Mensagem, CEspeciais: "false"}`. It answers 200 to
+ * all that it understands; `Exito` says whether it took the message, `Mensagem` why not. It names no message.
+ */
+export function wesenderSms(options: WesenderOptions): SmsSender {
+  const { url, apiKey } = options
+  return {
+    name: 'wesender',
+    check: () => check(options),
+    async send(to, text) {
+      const answer = await askGateway(`${url}/envio/apikey`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ApiKey: apiKey, Destino: [angolan(to)], Mensagem: text, CEspeciais: 'false' }),
+      })
+      const reply = jsonOf(answer)
+      const said = isFields(reply) ? quote(textOf(reply.Mensagem) ?? '', [apiKey]) : ''
+      if (!succeeded(answer)) throw refusal(answer.status, said)
+      const taken = isFields(reply) ? String(reply.Exito).toLowerCase() : ''
+      const [, sent, all] = COUNTED.exec(said) ?? []
+      if (taken === 'false' || (taken === 'true' && Number(sent) < Number(all))) {
+        throw OPERATORS.test(said) ? new Misconfigured(`recusou: ${said}`) : new Error(`recusou a mensagem: ${said}`)
+      }
+      if (taken !== 'true') throw unknownAnswer(answer)
+      return { referencia: null }
+    },
+  }
+}
+
+/** It has nothing that tells a good key without sending: only whether it is there. */
+async function check({ url }: WesenderOptions): Promise<string> {
+  const { status } = await askGateway(`${url}/`, {})
+  if (status >= 500) throw refusal(status, '')
+  return 'está lá; a chave só se confirma enviando uma mensagem'
+}

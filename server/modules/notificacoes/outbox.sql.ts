@@ -1,0 +1,22 @@
+import sql from 'sql-template-tag'
+import type { Transaction } from '#server/db/database.ts'
+import type { Cipher } from './cipher.crypto.ts'
+
+/** Promises an SMS with its access code to a pharmacy; an older code, still on its way, would only mislead. */
+export const promiseAccessCode = (tx: Transaction, cipher: Cipher, farmaciaId: string, codigo: string) =>
+  tx.run(sql`
+    with ultrapassadas as (
+      update notificacao set estado = 'caducada', segredo = null, ultimo_erro = 'há um código mais recente',
+             terminada_em = coalesce(terminada_em, now())
+       where farmacia_id = ${farmaciaId} and tipo = 'codigo_acesso' and estado <> 'enviada')
+    insert into notificacao (canal, tipo, farmacia_id, segredo)
+    values ('sms', 'codigo_acesso', ${farmaciaId}, ${cipher.seal(codigo)})`)
+
+/** Promises an e-mail about a new pharmacy to every active admin; one who is just being deleted gets none. */
+export const promiseNewPharmacy = (tx: Transaction, farmaciaId: string) =>
+  tx.run(sql`
+    insert into notificacao (canal, tipo, farmacia_id, utilizador_id)
+    select 'email', 'farmacia_criada', ${farmaciaId}, id from utilizador where role = 'admin' and is_ativo
+       for key share`)
+
+// The messages about a reservation are promised inside the statements that make or end it: reservas/hold.ts.

@@ -1,0 +1,42 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Transaction } from '#server/db/database.ts'
+
+/** Messages by id, or all that gave up. */
+export type Selection = number[] | 'falhadas'
+
+export interface Found {
+  id: number
+  /** Why it is left as it is; null when nothing stands in the way. */
+  motivo: string | null
+}
+
+const selected = (selection: Selection): Sql =>
+  selection === 'falhadas' ? sql`n.estado = 'falhada'` : sql`n.id = any(${selection}::bigint[])`
+
+/** The selected messages, locked until the transaction ends, each with why it cannot be sent again. */
+export const lockToResend = (tx: Transaction, selection: Selection) =>
+  tx.many<Found>(sql`
+    select n.id, case
+             when n.estado = 'enviada' then 'já foi entregue ao fornecedor'
+             when n.estado = 'pendente' then 'ainda está a ser tentada'
+             when n.tipo = 'codigo_acesso' and n.segredo is null then 'o código já foi apagado: gere outro'
+             when n.tipo = 'reserva_criada' and r.estado <> 'activa' then 'a reserva já terminou'
+             when n.tipo = 'reserva_sem_stock' and r.utilizador_id is null then 'a conta já não existe'
+           end as motivo
+      from notificacao n left join reserva_actual r on r.id = n.reserva_id
+     where ${selected(selection)} order by n.id for update of n`)
+
+/** The selected messages, locked until the transaction ends, each with why it cannot be dropped. */
+export const lockToDrop = (tx: Transaction, selection: Selection) =>
+  tx.many<Found>(sql`
+    select n.id, case when n.estado = 'enviada' then 'já foi entregue ao fornecedor' end as motivo
+      from notificacao n where ${selected(selection)} order by n.id for update of n`)
+
+/** Makes messages due now, with all their attempts before them. */
+export const requeue = (tx: Transaction, ids: number[]) =>
+  tx.run(sql`
+    update notificacao set estado = 'pendente', tentativas = 0, proxima_em = now(), terminada_em = null
+     where id = any(${ids}::bigint[])`)
+
+export const deleteMessages = (tx: Transaction, ids: number[]) =>
+  tx.run(sql`delete from notificacao where id = any(${ids}::bigint[])`)

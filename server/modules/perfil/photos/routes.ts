@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#server/ground/error.ts'
+import { isPhotoKey, type PhotoStore } from './store.rules.ts'
+
+const noPhoto = () => notFound('Esta imagem não existe.')
+
+/** `GET /fotos/{key}`: an image never changes under its key, so whoever has it need never ask again. */
+export function servePhotos(app: FastifyInstance, photos: PhotoStore): void {
+  app.get<{ Params: { chave: string } }>('/fotos/:chave', async ({ params: { chave } }, reply) => {
+    if (!isPhotoKey(chave)) throw noPhoto()
+    const address = await photos.publicAddress?.(chave)
+    // short enough for the images to move to another address
+    if (address) return reply.header('cache-control', 'public, max-age=86400').redirect(address, 302)
+    const bytes = await photos.read(chave)
+    if (!bytes) throw noPhoto()
+    return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes)
+  })
+}

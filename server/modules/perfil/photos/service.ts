@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#server/db/database.ts'
+import { AppError } from '#server/ground/error.ts'
+import { webImage } from './image.rules.ts'
+import { attachPhoto, forgetLoosePhoto, loosePhotos, noteLoosePhoto, photoOf } from './repository.ts'
+import type { PhotoStore } from './store.rules.ts'
+
+/** Long enough for any upload to have been attached. */
+const SWEEP_AFTER_SECONDS = 600
+
+async function discard(db: Database, store: PhotoStore, chave: string): Promise<void> {
+  await store.remove(chave)
+  await db.statement((tx) => forgetLoosePhoto(tx, chave))
+}
+
+/**
+ * Replaces a pharmacy's image. The key is on record before the bytes are, and off it when the pharmacy points to
+ * them: whenever this process dies, no file is left that nobody knows of.
+ * @returns the image's path
+ * @throws AppError TIPO_NAO_SUPORTADO
+ */
+export async function replacePhoto(db: Database, store: PhotoStore, farmaciaId: string, upload: Buffer) {
+  const bytes = await webImage(upload)
+  const chave = `${randomUUID()}.webp`
+  await db.statement((tx) => noteLoosePhoto(tx, chave))
+  await store.write(chave, bytes)
+  const before = await db.transaction(async (tx) => {
+    const old = await photoOf(tx, farmaciaId)
+    // the account was deleted meanwhile; the new image is swept
+    if (!old) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
+    await attachPhoto(tx, farmaciaId, chave)
+    return old.imagem
+  })
+  // a failure here leaves the old one to the sweeper
+  if (before) await discard(db, store, before).catch(() => {})
+  return `/fotos/${chave}`
+}
+
+/** Deletes the images that are nobody's. @returns how many */
+export async function sweepPhotos(db: Database, store: PhotoStore, olderThanSeconds = SWEEP_AFTER_SECONDS) {
+  const loose = await loosePhotos(db, olderThanSeconds)
+  for (const { chave } of loose) await discard(db, store, chave)
+  return loose.length
+}

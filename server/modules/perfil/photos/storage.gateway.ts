@@ -1,0 +1,57 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#server/config/config.ts'
+import type { S3Config } from '#server/config/s3.ts'
+import type { BreakerOptions } from '#server/outside/breaker.ts'
+import { diskPhotos } from './disk.gateway.ts'
+import { s3Photos } from './s3.gateway.ts'
+import type { PhotoStore } from './store.rules.ts'
+
+export const photoFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'fotos')
+
+/** Left by the service in the images' folder: to which bucket it writes. */
+const note = (folder: string) => join(folder, 'em-s3')
+const nameOf = ({ endpoint, bucket }: S3Config) => `${endpoint} ${bucket}\n`
+
+/** Does the service write to this bucket, so that files may leave the disk? */
+export async function servesFrom(folder: string, config: S3Config): Promise<boolean> {
+  return (await readFile(note(folder), 'utf8').catch(() => '')) === nameOf(config)
+}
+
+/**
+ * New images go to the bucket; those still on disk are read there. The disk comes first: an image leaves it only when
+ * it is in the bucket, so that looked for in this order it is always found.
+ */
+function bothPhotos(disk: PhotoStore, remote: PhotoStore): PhotoStore {
+  return {
+    write: remote.write,
+    read: async (chave) => (await disk.read(chave)) ?? remote.read(chave),
+    // in this order a move that is copying this very image finds out that it is gone
+    async remove(chave) {
+      await disk.remove(chave)
+      await remote.remove(chave)
+    },
+    publicAddress: async (chave) => ((await disk.read(chave)) ? undefined : remote.publicAddress?.(chave)),
+  }
+}
+
+/** Where this installation keeps its images: in the bucket when one is configured, otherwise as files. */
+export async function openPhotos(
+  config: Pick<Config, 'dataDir' | 's3'>,
+  log: BreakerOptions['log'],
+): Promise<PhotoStore & { close(): void }> {
+  const folder = photoFolder(config)
+  const disk = diskPhotos(folder)
+  if (!config.s3) {
+    await rm(note(folder), { force: true })
+    return { ...disk, close() {} }
+  }
+  const remote = s3Photos(config.s3, log)
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(note(folder), nameOf(config.s3))
+  } catch {
+    // a disk that cannot be written to holds no images to move
+  }
+  return { ...bothPhotos(disk, remote), close: remote.close }
+}

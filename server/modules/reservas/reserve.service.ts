@@ -1,0 +1,83 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Database, Reader, Transaction } from '#server/db/database.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
+import { conflict } from '#server/ground/error.ts'
+import { expireItem, expireOfUser, type Hold, hold } from './hold.sql.ts'
+import { itemForHold, type UserView } from './repository.ts'
+import { whyNotHeld } from './rules.ts'
+
+export interface ReservationTerms {
+  minutes: number
+  perUser: number
+}
+
+export interface Wanted {
+  stockItemId: string
+  utilizadorId: string
+  quantidade: number
+}
+
+const TRIES = 5
+
+const freshHold = (wanted: Wanted, terms: ReservationTerms): Hold => ({
+  ...wanted,
+  reservaId: randomUUID(),
+  places: terms.perUser,
+  codigoLevantamento: String(randomInt(10 ** 6)).padStart(6, '0'),
+  minutes: terms.minutes,
+})
+
+/** Another request of this user's took the same place, or one at this pharmacy drew the same pick-up code. */
+const lostADraw = (error: unknown) =>
+  isUniqueViolation(error, 'reserva_vaga_livre') || isUniqueViolation(error, 'reserva_codigo_livre')
+
+/**
+ * Draws again as often as `work` loses a draw. Who loses a place lost it to another request of the same user, which can
+ * happen as often as there are places; more tries than that are for codes.
+ */
+export async function drawingAgain<T>({ perUser }: ReservationTerms, work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!lostADraw(error) || tries === perUser + TRIES) throw error
+    }
+  }
+}
+
+/**
+ * Holds it, writing down first what has run out where that stands in the way.
+ * @throws AppError when it cannot be held
+ */
+export async function holdOrExplain(tx: Transaction, wanted: Wanted, terms: ReservationTerms): Promise<UserView> {
+  for (let tries = 1; tries <= TRIES; tries++) {
+    const held = await hold(tx, freshHold(wanted, terms))
+    if (held) return held
+    const reason = await whyNot(tx, wanted, terms)
+    if (reason) throw reason
+    // nothing stands in the way but overdue holds, on the item or in the user's places
+    await expireItem(tx, wanted.stockItemId)
+    await expireOfUser(tx, wanted.utilizadorId)
+  }
+  // free each time we looked and taken each time we tried
+  throw conflict('ja_reservado')
+}
+
+const whyNot = async (db: Reader, wanted: Wanted, terms: ReservationTerms) =>
+  whyNotHeld(
+    await itemForHold(db, wanted.stockItemId, wanted.utilizadorId),
+    wanted.utilizadorId,
+    wanted.quantidade,
+    terms.perUser,
+  )
+
+/** The usual way: one statement. Who loses is told why after one more, and holds nobody up. */
+export async function reserve(db: Database, wanted: Wanted, terms: ReservationTerms): Promise<UserView> {
+  return drawingAgain(terms, async () => {
+    const held = await db.statement((tx) => hold(tx, freshHold(wanted, terms)))
+    if (held) return held
+    const reason = await whyNot(db, wanted, terms)
+    if (reason) throw reason
+    return db.transaction((tx) => holdOrExplain(tx, wanted, terms))
+  })
+}

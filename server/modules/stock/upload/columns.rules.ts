@@ -1,0 +1,114 @@
+import { columnName } from '#server/imports/columns.ts'
+import type { Table } from '#server/imports/table.ts'
+import {
+  type Cell,
+  cellText,
+  LINES_TO_LOOK_AT,
+  MOST_COLUMNS,
+  type TableLine,
+  unusable,
+} from '#server/imports/table-line.ts'
+
+/*
+ * How pharmacies and their programs call each column, the surest first: where a file has both, «Artigo» is a code and
+ * «Descrição» the name, and «PVP» what the patient pays. «Valor» is no price: it often is the worth of all the units.
+ */
+const prices = (
+  'pvp p_v_p pvp1 pvp_1 preco_de_venda_ao_publico preco_publico preco_ao_publico preco_de_venda preco_venda ' +
+  'preco_de_venda_1 preco_venda_1 pr_venda pv pv1 pv_1 preco precos preco1 preco_1 preco_unitario preco_unit valor_unitario'
+).split(' ')
+const wordings = {
+  nome: (
+    'nome nome_do_produto nome_produto nome_do_artigo nome_artigo nome_do_medicamento nome_medicamento ' +
+    'nome_comercial produto produtos medicamento medicamentos produto_medicamento medicamento_produto ' +
+    'designacao_comercial designacao_do_produto designacao_produto designacao_do_artigo designacao_artigo designacao ' +
+    'descricao descricao_do_produto descricao_produto descricao_do_artigo descricao_artigo artigo artigos item'
+  ).split(' '),
+  quantidade: (
+    'quantidade quantidades qtd qtde qtdd qt quant quantidade_disponivel quantidade_existente quantidade_actual ' +
+    'quantidade_atual quantidade_em_stock quantidade_em_armazem qtd_disponivel qtd_disp qtd_existente qtd_actual ' +
+    'qtd_atual qtd_em_stock qtd_em_armazem qtd_stock stock stock_actual stock_atual stock_disponivel ' +
+    'stock_existente em_stock stk stk_actual stk_atual existencia existencias existencia_actual existencia_atual ' +
+    'existencias_actuais existencias_atuais unidades saldo'
+  ).split(' '),
+  // with the tax it is what the patient pays
+  preco: [...prices.map((name) => `${name}_com_iva`), ...prices, ...prices.map((name) => `${name}_sem_iva`)],
+  categoria: ['categoria', 'categorias'],
+  subcategoria: ['subcategoria', 'sub_categoria', 'grupo', 'familia'],
+}
+
+export type Field = keyof typeof wordings
+const fields = Object.keys(wordings) as Field[]
+
+const LONGEST_HEADER = 100
+
+/** «Preço (Kz)» is `preco`, «P.V.P. c/ IVA (Kz)» `p_v_p_com_iva`. */
+function wording(cell: Cell): string {
+  const text = cellText(cell)
+  if (text === '' || text.length > LONGEST_HEADER) return ''
+  const bare = columnName(text)
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/_(?:kz|akz|aoa|kwanzas|un|unid|unidades)(?=_|$)/g, '')
+    .replaceAll(/^_+|_+$/g, '')
+  return bare
+    .replace(/_(?:(?:c|com|incl)_(?:iva|i_v_a)|iva_incl(?:uido)?)$/, '_com_iva')
+    .replace(/_(?:s|sem)_(?:iva|i_v_a)$/, '_sem_iva')
+}
+
+const wordingsIn = (cells: Cell[]) => cells.slice(0, MOST_COLUMNS).map(wording)
+
+export interface Header {
+  line: TableLine
+  /** Cells that mean nothing to us, as they are written. */
+  ignored: string[]
+  has(field: Field): boolean
+  cell(line: TableLine, field: Field): Cell | undefined
+}
+
+/** Which wording of each field a line has, and where. */
+function positionsIn(cells: Cell[]): Map<Field, { name: string; at: number }> {
+  const given = wordingsIn(cells)
+  const positions = new Map<Field, { name: string; at: number }>()
+  for (const field of fields) {
+    const name = wordings[field].find((known) => given.includes(known))
+    if (name !== undefined) positions.set(field, { name, at: given.indexOf(name) })
+  }
+  return positions
+}
+
+const isWhole = (positions: Map<Field, unknown>) => positions.has('nome') && positions.has('quantidade')
+
+/** Does it say where names and quantities are? */
+export const isHeader = (cells: Cell[]): boolean => isWhole(positionsIn(cells))
+
+function match(line: TableLine): Header | undefined {
+  const positions = positionsIn(line.cells)
+  if (!isWhole(positions)) return undefined
+  const given = wordingsIn(line.cells)
+  const used = new Set<number>()
+  for (const { name, at } of positions.values()) {
+    if (given.indexOf(name) !== given.lastIndexOf(name)) {
+      throw unusable(`O cabeçalho tem mais de uma coluna «${cellText(line.cells[at])}».`)
+    }
+    used.add(at)
+  }
+  return {
+    line,
+    ignored: line.cells
+      .slice(0, MOST_COLUMNS)
+      .map(cellText)
+      .filter((name, at) => name !== '' && !used.has(at)),
+    has: (field) => positions.has(field),
+    cell: ({ cells }, field) => cells[positions.get(field)?.at ?? -1],
+  }
+}
+
+/** @throws AppError PEDIDO_INVALIDO when no line says where names and quantities are */
+export function findHeader({ lines }: Table): Header {
+  if (lines.length === 0) throw unusable('O ficheiro está vazio.')
+  for (const line of lines.slice(0, LINES_TO_LOOK_AT)) {
+    const header = match(line)
+    if (header) return header
+  }
+  throw unusable('O ficheiro não tem um cabeçalho com as colunas do nome e da quantidade. Veja o modelo.')
+}

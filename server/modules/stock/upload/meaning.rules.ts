@@ -1,0 +1,125 @@
+import type { ProductName } from '../repository.ts'
+
+/** What is wrong with a line of the file; no field when it is the line itself. */
+export interface LineError {
+  linha: number
+  campo: string | null
+  motivo: string
+}
+
+export interface FileLine {
+  number: number
+  /** Its name, as names are compared. */
+  key: string
+  /** As a new item would be called. */
+  name: ProductName
+  /** undefined where the file does not say */
+  categoria: string | undefined
+  subcategoria: string | undefined
+  quantidade: number
+  /** Kz; undefined keeps the price there is */
+  preco: number | null | undefined
+}
+
+export interface OwnItem extends ProductName {
+  id: string
+  quantidade: number
+  preco: number | null
+}
+
+/** What lines with a mistake are about: an item with a wrong price is not one that is gone. */
+export interface Refused {
+  /** Keys of their names. */
+  names: Set<string>
+  /** The first whose name cannot be trusted: it may be about any item. */
+  nameless: number | undefined
+}
+
+/** What a line is about: an item there is, a new one, or why neither. */
+export type Meaning = OwnItem | 'new' | { refused: string }
+
+/** Names are one when they differ only in case, accents and spaces. */
+export const nameKey = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+interface Categories {
+  categoria?: string | undefined
+  subcategoria?: string | undefined
+}
+
+/** Of two things of one name, what tells them apart. */
+const categoriesKey = ({ categoria, subcategoria }: Categories) =>
+  JSON.stringify([categoria, subcategoria].map((text) => (text === undefined ? null : nameKey(text))))
+
+const repeated = (line: FileLine | undefined) => ({ refused: `é o mesmo artigo da linha ${line?.number}` })
+const several = ({ length }: OwnItem[]) => ({
+  refused: `há ${length} artigos com este nome: indique a categoria e a subcategoria, ou altere-os um a um`,
+})
+
+/** Finds the items that have all the categories a line says, among those of its name. */
+function agreement(items: OwnItem[]): (said: Categories) => OwnItem[] {
+  const found = new Map<string, OwnItem[]>()
+  for (const item of items) {
+    const { categoria, subcategoria } = item
+    for (const said of [{}, { categoria }, { subcategoria }, { categoria, subcategoria }]) {
+      const key = categoriesKey(said)
+      const before = found.get(key)
+      if (before) before.push(item)
+      else found.set(key, [item])
+    }
+  }
+  return (said) => found.get(categoriesKey(said)) ?? []
+}
+
+/** The only line of its name means the only item of that name, whose category it may change. */
+function meaningAlone(line: FileLine, items: OwnItem[]): Meaning {
+  const chosen = items.length > 1 ? agreement(items)(line) : items
+  if (items.length === 0) return 'new'
+  return chosen.length === 1 && chosen[0] ? chosen[0] : several(items)
+}
+
+/** Lines of one name in different categories: first those that say an item just as it is, then what is left over. */
+function meaningsApart(lines: FileLine[], items: OwnItem[]): [FileLine, Meaning][] {
+  const agreeing = agreement(items)
+  const taken = new Map<OwnItem, FileLine>()
+  const settle = (line: FileLine, candidates: OwnItem[]): Meaning => {
+    const free = candidates.filter((item) => !taken.has(item))
+    if (free.length > 1) return several(items)
+    if (free[0]) taken.set(free[0], line)
+    return free[0] ?? (candidates[0] ? repeated(taken.get(candidates[0])) : 'new')
+  }
+  const isExact = (line: FileLine) => agreeing(line.name).length === 1
+  const [exact, others] = [lines.filter(isExact), lines.filter((line) => !isExact(line))]
+  return [
+    ...exact.map((line): [FileLine, Meaning] => [line, settle(line, agreeing(line.name))]),
+    ...others.map((line): [FileLine, Meaning] => [line, settle(line, agreeing(line))]),
+  ]
+}
+
+const said = ({ categoria, subcategoria }: FileLine) =>
+  [categoria, subcategoria].filter((text) => text !== undefined).length
+
+/** Where two lines would be the same item, the one that says more of it counts. */
+function meaningsOfName(lines: FileLine[], items: OwnItem[]): [FileLine, Meaning][] {
+  const first = new Map<string, FileLine>()
+  const twice: [FileLine, Meaning][] = []
+  for (const line of lines.toSorted((a, b) => said(b) - said(a))) {
+    const before = first.get(categoriesKey(line.name))
+    if (before) twice.push([line, repeated(before)])
+    else first.set(categoriesKey(line.name), line)
+  }
+  const distinct = [...first.values()]
+  const [only] = distinct
+  if (distinct.length === 1 && only) return [...twice, [only, meaningAlone(only, items)]]
+  return [...twice, ...meaningsApart(distinct, items)]
+}
+
+/**
+ * What each line of a file is about. A line that says an item just as it is never loses it to another, and no item is
+ * meant by two.
+ */
+export function meaningsOf(lines: FileLine[], own: OwnItem[]): Map<FileLine, Meaning> {
+  const byName = Map.groupBy(own, ({ nome }) => nameKey(nome))
+  const groups = [...Map.groupBy(lines, ({ key }) => key)]
+  return new Map(groups.flatMap(([key, group]) => meaningsOfName(group, byName.get(key) ?? [])))
+}

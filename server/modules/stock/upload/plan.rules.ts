@@ -1,0 +1,70 @@
+import { type FileLine, type LineError, meaningsOf, nameKey, type OwnItem, type Refused } from './meaning.rules.ts'
+
+export interface UploadOptions {
+  /** Say what would happen, and write nothing. */
+  simulate: boolean
+  /** Set to zero what the file does not name. */
+  replace: boolean
+}
+
+export interface ItemChange extends OwnItem {
+  /** Its category is another now: so is its product. */
+  moved: boolean
+}
+
+export interface Plan {
+  added: Omit<OwnItem, 'id'>[]
+  changed: ItemChange[]
+  /** Ids of the items to be set to zero. */
+  emptied: string[]
+  errors: LineError[]
+}
+
+/** A price is kept to the cent. */
+const cents = (preco: number | null) => (preco === null ? null : Math.round(preco * 100))
+
+const same = (given: string | undefined, kept: string) => given === undefined || nameKey(given) === nameKey(kept)
+
+function change(item: OwnItem, line: FileLine): ItemChange | undefined {
+  const { quantidade, preco = item.preco } = line
+  const categoria = same(line.categoria, item.categoria) ? item.categoria : line.name.categoria
+  const subcategoria = same(line.subcategoria, item.subcategoria) ? item.subcategoria : line.name.subcategoria
+  const moved = categoria !== item.categoria || subcategoria !== item.subcategoria
+  if (!moved && quantidade === item.quantidade && cents(preco) === cents(item.preco)) return undefined
+  return { ...item, categoria, subcategoria, quantidade, preco, moved }
+}
+
+/** An unquoted comma cuts a name: «Vitamina C, 1000 mg» is then a bad line of «Vitamina C». */
+const isSpared = (names: Set<string>, { nome }: OwnItem) =>
+  [nome, nome.split(',', 1)[0] ?? ''].some((name) => names.has(nameKey(name)))
+
+const NOTHING_EMPTIED = 'não se sabe de que artigo é esta linha, por isso nenhum artigo é posto a zero'
+
+/**
+ * What a file does to a pharmacy's stock.
+ * @param refused what the file's bad lines are about; what no line is about is set to zero. undefined sets nothing to
+ * zero
+ */
+export function planUpload(own: OwnItem[], lines: FileLine[], refused: Refused | undefined): Plan {
+  const plan: Plan = { added: [], changed: [], emptied: [], errors: [] }
+  const meanings = meaningsOf(lines, own)
+  const meant = new Set<string>()
+  const names = new Set(refused?.names)
+  for (const line of lines) {
+    const meaning = meanings.get(line) ?? 'new'
+    if (meaning === 'new') {
+      plan.added.push({ ...line.name, quantidade: line.quantidade, preco: line.preco ?? null })
+    } else if ('refused' in meaning) {
+      names.add(line.key)
+      plan.errors.push({ linha: line.number, campo: 'nome', motivo: meaning.refused })
+    } else {
+      meant.add(meaning.id)
+      plan.changed.push(...[change(meaning, line)].filter((made) => made !== undefined))
+    }
+  }
+  if (!refused) return plan
+  const gone = own.filter((item) => item.quantidade > 0 && !meant.has(item.id) && !isSpared(names, item))
+  if (refused.nameless === undefined) plan.emptied = gone.map(({ id }) => id)
+  else if (gone.length > 0) plan.errors.push({ linha: refused.nameless, campo: null, motivo: NOTHING_EMPTIED })
+  return plan
+}

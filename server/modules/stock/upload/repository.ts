@@ -1,0 +1,35 @@
+import sql from 'sql-template-tag'
+import type { Reader, Transaction } from '#server/db/database.ts'
+import type { OwnItem } from './meaning.rules.ts'
+
+/** What a pharmacy has now, overdue holds counted as over. */
+export const ownItems = (db: Reader, farmaciaId: string) =>
+  db.many<OwnItem>(sql`
+    select s.id, p.nome, p.categoria, p.subcategoria, s.quantidade, s.preco
+      from stock_actual s join produto p on p.id = s.produto_id
+     where s.farmacia_id = ${farmaciaId} order by s.id`)
+
+/** Keeps all of a pharmacy's items from everyone else until the transaction ends. */
+export const lockOwnItems = (tx: Transaction, farmaciaId: string) =>
+  tx.run(sql`select id from stock_item where farmacia_id = ${farmaciaId} order by id for update`)
+
+/** Items of a pharmacy whose hold is over but not yet written down. */
+export const overdueOwnItems = (tx: Transaction, farmaciaId: string) =>
+  tx.many<{ id: string }>(sql`
+    select id from stock_item where farmacia_id = ${farmaciaId} and reservado_ate <= now() order by id`)
+
+/** Gives items of one pharmacy other products, and lists it anew once: the trigger would at each item. */
+export async function moveItems(tx: Transaction, farmaciaId: string, items: { id: string; produtoId: number }[]) {
+  await tx.run(sql`select set_config('botica.em_lote', 'sim', true)`)
+  await tx.run(sql`
+    update stock_item s set produto_id = v.produto_id
+      from unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ produtoId }) => produtoId)}::int[])
+           v(id, produto_id)
+     where s.id = v.id`)
+  await tx.run(sql`select set_config('botica.em_lote', '', true)`)
+  await tx.run(sql`select montra_listar(array[${farmaciaId}::uuid])`)
+}
+
+/** What is held stays held. */
+export const emptyItems = (tx: Transaction, ids: string[]) =>
+  tx.run(sql`update stock_item set quantidade = 0, atualizado_em = now() where id = any (${ids}::uuid[])`)

@@ -1,0 +1,116 @@
+import { STOCK_FILE_LINES } from '#contract/limits.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { AppError } from '#server/ground/error.ts'
+import { readTable } from '#server/imports/table.ts'
+import { tooManyLines } from '#server/imports/table-line.ts'
+import { classifyNew, type Lexicon } from '../../medicamentos/public.ts'
+import { expireItem } from '../../reservas/public.ts'
+import { nameProducts } from '../bulk.service.ts'
+import {
+  insertItems,
+  insertProducts,
+  keepPharmacies,
+  lockBulk,
+  patiently,
+  touchStocks,
+  updateItems,
+} from '../bulk.sql.ts'
+import type { ProductName } from '../repository.ts'
+import type { StockParts } from '../service.ts'
+import { isHeader } from './columns.rules.ts'
+import { type FileLines, readLines } from './lines.service.ts'
+import type { LineError } from './meaning.rules.ts'
+import { type Plan, planUpload, type UploadOptions } from './plan.rules.ts'
+import { emptyItems, lockOwnItems, moveItems, overdueOwnItems, ownItems } from './repository.ts'
+
+export interface UploadReport {
+  simulado: boolean
+  linhas: number
+  adicionados: number
+  atualizados: number
+  zerados: number
+  erros: LineError[]
+  colunas_ignoradas: string[]
+}
+
+const namesIn = ({ added, changed }: Plan): ProductName[] => [...added, ...changed.filter(({ moved }) => moved)]
+
+/**
+ * New names first, in a transaction of their own: classifying thousands takes a moment in which no item need be
+ * locked. Names that nothing comes to use are forgotten later, as all such are.
+ */
+async function nameNew({ db, lexicon }: StockParts, names: ProductName[]): Promise<void> {
+  if (names.length === 0) return
+  await db.transaction(async (tx) => {
+    await patiently(tx, () => lockBulk(tx))
+    await insertProducts(tx, names)
+    await classifyNew(tx, lexicon)
+  })
+}
+
+/** The pharmacy, then its items, all in one order: who meets another waits for it and is never waited for. */
+async function takeShelves(tx: Transaction, farmaciaId: string): Promise<void> {
+  const [pharmacy] = await patiently(tx, () => keepPharmacies(tx, [farmaciaId]))
+  // deleted this very moment
+  if (!pharmacy) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
+  await lockOwnItems(tx, farmaciaId)
+  for (const { id } of await overdueOwnItems(tx, farmaciaId)) await expireItem(tx, id)
+}
+
+/** All of the file, or nothing of it. */
+async function apply(tx: Transaction, lexicon: Lexicon, farmaciaId: string, plan: (tx: Transaction) => Promise<Plan>) {
+  await takeShelves(tx, farmaciaId)
+  const made = await plan(tx)
+  const moved = made.changed.filter((item) => item.moved)
+  const places = await nameProducts(
+    tx,
+    lexicon,
+    [...made.added, ...moved].map((name) => ({ ...name, farmaciaId })),
+  )
+  const placed = <T extends object>(items: T[], from: number) =>
+    items.map((item, index) => ({ ...item, farmaciaId, produtoId: places[from + index]?.produtoId ?? 0 }))
+  if (made.added.length > 0) await insertItems(tx, placed(made.added, 0))
+  if (moved.length > 0) await moveItems(tx, farmaciaId, placed(moved, made.added.length))
+  if (made.changed.length > 0) await updateItems(tx, made.changed)
+  if (made.emptied.length > 0) await emptyItems(tx, made.emptied)
+  await touchStocks(tx, [farmaciaId])
+  return made
+}
+
+async function carryOut(parts: StockParts, farmaciaId: string, file: FileLines, { simulate, replace }: UploadOptions) {
+  const refused = replace ? file.refused : undefined
+  const planned = planUpload(await ownItems(parts.db, farmaciaId), file.good, refused)
+  if (simulate) return planned
+  await nameNew(parts, namesIn(planned))
+  return parts.db.transaction((tx) =>
+    apply(tx, parts.lexicon, farmaciaId, async () => planUpload(await ownItems(tx, farmaciaId), file.good, refused)),
+  )
+}
+
+const nothing: Plan = { added: [], changed: [], emptied: [], errors: [] }
+
+/**
+ * Sets a pharmacy's stock by a file: good lines are in, bad ones are listed, and where no line is good nothing changes.
+ * What is held stays held.
+ * @throws AppError TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO when the file cannot be read
+ */
+export async function uploadStock(
+  parts: StockParts,
+  farmaciaId: string,
+  bytes: Buffer,
+  options: UploadOptions,
+): Promise<UploadReport> {
+  // titles and the header come on top of the lines that count
+  const file = await readLines(await readTable(bytes, STOCK_FILE_LINES + 100, isHeader))
+  if (file.count > STOCK_FILE_LINES) throw tooManyLines(STOCK_FILE_LINES)
+  const plan = file.good.length === 0 ? nothing : await carryOut(parts, farmaciaId, file, options)
+  return {
+    simulado: options.simulate,
+    linhas: file.count,
+    adicionados: plan.added.length,
+    atualizados: plan.changed.length,
+    zerados: plan.emptied.length,
+    erros: [...file.errors, ...plan.errors].sort((a, b) => a.linha - b.linha),
+    colunas_ignoradas: file.ignored,
+  }
+}
