@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
+import { filled } from '../filled.ts'
 import { Medicamento, MedicamentosQuery, ProcuraVazia } from '../shapes/medicamento.ts'
 
 export const sugerirMedicamentos = endpoint({
@@ -42,7 +43,7 @@ export const listarProcurasVazias = endpoint({
   tag: 'Administração',
   summary: 'As procuras de medicamentos que não encontraram nada nos últimos 90 dias, as mais repetidas primeiro',
   access: 'admin',
-  query: Type.Object({ limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })) }),
+  query: Type.Object({ limite: filled(Type.Integer({ minimum: 1, maximum: 500, default: 100 })) }),
   responses: {
     200: {
       description: 'As procuras, sem quem as fez',

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { filled } from '../filled.ts'
 import { userRoles } from '../roles.ts'
 import { Instant, nullable, paragraph, Uuid } from './basic.ts'
 import { RegisterBody } from './conta.ts'
@@ -36,7 +37,7 @@ export const ContasQuery = Type.Object({
     Type.String({ maxLength: 200, 'x-texto': 'linha', description: 'Parte do nome, do e-mail ou do telefone' }),
   ),
   role: Type.Optional(Role),
-  limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+  limite: filled(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
 })
 
 export const ContaCreateBody = Type.Object({
@@ -69,7 +70,7 @@ export const DenunciaCompleta = Type.Object(
 
 export const DenunciasQuery = Type.Object({
   estado: Type.Optional(Type.String({ enum: ['pendente', 'procedente', 'improcedente'] })),
-  limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 200 })),
+  limite: filled(Type.Integer({ minimum: 1, maximum: 500, default: 200 })),
 })
 
 export const DecisaoBody = Type.Object({

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { filled } from '../filled.ts'
 import { ClockTime, Instant, Latitude, Longitude, line, nullable, Phone, paragraph, Uuid } from './basic.ts'
 import { ItemDeStock } from './stock.ts'
 
@@ -88,7 +89,13 @@ export const PerfilUpdateBody = Type.Object({ ...required, ...secondPhone, ...op
 
 export const FarmaciasQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 200, 'x-texto': 'linha' })),
-  search_type: Type.Optional(Type.String({ enum: ['farmacia', 'medicamento', 'bairro'], default: 'farmacia' })),
+  search_type: filled(
+    Type.Unsafe<'farmacia' | 'medicamento' | 'bairro'>({
+      type: 'string',
+      enum: ['farmacia', 'medicamento', 'bairro'],
+      default: 'farmacia',
+    }),
+  ),
   categoria: Type.Optional(Type.String({ maxLength: 100, 'x-texto': 'linha' })),
   subcategoria: Type.Optional(Type.String({ maxLength: 100, 'x-texto': 'linha' })),
   latitude: Type.Optional(Latitude),
@@ -96,14 +103,15 @@ export const FarmaciasQuery = Type.Object({
   lat: Type.Optional({ ...Latitude, description: 'O mesmo que latitude' }),
   lng: Type.Optional({ ...Longitude, description: 'O mesmo que longitude' }),
   raio_km: Type.Optional(Type.Number({ minimum: 0, description: 'Pede uma posição' })),
-  somente_ativas: Type.Optional(Type.Boolean({ default: true })),
-  limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+  somente_ativas: filled(Type.Boolean({ default: true })),
+  limite: filled(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
   registadas_por_mim: Type.Optional(Type.Boolean()),
   aberta_agora: Type.Optional(
     Type.Boolean({ description: 'true: só as que estão abertas agora, pela hora de Luanda' }),
   ),
   ordenar: Type.Optional(
-    Type.String({
+    Type.Unsafe<'distancia' | 'preco' | 'avaliacao'>({
+      type: 'string',
       enum: ['distancia', 'preco', 'avaliacao'],
       description:
         'preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas. Com uma posição, ' +

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { filled } from '../filled.ts'
 import { Latitude, Longitude, line, nullable } from './basic.ts'
 
 export const MedicamentosQuery = Type.Object({
@@ -7,7 +8,7 @@ export const MedicamentosQuery = Type.Object({
   longitude: Type.Optional(Longitude),
   lat: Type.Optional({ ...Latitude, description: 'O mesmo que latitude' }),
   lng: Type.Optional({ ...Longitude, description: 'O mesmo que longitude' }),
-  limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
+  limite: filled(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
 })
 
 export const Medicamento = Type.Object(

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { filled } from '../filled.ts'
 import { userRoles } from '../roles.ts'
 import { Instant, Latitude, Longitude, nullable, paragraph, Uuid } from './basic.ts'
 
@@ -95,7 +96,7 @@ export const Estatisticas = Type.Object(
 export const TrajectoQuery = Type.Object({
   latitude: Latitude,
   longitude: Longitude,
-  modo: Type.Optional(Type.String({ enum: ['carro', 'pe'], default: 'carro' })),
+  modo: filled(Type.Unsafe<'carro' | 'pe'>({ type: 'string', enum: ['carro', 'pe'], default: 'carro' })),
 })
 
 export const Trajecto = Type.Object(

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { filled } from '../filled.ts'
 import { MAX_UNITS } from '../limits.ts'
 import { reservationStates } from '../reservation-states.ts'
 import { Instant, nullable, Uuid } from './basic.ts'
@@ -41,7 +42,7 @@ const units = Type.Integer({ minimum: 1, maximum: MAX_UNITS })
 export const ReservaBody = Type.Object(
   {
     stock_item_id: Type.Optional(Uuid),
-    quantidade: Type.Optional({ ...units, default: 1 }),
+    quantidade: filled({ ...units, default: 1 }),
     itemStockId: Type.Optional({ ...Uuid, description: 'O mesmo que stock_item_id' }),
     farmaciaId: Type.Optional({ ...Uuid, description: 'Com itemStockId; a farmácia do artigo' }),
   },

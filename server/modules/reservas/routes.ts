@@ -20,7 +20,7 @@ export function reservasRoutes(serve: Serve, parts: service.ReservationParts): v
     const stockItemId = body.stock_item_id ?? body.itemStockId
     // the schema asks for one of the two names; this is what the type system cannot know
     if (!stockItemId) throw invalidFields({ stock_item_id: 'é obrigatório' })
-    const wanted = { stockItemId, utilizadorId: session.id, quantidade: body.quantidade ?? 1 }
+    const wanted = { stockItemId, utilizadorId: session.id, quantidade: body.quantidade }
     const chave = idempotencyKey(request.headers['idempotency-key'])
     return chave
       ? stored(await service.createReservationOnce(parts, wanted, chave))
