@@ -1,5 +1,5 @@
 import { conflictReasons, errors } from '#contract/errors.ts'
-import { type RateLimitName, rateLimits } from '#contract/limits.ts'
+import { type RateLimitName, RESERVATION_TIME, rateLimits } from '#contract/limits.ts'
 
 const table = (head: string[], rows: (string | number)[][]) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
@@ -31,7 +31,7 @@ const limits = table(
 )
 
 /** The page before the operations: what a client developer has to know once. */
-export const description = `Encontrar a farmácia aberta mais próxima com o medicamento e reservá-lo por três horas.
+export const description = `Encontrar a farmácia aberta mais próxima com o medicamento e reservá-lo por ${RESERVATION_TIME}.
 
 As listas são arrays sem invólucro e as leituras são objectos sem invólucro; as escritas respondem
 \`{erro: false, mensagem, …}\`. As horas são ISO 8601 em UTC, o dinheiro é em kwanzas, os ids são uuid.
@@ -72,7 +72,7 @@ export const tagDescriptions: Record<string, string> = {
   Avaliações: 'O que os utilizadores pensam de uma farmácia.',
   'Perfil da farmácia': 'O que uma farmácia diz de si, e quem entrou na sua conta.',
   'Stock da farmácia': 'O que uma farmácia tem para vender.',
-  Reservas: 'Guardar unidades de um artigo por três horas, e o que lhes acontece.',
+  Reservas: `Guardar unidades de um artigo por ${RESERVATION_TIME}, e o que lhes acontece.`,
   Denúncias: 'Queixas de farmácias sobre utilizadores.',
   Administração: 'O registo inteiro e os números da plataforma.',
 }
