@@ -2,6 +2,7 @@ import type { Sql } from 'sql-template-tag'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import { recordQuery } from '#server/modules/farmacias/record.sql.ts'
 import { searchQuery } from '#server/modules/farmacias/search/repository.ts'
+import { searchFor } from '#server/modules/farmacias/search/search.rules.ts'
 import { loadLexicon, medicineQuery } from '#server/modules/medicamentos/public.ts'
 import { holdQuery } from '#server/modules/reservas/hold.sql.ts'
 
@@ -22,28 +23,14 @@ export const mark = {
 /** The service's own: what is shut has more to say. */
 const moment = momentInLuanda(new Date())
 
-const near = {
-  term: undefined,
-  names: [],
-  medicine: undefined,
-  categoria: undefined,
-  subcategoria: undefined,
-  position: { latitude: mark.latitude, longitude: mark.longitude },
-  raioKm: undefined,
-  onlyActive: true,
-  onlyOpen: false,
-  order: undefined,
-  registeredBy: undefined,
-  limit: 50,
-  moment,
-}
+const near = searchFor({ latitude: mark.latitude, longitude: mark.longitude }, moment)
 
 const lexicon = loadLexicon()
 const medicine = (term: string): Sql =>
-  searchQuery({ ...near, type: 'medicamento', term, medicine: medicineQuery(lexicon, term) })
+  searchQuery({ ...near, search_type: 'medicamento', search: term, medicine: medicineQuery(lexicon, term) })
 
 export const statements: Record<'near' | 'common' | 'rare' | 'detail' | 'reserve', Sql> = {
-  near: searchQuery({ ...near, type: 'farmacia' }),
+  near: searchQuery(near),
   common: medicine('paracetamol'),
   rare: medicine('3644a684f'),
   detail: recordQuery(mark.farmacia, moment, 'disponivel'),

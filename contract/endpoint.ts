@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type { ConflictReason, ErrorCode } from './errors.ts'
+import type { Validated } from './filled.ts'
 import type { RateLimitName } from './limits.ts'
 import type { Tag } from './tags.ts'
 
@@ -56,9 +57,10 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 }
 
 type StaticOr<T, Otherwise> = T extends TSchema ? Static<T> : Otherwise
+type ValidatedOr<T, Otherwise> = T extends TSchema ? Validated<T> : Otherwise
 export type ParamsOf<E extends Endpoint> = StaticOr<E['params'], undefined>
-export type QueryOf<E extends Endpoint> = StaticOr<E['query'], undefined>
-export type BodyOf<E extends Endpoint> = StaticOr<E['body'], undefined>
+export type QueryOf<E extends Endpoint> = ValidatedOr<E['query'], undefined>
+export type BodyOf<E extends Endpoint> = ValidatedOr<E['body'], undefined>
 export type ResponseOf<E extends Endpoint> = {
   [S in keyof E['responses']]: E['responses'][S] extends { schema: infer R extends TSchema } ? Static<R> : never
 }[keyof E['responses']]

@@ -1,6 +1,10 @@
-/** Numbers of the contract that more than one part must agree on. */
+import { inWords } from './duration.ts'
+
+/* Numbers of the contract that more than one part must agree on. */
 
 export const RESERVATION_MINUTES = 180
+/** The same for people: «três horas». */
+export const RESERVATION_TIME = inWords(RESERVATION_MINUTES)
 export const ACCESS_LOG_SIZE = 20
 export const SESSION_DAYS = 7
 export const JSON_BODY_BYTES = 1024 * 1024

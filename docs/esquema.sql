@@ -85,6 +85,8 @@ create table farmacia (
   stock_atualizado_em timestamp with time zone,
   criada_em timestamp with time zone default now() not null,
   atualizada_em timestamp with time zone default now() not null,
+  imagem_url text generated always as (('/fotos/'::text || imagem)) stored,
+  media_avaliacoes numeric generated always as (trim_scale(round(((soma_avaliacoes)::numeric / (NULLIF(total_avaliacoes, 0))::numeric), 1))) stored,
   constraint farmacia_pkey PRIMARY KEY (id),
   constraint farmacia_codigo_unico UNIQUE (codigo_hmac),
   constraint farmacia_horario_abertura_check CHECK ((horario_abertura ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$'::text)),
@@ -98,6 +100,16 @@ CREATE INDEX farmacia_nome ON public.farmacia USING btree (normalizar(nome));
 CREATE INDEX farmacia_registada_por ON public.farmacia USING btree (registada_por);
 CREATE TRIGGER farmacia_soltar_foto AFTER DELETE OR UPDATE OF imagem ON public.farmacia FOR EACH ROW EXECUTE FUNCTION farmacia_soltar_foto();
 CREATE TRIGGER montra_expor AFTER INSERT OR UPDATE ON public.farmacia FOR EACH ROW EXECUTE FUNCTION montra_expor();
+
+create table farmacia_campo (
+  ordem integer generated always as identity not null,
+  nome text not null,
+  parte text not null,
+  instante boolean not null,
+  constraint farmacia_campo_pkey PRIMARY KEY (ordem),
+  constraint farmacia_campo_parte_check CHECK ((parte = ANY (ARRAY['resumo'::text, 'complemento'::text]))),
+  constraint farmacia_campo_unico UNIQUE (nome)
+);
 
 create table foto_solta (
   chave text not null,
@@ -367,6 +379,26 @@ CREATE OR REPLACE FUNCTION public.distancia_km(lat1 double precision, lon1 doubl
  IMMUTABLE PARALLEL SAFE
 RETURN ((((2)::numeric * 6371.0088))::double precision * asin(sqrt(LEAST((1)::double precision, ((sin((radians((lat2 - lat1)) / (2)::double precision)) ^ (2)::double precision) + ((cos(radians(lat1)) * cos(radians(lat2))) * (sin((radians((lon2 - lon1)) / (2)::double precision)) ^ (2)::double precision)))))));
 
+CREATE OR REPLACE FUNCTION public.expor_campos(nomes text[], parte text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into farmacia_campo (nome, parte, instante)
+  select n.nome, expor_campos.parte,
+         (select atttypid = 'timestamptz'::regtype from pg_attribute
+           where attrelid = 'farmacia'::regclass and attname = n.nome and attnum > 0 and not attisdropped)
+    from unnest(nomes) with ordinality n(nome, ordem) order by n.ordem;
+  -- the trigger writes each one's text anew
+  update farmacia set id = id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.farmacia_json(f farmacia, que text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT COALESCE(string_agg(((to_json(c.nome) || ':'::text) || CASE WHEN c.instante THEN json_instante(((v.value #>> '{}'::text[]))::timestamp with time zone) ELSE (v.value)::text END), ','::text ORDER BY c.ordem), ''::text) AS "coalesce" FROM (farmacia_campo c JOIN json_each(to_json(farmacia_json.f)) v(key, value) ON ((v.key = c.nome))) WHERE (c.parte = farmacia_json.que));
+
 CREATE OR REPLACE FUNCTION public.farmacia_soltar_foto()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -453,30 +485,7 @@ begin
     normalizar(new.nome),
     normalizar(concat_ws(' ', new.nome, new.endereco, new.bairro, new.municipio)),
     normalizar(concat_ws(' ', new.bairro, new.municipio)),
-    '{"id":"' || new.id || '"'
-      || ',"nome":' || json_texto(new.nome)
-      || ',"telefone":' || json_texto(new.telefone)
-      || ',"telefone_secundario":' || json_texto(new.telefone_secundario)
-      || ',"endereco":' || json_texto(new.endereco)
-      || ',"bairro":' || json_texto(new.bairro)
-      || ',"municipio":' || json_texto(new.municipio)
-      || ',"latitude":' || new.latitude
-      || ',"longitude":' || new.longitude
-      || ',"horario_abertura":' || json_texto(new.horario_abertura)
-      || ',"horario_fecho":' || json_texto(new.horario_fecho)
-      || ',"is_24_horas":' || new.is_24_horas
-      || ',"servicos":' || json_lista(new.servicos)
-      || ',"is_ativo":' || new.is_ativo
-      || ',"imagem_url":' || json_texto('/fotos/' || new.imagem)
-      || ',"media_avaliacoes":'
-      || coalesce(trim_scale(round(new.soma_avaliacoes::numeric / nullif(new.total_avaliacoes, 0), 1))::text, 'null')
-      || ',"total_avaliacoes":' || new.total_avaliacoes
-      || ',"stock_atualizado_em":' || json_instante(new.stock_atualizado_em),
-    ',"notas":' || json_texto(new.notas)
-      || ',"cartazes":' || json_lista(new.cartazes)
-      || ',"registada_por":' || json_texto(new.registada_por::text)
-      || ',"criada_em":' || json_instante(new.criada_em)
-      || ',"atualizada_em":' || json_instante(new.atualizada_em))
+    '{' || farmacia_json(new, 'resumo'), ',' || farmacia_json(new, 'complemento'))
   on conflict (farmacia_id) do update set
     is_ativo = excluded.is_ativo, posicao = excluded.posicao,
     latitude = excluded.latitude, longitude = excluded.longitude,

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
+import { RESERVATION_TIME } from '../limits.ts'
 import { idParams, written } from '../shapes/basic.ts'
 import { AumentarBody, CancelarBody, Reserva, ReservaBody, ReservaDaFarmacia, ReservaVista } from '../shapes/reserva.ts'
 
@@ -16,7 +17,7 @@ export const criarReserva = endpoint({
   method: 'POST',
   path: '/api/reservas',
   tag,
-  summary: 'Reserva um artigo por três horas',
+  summary: `Reserva um artigo por ${RESERVATION_TIME}`,
   description:
     'O stock desce e a farmácia recebe um SMS. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` ' +
     'se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400.',

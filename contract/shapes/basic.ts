@@ -1,4 +1,5 @@
 import Type, { type TProperties } from 'typebox'
+import { filled } from '../filled.ts'
 import { extend } from '../schema.ts'
 
 interface TextOptions {
@@ -52,7 +53,7 @@ export const positionQuery = {
 
 /** How many a list has at most. */
 export const limitQuery = (maximum: number, usual: number) =>
-  Type.Optional(Type.Integer({ minimum: 1, maximum, default: usual, description: 'Quantos, no máximo' }))
+  filled(Type.Integer({ minimum: 1, maximum, default: usual, description: 'Quantos, no máximo' }))
 
 /** The parameter of a path with `{id}`. @param whose what has that id */
 export const idParams = (whose: string) => Type.Object({ id: uuid(`O identificador d${whose}`) })

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { filled } from '../filled.ts'
 import { enumeration, refine } from '../schema.ts'
 import { flag, limitQuery, line, positionQuery } from './basic.ts'
 
@@ -16,12 +17,12 @@ const OrdemDeProcura = enumeration(['distancia', 'preco', 'avaliacao'], {
 
 export const FarmaciasQuery = Type.Object({
   search: Type.Optional(line({ maxLength: 200, description: 'O que se procura, segundo search_type' })),
-  search_type: Type.Optional(refine(TipoDeProcura, { default: 'farmacia' })),
+  search_type: filled(refine(TipoDeProcura, { default: 'farmacia' })),
   categoria: Type.Optional(line({ maxLength: 100, description: 'Só artigos desta categoria' })),
   subcategoria: Type.Optional(line({ maxLength: 100, description: 'Só artigos desta subcategoria' })),
   ...positionQuery,
   raio_km: Type.Optional(Type.Number({ minimum: 0, description: 'Até que distância, em km; pede uma posição' })),
-  somente_ativas: Type.Optional(
+  somente_ativas: filled(
     Type.Boolean({ default: true, description: 'false: também as congeladas; só conta vindo de admins e gestores' }),
   ),
   limite: limitQuery(200, 50),

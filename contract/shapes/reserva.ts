@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { filled } from '../filled.ts'
 import { MAX_UNITS } from '../limits.ts'
 import { reservationStates } from '../reservation-states.ts'
 import { discriminated, enumeration, extend, nullable, refine } from '../schema.ts'
@@ -68,7 +69,7 @@ const units = Type.Integer({ minimum: 1, maximum: MAX_UNITS, description: 'Quant
 export const ReservaBody = Type.Object(
   {
     stock_item_id: uuid('O artigo'),
-    quantidade: Type.Optional({ ...units, default: 1 }),
+    quantidade: filled({ ...units, default: 1 }),
     itemStockId: Type.Optional(uuid('Outro nome de stock_item_id, aceite em vez dele')),
     farmaciaId: Type.Optional(uuid('A farmácia do artigo; se for outra, o pedido é recusado')),
   },

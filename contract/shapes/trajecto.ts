@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { filled } from '../filled.ts'
 import { enumeration, refine } from '../schema.ts'
 import { Latitude, Longitude } from './basic.ts'
 
@@ -7,7 +8,7 @@ const ModoDeTrajecto = enumeration(['carro', 'pe'], { $id: 'ModoDeTrajecto', des
 export const TrajectoQuery = Type.Object({
   latitude: Latitude,
   longitude: Longitude,
-  modo: Type.Optional(refine(ModoDeTrajecto, { default: 'carro' })),
+  modo: filled(refine(ModoDeTrajecto, { default: 'carro' })),
 })
 
 const FonteDeTrajecto = enumeration(['motor', 'estimativa'], {

@@ -18,7 +18,7 @@ export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock }): 
     return written(`Código renovado. ${destino}`, { codigo_acesso: codigo })
   })
   serve(listarUtilizadores, ({ query }) =>
-    findAccounts(db, { term: query.search || undefined, role: query.role, limit: query.limite ?? 50 }),
+    findAccounts(db, { term: query.search || undefined, role: query.role, limit: query.limite }),
   )
   serve(criarUtilizador, async ({ session, body }) => {
     // said before the password is hashed, and again by the service when the account is made

@@ -24,11 +24,9 @@ export const upsertRating = (tx: Transaction, farmaciaId: string, utilizadorId: 
        set rating = excluded.rating, atualizada_em = now()
     returning id, farmacia_id, utilizador_id, rating, criada_em, atualizada_em, xmax = 0 as nova`)
 
-const average = sql`round(soma_avaliacoes::numeric / nullif(total_avaliacoes, 0), 1)`
-
 export const statistics = (db: Reader, farmaciaId: string) =>
   db.one<RatingStatistics>(sql`
-    select ${average} as media_avaliacoes, total_avaliacoes from farmacia where id = ${farmaciaId}`)
+    select media_avaliacoes, total_avaliacoes from farmacia where id = ${farmaciaId}`)
 
 export interface RatingSummary extends RatingStatistics {
   distribuicao: Record<'1' | '2' | '3' | '4' | '5', number>
@@ -38,7 +36,7 @@ export interface RatingSummary extends RatingStatistics {
 /** @param utilizadorId whose own rating to tell; null for nobody */
 export const summary = (db: Reader, farmaciaId: string, utilizadorId: string | null) =>
   db.maybe<RatingSummary>(sql`
-    select ${average} as media_avaliacoes, total_avaliacoes,
+    select media_avaliacoes, total_avaliacoes,
            (select json_object_agg(n::text, (select count(*) from avaliacao
                                               where farmacia_id = f.id and rating = n))
               from generate_series(1, 5) n) as distribuicao,

@@ -12,7 +12,7 @@ export function denunciasRoutes(serve: Serve, db: Database): void {
     if (!denuncia) throw forbidden('Só pode denunciar quem tem uma reserva activa ou concluída nesta farmácia.')
     return new Answer(201, written('Denúncia registada.', { denuncia }))
   })
-  serve(listarDenuncias, ({ query }) => reports(db, query.estado, query.limite ?? 200))
+  serve(listarDenuncias, ({ query }) => reports(db, query.estado, query.limite))
   serve(decidirDenuncia, async ({ session, params, body }) => {
     const denuncia = await decide(db, session.id, params.id, {
       estado: body.estado,

@@ -1,26 +1,12 @@
 import sql, { raw } from 'sql-template-tag'
+import { Farmacia } from '#contract/shapes/farmacia.ts'
+import { FarmaciaUpdateBody } from '#contract/shapes/farmacia-bodies.ts'
 import type { Export } from '#server/exports/pages.ts'
 
-const columns = [
-  'id',
-  'nome',
-  'telefone',
-  'telefone_secundario',
-  'endereco',
-  'bairro',
-  'municipio',
-  'latitude',
-  'longitude',
-  'horario_abertura',
-  'horario_fecho',
-  'is_24_horas',
-  'servicos',
-  'notas',
-  'is_ativo',
-  'total_avaliacoes',
-  'criada_em',
-  'atualizada_em',
-]
+/** What may be written of a pharmacy, in the order in which it is shown. */
+const writable = Object.keys(Farmacia.properties).filter((name) => name in FarmaciaUpdateBody.properties)
+
+const columns = ['id', ...writable, 'total_avaliacoes', 'criada_em', 'atualizada_em']
 
 /** The register, with the names an import reads. */
 export const pharmaciesExport: Export = {

@@ -1,27 +1,16 @@
 import sql, { join, raw } from 'sql-template-tag'
+import type { Static } from 'typebox'
+import { FarmaciaUpdateBody } from '#contract/shapes/farmacia-bodies.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { degrees } from '#server/ground/position.ts'
 
-/** The columns a create or an update may set, under the contract's names. */
-const columns = [
-  'nome',
-  'telefone',
-  'telefone_secundario',
-  'endereco',
-  'bairro',
-  'municipio',
-  'latitude',
-  'longitude',
-  'horario_abertura',
-  'horario_fecho',
-  'is_24_horas',
-  'servicos',
-  'is_ativo',
-  'notas',
-] as const
+/** What a create or an update may set: the contract's fields are the table's columns. */
+type Fields = Static<typeof FarmaciaUpdateBody>
 
 /** A field that is absent keeps its value, or takes its default in a new row. */
-export type PharmacyValues = { [C in (typeof columns)[number]]?: unknown }
+export type PharmacyValues = Partial<Fields>
+
+const columns = Object.keys(FarmaciaUpdateBody.properties) as (keyof Fields)[]
 
 /** The only numbers among them are angles. */
 const stored = (value: unknown) => (typeof value === 'number' ? degrees(value) : value)

@@ -13,8 +13,7 @@ import { may, noSession, type Session } from '#server/http/session.ts'
 import { written, writtenText } from '#server/http/written.ts'
 import { whereCodeGoes } from './access-code.service.ts'
 import { wordsKnown } from './search/known-words.service.ts'
-import { type ListQuery, searchPosition } from './search/position.rules.ts'
-import type { Search } from './search/search.rules.ts'
+import { type ListQuery, type Search, searchFor } from './search/search.rules.ts'
 import { type SearchParts, search } from './search/service.ts'
 import * as service from './service.ts'
 
@@ -26,23 +25,10 @@ function registrar(query: ListQuery, session: Session | undefined, header: strin
   return session.id
 }
 
+/** @throws AppError as `registrar` and `searchFor` */
 function searchOf(query: ListQuery, session: Session | undefined, header: string | undefined, now: Date): Search {
-  return {
-    type: query.search_type ?? 'farmacia',
-    term: query.search || undefined,
-    names: [],
-    medicine: undefined,
-    categoria: query.categoria || undefined,
-    subcategoria: query.subcategoria || undefined,
-    position: searchPosition(query),
-    raioKm: query.raio_km,
-    onlyActive: !(query.somente_ativas === false && may(session, 'verCongeladas')),
-    onlyOpen: query.aberta_agora === true,
-    registeredBy: registrar(query, session, header),
-    order: query.ordenar,
-    limit: query.limite ?? 50,
-    moment: momentInLuanda(now),
-  }
+  const somente_ativas = query.somente_ativas || !may(session, 'verCongeladas')
+  return searchFor({ ...query, somente_ativas }, momentInLuanda(now), registrar(query, session, header))
 }
 
 export function farmaciasRoutes(serve: Serve, parts: service.PharmacyParts & Omit<SearchParts, 'words'>): void {

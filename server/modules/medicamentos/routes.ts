@@ -19,8 +19,8 @@ export function medicamentosRoutes(serve: Serve, { db, clock, lexicon }: Medicin
     suggest(db, lexicon, query.search, {
       position: positionOf(query),
       minute: minuteInLuanda(clock()),
-      limit: query.limite ?? 10,
+      limit: query.limite,
     }),
   )
-  serve(listarProcurasVazias, ({ query }) => emptySearches(db, query.limite ?? 100))
+  serve(listarProcurasVazias, ({ query }) => emptySearches(db, query.limite))
 }

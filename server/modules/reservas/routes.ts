@@ -16,7 +16,7 @@ const stored = ({ status, text, replayed }: StoredAnswer) =>
 
 export function reservasRoutes(serve: Serve, parts: service.ReservationParts): void {
   serve(criarReserva, async ({ body, session, request }) => {
-    const { stock_item_id: stockItemId, farmaciaId, quantidade = 1 } = body
+    const { stock_item_id: stockItemId, farmaciaId, quantidade } = body
     if (farmaciaId) await service.checkPharmacy(parts, stockItemId, farmaciaId)
     const wanted = { stockItemId, utilizadorId: session.id, quantidade }
     const chave = idempotencyKey(request.headers['idempotency-key'])

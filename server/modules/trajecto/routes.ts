@@ -12,7 +12,6 @@ export function trajectoRoutes(serve: Serve, db: Database, engine: RoutingEngine
   serve(verTrajecto, async ({ params, query }) => {
     const pharmacy = await positionOf(db, params.id)
     if (!pharmacy) throw notFound(words.noPharmacy)
-    const modo = query.modo ?? 'carro'
-    return (await engine?.(query, pharmacy, modo)) ?? estimate(query, pharmacy, modo)
+    return (await engine?.(query, pharmacy, query.modo)) ?? estimate(query, pharmacy, query.modo)
   })
 }

@@ -59,8 +59,8 @@ const labelOf = (search: Search) => sql`
        else (select ${label(search)} from produto where id = s.produto_id) end`
 
 /** Where the order is by price: of the strength and form asked for, so that who has only others comes last. */
-const price = ({ order }: Search) =>
-  order === 'preco' ? sql`min(s.preco) filter (where (select pedidos from alvo)${place})` : sql`null::numeric`
+const price = ({ ordenar }: Search) =>
+  ordenar === 'preco' ? sql`min(s.preco) filter (where (select pedidos from alvo)${place})` : sql`null::numeric`
 
 /** The items of one pharmacy that match and that there are; no row when there are none. */
 const matchingItems = (search: Search) => sql`
@@ -90,14 +90,9 @@ const sorted = (search: Search, listing: Sql[]) => sql`
 
 /** On from the nearest, or by name, until enough have it. */
 function walked(search: Search): Sql {
-  const { position, raioKm } = search
-  const radius = position && raioKm !== undefined ? [nearerThan(position, raioKm)] : []
-  const listing = [
-    sql`(select sim from comum)`,
-    listsIndeed,
-    ...radius,
-    ...conditions({ ...search, raioKm: undefined }),
-  ]
+  const { raio_km, ...anywhere } = search
+  const radius = search.position && raio_km !== undefined ? [nearerThan(search.position, raio_km)] : []
+  const listing = [sql`(select sim from comum)`, listsIndeed, ...radius, ...conditions(anywhere)]
   return sql`
     select ${columns(search)}, m.produtos, i.itens, i.preco
       from montra m cross join lateral (${matchingItems(search)}) i
@@ -110,7 +105,7 @@ function walked(search: Search): Sql {
  * lists and sorted. The statement looks which it is, since only the data knows.
  */
 export function medicineList(search: Search): Sql {
-  const stays = search.raioKm !== undefined && search.raioKm <= SMALL_RADIUS_KM
+  const stays = search.raio_km !== undefined && search.raio_km <= SMALL_RADIUS_KM
   const rows = stays
     ? sorted(search, [listsIndeed])
     : sql`(${walked(search)}) union all (select * from (${sorted(search, [lists])}) m where not (select sim from comum))`

@@ -29,8 +29,8 @@ function withinRadius(position: Position, km: number): Sql {
 const wholeWords = (names: string[]) => `\\m(${names.map((name) => name.replaceAll(' ', '[^a-z0-9]+')).join('|')})\\M`
 
 /** Has what the terms say, in any order. */
-export function named({ type, names }: Pick<Search, 'type' | 'names'>): Sql[] {
-  const column = type === 'bairro' ? sql`m.bairro_procura` : sql`m.nome_procura`
+export function named({ search_type, names }: Pick<Search, 'search_type' | 'names'>): Sql[] {
+  const column = search_type === 'bairro' ? sql`m.bairro_procura` : sql`m.nome_procura`
   return names.map(({ parts, whole }) => {
     const written = parts.map((word) => sql`${column} like (select contendo(${word}))`)
     const ways = [
@@ -43,11 +43,11 @@ export function named({ type, names }: Pick<Search, 'type' | 'names'>): Sql[] {
 
 /** What a pharmacy must be to be listed, apart from what it sells. */
 export function conditions(search: Search): Sql[] {
-  const { position, raioKm, registeredBy, moment } = search
+  const { position, raio_km, registeredBy, moment } = search
   const list: Sql[] = []
-  if (search.onlyActive) list.push(sql`m.is_ativo`)
-  if (search.onlyOpen) list.push(sql`aberta_ao_minuto(m.abre, m.fecha, ${moment.minute}::smallint)`)
-  if (position && raioKm !== undefined) list.push(withinRadius(position, raioKm))
+  if (search.somente_ativas) list.push(sql`m.is_ativo`)
+  if (search.aberta_agora) list.push(sql`aberta_ao_minuto(m.abre, m.fecha, ${moment.minute}::smallint)`)
+  if (position && raio_km !== undefined) list.push(withinRadius(position, raio_km))
   if (registeredBy) list.push(sql`m.farmacia_id in (select id from farmacia where registada_por = ${registeredBy})`)
   return [...list, ...named(search)]
 }
@@ -77,14 +77,14 @@ export const inOrder = sql`km, nome_ordem, farmacia_id`
 const RANKED_AMONG = 200
 
 /** How many rows to gather before they are put in the order asked for. */
-export const gathered = ({ order, position, limit }: Search): number => {
-  if (order === undefined || order === 'distancia') return limit
-  return position ? Math.max(limit, RANKED_AMONG) : 2 ** 31 - 1
+export const gathered = ({ ordenar, position, limite }: Search): number => {
+  if (ordenar === undefined || ordenar === 'distancia') return limite
+  return position ? Math.max(limite, RANKED_AMONG) : 2 ** 31 - 1
 }
 
-function finalOrder({ order, type }: Search): Sql {
-  if (order === 'avaliacao') return sql`media desc nulls last, ${inOrder}`
-  return order === 'preco' && type === 'medicamento' ? sql`preco nulls last, ${inOrder}` : inOrder
+function finalOrder({ ordenar, search_type }: Search): Sql {
+  if (ordenar === 'avaliacao') return sql`media desc nulls last, ${inOrder}`
+  return ordenar === 'preco' && search_type === 'medicamento' ? sql`preco nulls last, ${inOrder}` : inOrder
 }
 
 /** Whether it is open at this moment, and when it opens next: members of its JSON. */
@@ -93,10 +93,10 @@ export const opening = ({ minute, days }: Moment): Sql =>
 
 /** The whole answer of rows that have `columns`, as one text. @param stock what a row adds to its summary @param known `conhecido` */
 export function answer(search: Search, rows: Sql, stock: Sql, known?: Sql): Sql {
-  const { moment, position, limit } = search
+  const { moment, position, limite } = search
   const distance = position ? sql`|| ',"distancia_km":' || round(km * 1000) / 1000` : empty
   return sql`
     select '[' || coalesce(string_agg(resumo || (${opening(moment)} ${distance} ${stock} || '}'), ','), '') || ']' as texto
            ${known ? sql`, ${known} as conhecido` : empty}
-      from (select * from (${rows}) linhas order by ${finalOrder(search)} limit ${limit}) ordenadas`
+      from (select * from (${rows}) linhas order by ${finalOrder(search)} limit ${limite}) ordenadas`
 }

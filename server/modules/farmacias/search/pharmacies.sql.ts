@@ -13,7 +13,7 @@ export function pharmacyList(search: Search): Sql {
 }
 
 /** Every word in the names, or in the places, of the pharmacies people see. */
-export const vocabulary = ({ type }: Search): Sql => sql`
+export const vocabulary = ({ search_type }: Search): Sql => sql`
   select distinct palavra
-    from montra m, regexp_split_to_table(${type === 'bairro' ? sql`m.bairro_procura` : sql`m.nome_procura`}, '[^a-z0-9]+') palavra
+    from montra m, regexp_split_to_table(${search_type === 'bairro' ? sql`m.bairro_procura` : sql`m.nome_procura`}, '[^a-z0-9]+') palavra
    where m.is_ativo and length(palavra) > 2`

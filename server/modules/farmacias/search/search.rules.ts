@@ -1,30 +1,51 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { listarFarmacias } from '#contract/endpoints/farmacias.ts'
+import { defaultsOf } from '#contract/filled.ts'
+import { FarmaciasQuery } from '#contract/shapes/farmacias-query.ts'
+import { invalidFields } from '#server/ground/error.ts'
 import type { Moment } from '#server/ground/luanda.ts'
-import type { Position } from '#server/ground/position.ts'
+import { type Position, positionOf } from '#server/ground/position.ts'
 import type { MedicineQuery } from '../../medicamentos/public.ts'
 import type { NameTerm } from './name-terms.rules.ts'
 
-export type Order = 'distancia' | 'preco' | 'avaliacao'
+export type ListQuery = QueryOf<typeof listarFarmacias>
 
-export interface Search {
-  type: 'farmacia' | 'medicamento' | 'bairro'
-  term: string | undefined
-  /** what the term means, in a search for a pharmacy or a place */
-  names: NameTerm[]
-  /** what the term means, in a search for a medicine */
-  medicine: MedicineQuery | undefined
-  categoria: string | undefined
-  subcategoria: string | undefined
+/** What is asked for, under the contract's names, and what that means. */
+export interface Search extends ListQuery {
   position: Position | undefined
-  raioKm: number | undefined
-  onlyActive: boolean
-  onlyOpen: boolean
-  registeredBy: string | undefined
-  /** distance with a position and name without one, when not said */
-  order: Order | undefined
-  limit: number
   /** when it is asked */
   moment: Moment
+  /** whose registrations alone */
+  registeredBy: string | undefined
+  /** what `search` means, in a search for a pharmacy or a place */
+  names: NameTerm[]
+  /** what `search` means, in a search for a medicine */
+  medicine: MedicineQuery | undefined
 }
+
+/** @throws AppError VALIDACAO for half a position, or for what means nothing without one */
+function searchPosition(query: Partial<ListQuery>): Position | undefined {
+  const position = positionOf(query)
+  if (position) return position
+  if (query.raio_km !== undefined) throw invalidFields({ raio_km: 'pede uma posição (latitude e longitude)' })
+  if (query.ordenar === 'distancia')
+    throw invalidFields({ ordenar: 'distancia pede uma posição (latitude e longitude)' })
+  return undefined
+}
+
+/**
+ * A search, before anybody has looked what its words mean; what is not asked for is the contract's default.
+ * @throws AppError VALIDACAO for half a position, or for what means nothing without one
+ */
+export const searchFor = (query: Partial<ListQuery>, moment: Moment, registeredBy?: string): Search => ({
+  ...defaultsOf(FarmaciasQuery),
+  ...query,
+  position: searchPosition(query),
+  moment,
+  registeredBy,
+  names: [],
+  medicine: undefined,
+})
 
 export interface Found {
   /** the list's JSON text */

@@ -1,10 +1,11 @@
-import type { Database } from '#server/db/database.ts'
+import type { Database, Reader } from '#server/db/database.ts'
+import type { Moment } from '#server/ground/luanda.ts'
 import { countEmptySearch, type Lexicon, medicineQuery } from '../../medicamentos/public.ts'
 import type { wordsKnown } from './known-words.service.ts'
 import { meantTerms, nameTerms } from './name-terms.rules.ts'
 import type { Places } from './places.rules.ts'
 import { findPharmacies } from './repository.ts'
-import type { Search } from './search.rules.ts'
+import { type Search, searchFor } from './search.rules.ts'
 
 export interface SearchParts {
   db: Database
@@ -23,7 +24,7 @@ async function searchMedicines({ db, lexicon }: SearchParts, wanted: Search, ter
 
 /** By name or place; only what nobody is called is taken for a misspelling. */
 async function searchNames({ db, places, words }: SearchParts, wanted: Search, term: string): Promise<string> {
-  const names = nameTerms(places, term, wanted.type === 'bairro' ? 'bairro' : 'farmacia')
+  const names = nameTerms(places, term, wanted.search_type === 'bairro' ? 'bairro' : 'farmacia')
   const found = await findPharmacies(db, { ...wanted, names })
   if (found.conhecido) return found.texto
   const meant = meantTerms(names, await words(wanted))
@@ -32,7 +33,14 @@ async function searchNames({ db, places, words }: SearchParts, wanted: Search, t
 
 /** The list's JSON text. */
 export async function search(parts: SearchParts, wanted: Search): Promise<string> {
-  const { term, type } = wanted
+  const { search: term, search_type } = wanted
   if (!term) return (await findPharmacies(parts.db, wanted)).texto
-  return type === 'medicamento' ? searchMedicines(parts, wanted, term) : searchNames(parts, wanted, term)
+  return search_type === 'medicamento' ? searchMedicines(parts, wanted, term) : searchNames(parts, wanted, term)
 }
+
+/** Far above any register. */
+const ALL = 2 ** 31 - 1
+
+/** The whole register, frozen pharmacies too, by name. */
+export const listAll = async (db: Reader, moment: Moment): Promise<string> =>
+  (await findPharmacies(db, searchFor({ somente_ativas: false, limite: ALL }, moment))).texto

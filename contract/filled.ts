@@ -1,0 +1,26 @@
+import Type, { type Static, type TObject, type TOptional, type TProperties, type TSchema } from 'typebox'
+
+/** A member with a default. */
+type Filled<T extends TSchema> = TOptional<T> & { default: Static<T> }
+
+/**
+ * A member that may be left out and is then its schema's default: optional to whoever sends it, always there for whoever
+ * gets it validated. @throws Error when the schema has no default
+ */
+export function filled<T extends TSchema>(schema: T): Filled<T> {
+  if (!('default' in schema)) throw new Error('a member that is filled in needs a default')
+  return Type.Optional(schema) as Filled<T>
+}
+
+type DefaultsOf<P extends TProperties> = {
+  [K in keyof P as P[K] extends { default: unknown } ? K : never]: Static<P[K]>
+}
+
+/** What validation hands on: as it was sent, with defaults where nothing was. */
+export type Validated<S extends TSchema> = S extends TObject<infer P> ? Static<S> & DefaultsOf<P> : Static<S>
+
+/** What an object is of which nothing is sent. */
+export const defaultsOf = <P extends TProperties>({ properties }: TObject<P>): DefaultsOf<P> =>
+  Object.fromEntries(
+    Object.entries(properties).flatMap(([name, schema]) => ('default' in schema ? [[name, schema.default]] : [])),
+  ) as DefaultsOf<P>
