@@ -84,7 +84,7 @@ describe('registration', () => {
     ['email', `${'a'.repeat(250)}@teste.ao`],
     ['password', '12345'],
     ['password', 'x'.repeat(1025)],
-    ['telefone', ''],
+    ['telefone', '12'],
   ])('refuses %s %j', async (field, value) => {
     expectInvalid(await register({ [field]: value }), field)
   })

@@ -1,6 +1,7 @@
 import { alterarPerfil, listarAcessos, mudarFoto, verPerfil } from '#contract/endpoints/perfil.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/ground/clock.ts'
+import { AppError } from '#server/ground/error.ts'
 import { JsonText, type Serve } from '#server/http/serve.ts'
 import { uploadedFile } from '#server/http/upload.ts'
 import { written, writtenText } from '#server/http/written.ts'
@@ -17,15 +18,23 @@ export interface ProfileParts {
   photos: PhotoStore
 }
 
+/** A pharmacy that is deleted while its request is on its way has no session any more. */
+function endsSession(error: unknown): never {
+  throw error instanceof AppError && error.code === 'NAO_ENCONTRADO'
+    ? new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
+    : error
+}
+
 export function perfilRoutes(serve: Serve, parts: ProfileParts): void {
   const { db, photos } = parts
   serve(verPerfil, async ({ session }) => {
-    const [text, age] = await Promise.all([viewPharmacy(parts, session.id, 'tudo'), stockAge(db, session.id)])
+    const view = viewPharmacy(parts, session.id, 'tudo').catch(endsSession)
+    const [text, age] = await Promise.all([view, stockAge(db, session.id)])
     // the record is text, made in the database: the reminder goes before its closing brace
     return new JsonText(`${text.slice(0, -1)},"lembrete_stock":${JSON.stringify(stockReminder(age?.dias ?? null))}}`)
   })
   serve(alterarPerfil, async ({ session, body }) =>
-    writtenText(words.changed, 'farmacia', await changePharmacy(parts, session.id, body, 'tudo')),
+    writtenText(words.changed, 'farmacia', await changePharmacy(parts, session.id, body, 'tudo').catch(endsSession)),
   )
   serve(listarAcessos, ({ session }) => lastAccesses(db, session.id))
   serve(mudarFoto, async ({ session, request }) => {
