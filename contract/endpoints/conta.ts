@@ -29,7 +29,7 @@ export const verMeusDados = endpoint({
         avaliacoes: Type.Array(AvaliacaoPropria),
       }),
       example: {
-        user: { ...exemplo.conta, fornecedor: null },
+        user: { ...exemplo.conta, fornecedor: null, email_confirmado_em: exemplo.instante },
         reservas: [exemplo.reserva],
         avaliacoes: [
           {

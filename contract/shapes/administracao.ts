@@ -26,6 +26,7 @@ export const ContaPropria = Type.Object(
     fornecedor: nullable(
       Type.String({ description: 'Feita com um fornecedor de identidade; null se foi com palavra-passe' }),
     ),
+    email_confirmado_em: nullable({ ...Instant, description: 'Quando mostrou que o e-mail é seu; null se não o fez' }),
   },
   { $id: 'ContaPropria', description: 'A conta como a própria pessoa a vê' },
 )

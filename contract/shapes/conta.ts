@@ -5,7 +5,15 @@ export const userRoles = ['user', 'admin', 'gestor'] as const
 const Role = Type.String({ enum: [...userRoles, 'farmacia'] })
 
 export const Utilizador = Type.Object(
-  { id: Uuid, name: Type.String(), email: nullable(Type.String()), role: Role },
+  {
+    id: Uuid,
+    name: Type.String(),
+    email: nullable(Type.String()),
+    role: Role,
+    email_confirmado: Type.Optional(
+      Type.Boolean({ description: 'A pessoa mostrou que o e-mail é seu; não vem numa sessão de farmácia' }),
+    ),
+  },
   { $id: 'Utilizador', description: 'Quem tem a sessão; numa sessão de farmácia, a própria farmácia (email null).' },
 )
 

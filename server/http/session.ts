@@ -3,6 +3,9 @@ import { AppError } from '#server/ground/error.ts'
 
 export type UserRole = 'user' | 'admin' | 'gestor'
 
+/** The name of the session's token; undefined for one made before tokens had names. */
+export type TokenId = string | undefined
+
 export interface UserSession {
   kind: 'utilizador'
   id: string
@@ -10,6 +13,8 @@ export interface UserSession {
   email: string
   role: UserRole
   gestorAdmins: boolean
+  emailConfirmado: boolean
+  tokenId?: TokenId
 }
 
 export interface PharmacySession {
@@ -17,6 +22,7 @@ export interface PharmacySession {
   id: string
   nome: string
   isAtivo: boolean
+  tokenId?: TokenId
 }
 
 export type Session = UserSession | PharmacySession

@@ -7,8 +7,8 @@ const table = (head: string[], rows: (string | number)[][]) =>
 const counted: Record<RateLimitName, string> = {
   anonimo: 'Pedidos sem `Authorization`',
   autenticado: 'Pedidos com `Authorization`',
-  login: 'Login e fornecedor de identidade, em conjunto',
-  registo: 'Registo de contas',
+  login: 'Login, fornecedor de identidade e o que mais prova quem é (palavra-passe, ligação de um e-mail), em conjunto',
+  registo: 'Registo de contas e pedidos de recuperação, em conjunto',
   farmacia: 'Login de farmácia',
   trajecto: 'Trajecto',
 }
