@@ -112,6 +112,7 @@ const reservaComum = {
 
 export const reserva = {
   ...reservaComum,
+  vista: 'utilizador',
   farmacia_nome: farmaciaBody.nome,
   farmacia_telefone: farmaciaBody.telefone,
   farmacia_endereco: farmaciaBody.endereco,
@@ -119,6 +120,7 @@ export const reserva = {
 
 export const reservaDaFarmacia = {
   ...reservaComum,
+  vista: 'farmacia',
   utilizador_nome: utilizador.name,
   utilizador_telefone: '924000000',
 }

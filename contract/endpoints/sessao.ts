@@ -1,9 +1,9 @@
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { CONFIRMATION_DAYS, RECOVERY_INTERVAL_MINUTES, RECOVERY_MINUTES, STAFF_PASSWORD_MIN } from '../limits.ts'
+import { Escrita } from '../shapes/basic.ts'
 import {
   ConfirmarBody,
-  Escrita,
   MinhaContaAlterada,
   MinhaContaBody,
   RecuperarBody,
@@ -11,7 +11,7 @@ import {
   SairBody,
 } from '../shapes/sessao.ts'
 
-const tag = 'Autenticação'
+const tag = 'autenticacao'
 const token = '5v1b8pT0bq3cJm0yX9oTn2wQm3ZrVf7yGq4tHc1sKdE'
 
 export const sair = endpoint({

@@ -1,15 +1,8 @@
 import Type from 'typebox'
 import { PASSWORD_MAX, PASSWORD_MIN, STAFF_PASSWORD_MIN } from '../limits.ts'
-import { Email, line, nullable } from './basic.ts'
+import { extend, nullable } from '../schema.ts'
+import { Email, flag, instant, line, phone, text, written } from './basic.ts'
 import { Utilizador } from './conta.ts'
-
-/** What a write without a thing of its own answers. */
-const done = {
-  erro: Type.Literal(false, { description: 'Sempre false' }),
-  mensagem: Type.String({ description: 'O que aconteceu, em português, para mostrar a pessoas' }),
-}
-
-export const Escrita = Type.Object(done, { $id: 'Escrita', description: 'A resposta de uma escrita' })
 
 const NewPassword = Type.String({
   minLength: PASSWORD_MIN,
@@ -21,51 +14,44 @@ const NewPassword = Type.String({
 const MailedToken = line({ minLength: 1, maxLength: 200, description: 'O token da ligação que chegou por e-mail' })
 
 export const SairBody = Type.Object(
-  {
-    todas: Type.Optional(
-      Type.Boolean({ description: 'true: terminam todas as sessões da conta, ou da farmácia, e não só esta' }),
-    ),
-  },
+  { todas: Type.Optional(flag('true: terminam todas as sessões da conta, ou da farmácia, e não só esta')) },
   { $id: 'SairBody', description: 'Que sessões terminam' },
 )
 
-/** The shortest telephone is told by the service: an empty one is none. */
 export const MinhaContaBody = Type.Object(
   {
     nome: Type.Optional(line({ minLength: 1, maxLength: 150, description: 'O nome completo' })),
-    telefone: Type.Optional(nullable(line({ maxLength: 40, description: 'O telefone; vazio ou null apaga-o' }))),
+    telefone: Type.Optional(nullable(phone('O telefone; vazio ou null apaga-o'))),
     password_actual: Type.Optional(
       Type.String({ maxLength: PASSWORD_MAX, description: 'A palavra-passe de agora; só e sempre com `password`' }),
     ),
     password: Type.Optional(NewPassword),
   },
-  { $id: 'MinhaContaBody', description: 'O que muda na própria conta; o que falta fica como está' },
-)
-
-export const MinhaConta = Type.Object(
   {
-    ...Utilizador.properties,
-    telefone: nullable(Type.String({ description: 'O telefone; null quando não há' })),
+    $id: 'MinhaContaBody',
+    description: 'O que muda na própria conta; o que falta fica como está',
+    blankIsNull: ['telefone'],
   },
-  { $id: 'MinhaConta', description: 'A própria conta, como ficou' },
 )
 
-export const MinhaContaAlterada = Type.Object(
+const MinhaConta = extend(
+  Utilizador,
+  { telefone: nullable(text('O telefone; null quando não há')) },
+  { $id: 'MinhaConta', description: 'A própria conta' },
+)
+
+export const MinhaContaAlterada = written(
+  'MinhaContaAlterada',
+  'A conta como ficou e, com outra palavra-passe, um token novo',
   {
-    ...done,
     user: MinhaConta,
-    token: Type.Optional(
-      Type.String({ description: 'Só quando a palavra-passe mudou: um token novo, para usar em vez do deste pedido' }),
-    ),
-    expira_em: Type.Optional(
-      Type.String({ format: 'date-time', description: 'Até quando vale o token novo (ISO 8601, UTC)' }),
-    ),
+    token: Type.Optional(text('Só quando a palavra-passe mudou: um token novo, para usar em vez do deste pedido')),
+    expira_em: Type.Optional(instant('Até quando vale o token novo')),
   },
-  { $id: 'MinhaContaAlterada', description: 'A conta como ficou e, com outra palavra-passe, um token novo' },
 )
 
 export const RecuperarBody = Type.Object(
-  { email: { ...Email, description: 'O e-mail da conta' } },
+  { email: Email },
   { $id: 'RecuperarBody', description: 'De que conta se perdeu a palavra-passe' },
 )
 

@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { exportPKCS8, generateKeyPair, importPKCS8, SignJWT } from 'jose'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openClient } from '../support/database.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { unsigned } from '../support/forge.ts'
-import { idpClient, idpIssuer, type KeyServer, startKeyServer } from '../support/key-server.ts'
-import type { TestService } from '../support/service.ts'
+import { idpClient, idpIssuer, withKeyServer } from '../support/key-server.ts'
+import { withService } from '../support/with-service.ts'
 
-let provider: KeyServer
-let service: TestService
 let email: string
-beforeAll(async () => {
-  provider = await startKeyServer()
-  service = await startCheckedService({ env: provider.env })
-})
-afterAll(async () => {
-  await service.stop()
-  await provider.stop()
-})
+const provider = withKeyServer()
+const service = withService(() => ({ env: provider.env }))
 beforeEach(() => {
   email = `${randomUUID()}@teste.ao`
 })
@@ -35,7 +26,8 @@ describe('an e-mail that is new', () => {
   test('makes an account with the provider marker, no password, and opens its session', async () => {
     const { status, body } = await signIn(await verified())
     expect(status).toBe(200)
-    expect(body.user).toEqual({ id: expect.any(String), name: 'Esperança', email, role: 'user' })
+    const user = { id: expect.any(String), name: 'Esperança', email, role: 'user', email_confirmado: true }
+    expect(body.user).toEqual(user)
     expect(body).not.toHaveProperty('gestor_admins')
     expect((await service.anyone.as(body.token).get('/api/auth/me')).body.user.email).toBe(email)
     expect(await stored()).toMatchObject([{ provider: 'idp', password_hash: null, role: 'user' }])

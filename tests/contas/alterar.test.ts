@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { describe, expect, test } from 'vitest'
 import { type Client, succeed } from '../support/client.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { forge } from '../support/forge.ts'
@@ -8,16 +7,12 @@ import { together } from '../support/holds.ts'
 import { linkTo } from '../support/links.ts'
 import { type Person, person } from '../support/people.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
 import { snapshot } from '../support/snapshot.ts'
+import { serviceForTest, withService } from '../support/with-service.ts'
 
 const password = 'palavra-passe de teste'
 const next = 'outra palavra-passe'
-let service: TestService
-beforeAll(async () => {
-  service = await startCheckedService()
-})
-afterAll(() => service.stop())
+const service = withService()
 
 const change = (client: Client, body?: object) => client.put('/api/auth/me', body)
 const changePassword = (client: Client, fields = {}) =>
@@ -112,8 +107,7 @@ describe('another password', () => {
   })
 
   test('a session that was kept ends with its account’s role or state, and in every process', async () => {
-    const beside = await startTestService({ connection: service.connection })
-    onTestFinished(() => beside.stop())
+    const beside = await serviceForTest({ connection: service.connection })
     const [user, admin] = [await person(service, 'user'), await service.admin()]
     succeed(await changePassword(user))
     await isOpen(beside.anyone.as(user.token ?? ''))

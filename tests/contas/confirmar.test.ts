@@ -1,23 +1,20 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { resend } from '#server/modules/notificacoes/public.ts'
 import { forgetMessages, messages } from '../notificacoes/outbox.ts'
-import { startCheckedService } from '../support/checked.ts'
 import { succeed } from '../support/client.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { together } from '../support/holds.ts'
-import { startKeyServer } from '../support/key-server.ts'
+import { withKeyServer } from '../support/key-server.ts'
 import { linkTo } from '../support/links.ts'
+import { patience } from '../support/pace.ts'
 import { person } from '../support/people.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { serviceForTest, withService } from '../support/with-service.ts'
 import { collectMail, lettersTo, passed, stored, withMail } from './mailbox.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startCheckedService(withMail)
-})
-afterAll(() => service.stop())
+const provider = withKeyServer()
+const service = withService(() => ({ env: { ...withMail.env, ...provider.env } }))
 
 const confirm = (token: string) => service.anyone.post('/api/auth/confirmar', { token })
 const register = (fields = {}) => service.anyone.register(fields)
@@ -112,8 +109,7 @@ describe('the message', () => {
 })
 
 test('where no e-mail can be sent nobody is asked to confirm, and accounts are as they were', async () => {
-  const beside = await startTestService({ connection: service.connection })
-  onTestFinished(() => beside.stop())
+  const beside = await serviceForTest({ connection: service.connection })
   await forgetMessages(service)
   const user = await beside.anyone.register()
   expect((await user.get('/api/auth/me')).body.user.email_confirmado).toBe(false)
@@ -132,17 +128,10 @@ test('a registration that cannot be told about is none', async () => {
 })
 
 test('an identity provider’s word is enough, at the first sign-in or a later one, for that e-mail alone', async () => {
-  const provider = await startKeyServer()
-  onTestFinished(() => provider.stop())
-  const beside = await startTestService({
-    connection: service.connection,
-    env: { ...withMail.env, ...provider.env },
-  })
-  onTestFinished(() => beside.stop())
   await forgetMessages(service)
   const signIn = async (claims: Record<string, unknown>) => {
     const credential = await provider.idToken({ name: 'Rui', ...claims })
-    return succeed(await beside.anyone.post('/api/auth/idp', { credential })).user.email_confirmado
+    return succeed(await service.anyone.post('/api/auth/idp', { credential })).user.email_confirmado
   }
   expect(await signIn({ sub: 'a', email: 'a@idp.ao', email_verified: true })).toBe(true)
   expect(await signIn({ sub: 'b', email: 'b@idp.ao', email_verified: false })).toBe(false)
@@ -169,11 +158,10 @@ test('links that have expired are swept by a running service; those that serve s
   const token = await linkTo(service, user.id, 'confirmar')
   vi.spyOn(Math, 'random').mockReturnValue(0)
   onTestFinished(() => void vi.restoreAllMocks())
-  const beside = await startTestService({ worker: true, connection: service.connection })
-  onTestFinished(() => beside.stop())
-  await vi.waitFor(async () => expect(await service.db.many(sql`select from ligacao_enviada`)).toHaveLength(1), {
-    timeout: 20_000,
-    interval: 100,
-  })
+  await serviceForTest({ worker: true, connection: service.connection })
+  await vi.waitFor(
+    async () => expect(await service.db.many(sql`select from ligacao_enviada`)).toHaveLength(1),
+    patience,
+  )
   expect((await confirm(token)).status).toBe(200)
 })

@@ -1,16 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { expect, test } from 'vitest'
 import type { Response } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
-import { adminAccount, type TestService } from '../support/service.ts'
+import { adminAccount } from '../support/service.ts'
+import { serviceForTest } from '../support/with-service.ts'
 
-let service: TestService
-afterEach(() => service.stop())
-
-async function start(env: Record<string, string>) {
-  service = await startCheckedService({ env: { LIMITES: 'on', ...env } })
-  return service.anyone
-}
+const start = async (env: Record<string, string>) => (await serviceForTest({ env: { LIMITES: 'on', ...env } })).anyone
 
 const left = ({ headers }: Response) => [
   headers.get('ratelimit-policy'),

@@ -36,7 +36,7 @@ const decodedSubject = (mail: Mail) =>
     decodeURIComponent(words.replaceAll('_', ' ').replaceAll('=', '%')),
   )
 
-export function read(mail: Mail): Letter {
+function read(mail: Mail): Letter {
   const [text, html] = [part(mail, 'text/plain'), part(mail, 'text/html')]
   const link = /https?:\S+/.exec(text)?.[0] ?? ''
   const token = new URL(link).searchParams.get('token') ?? ''

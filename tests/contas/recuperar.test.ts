@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetMessages, messages } from '../notificacoes/outbox.ts'
-import { startCheckedService } from '../support/checked.ts'
 import { succeed } from '../support/client.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { together } from '../support/holds.ts'
-import { startKeyServer } from '../support/key-server.ts'
+import { withKeyServer } from '../support/key-server.ts'
 import { linkTo } from '../support/links.ts'
 import { blocker } from '../support/locks.ts'
 import { type Person, person } from '../support/people.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import type { TestService } from '../support/service.ts'
+import { serviceForTest, withService } from '../support/with-service.ts'
 import { collectMail, lettersTo, passed, stored, withMail } from './mailbox.ts'
 
 const password = 'palavra-passe de teste'
 const next = 'outra palavra-passe'
-let service: TestService
-beforeAll(async () => {
-  service = await startCheckedService(withMail)
-})
-afterAll(() => service.stop())
+const provider = withKeyServer()
+const service = withService(() => ({ env: { ...withMail.env, ...provider.env } }))
 
 let user: Person
 beforeEach(async () => {
@@ -209,16 +206,9 @@ describe('a mailbox is not flooded:', () => {
 })
 
 test('an account of the identity provider gets its first password so', async () => {
-  const provider = await startKeyServer()
-  onTestFinished(() => provider.stop())
-  const beside = await startTestService({
-    connection: service.connection,
-    env: { ...withMail.env, ...provider.env },
-  })
-  onTestFinished(() => beside.stop())
   const email = `idp-${user.email}`
   const signIn = async (claims = {}) =>
-    beside.anyone.post('/api/auth/idp', { credential: await provider.idToken({ email, name: 'Rui', ...claims }) })
+    service.anyone.post('/api/auth/idp', { credential: await provider.idToken({ email, name: 'Rui', ...claims }) })
   succeed(await signIn({ email_verified: true }))
   await ask(email)
   const [mine] = await lettersTo(service, email)
@@ -229,16 +219,9 @@ test('an account of the identity provider gets its first password so', async () 
 })
 
 test('who reads the mailbox has the account, and not whoever had it by a provider that never confirmed the e-mail', async () => {
-  const provider = await startKeyServer()
-  onTestFinished(() => provider.stop())
-  const beside = await startTestService({
-    connection: service.connection,
-    env: { ...withMail.env, ...provider.env },
-  })
-  onTestFinished(() => beside.stop())
   const email = `alheio-${user.email}`
   const signIn = async (claims = {}) =>
-    beside.anyone.post('/api/auth/idp', { credential: await provider.idToken({ email, ...claims }) })
+    service.anyone.post('/api/auth/idp', { credential: await provider.idToken({ email, ...claims }) })
   succeed(await signIn({ email_verified: false }))
   await ask(email)
   const [mine] = await lettersTo(service, email)
@@ -263,8 +246,7 @@ test('the token is stored as a digest and, until it is sent, encrypted; no log a
 })
 
 test('without e-mail it is not to be had, for anyone', async () => {
-  const beside = await startTestService({ connection: service.connection })
-  onTestFinished(() => beside.stop())
+  const beside = await serviceForTest({ connection: service.connection })
   const answers = await Promise.all(
     [user.email, 'ninguem@teste.ao'].map((email) => beside.anyone.post('/api/auth/recuperar', { email })),
   )

@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetEndedSessions } from '#server/modules/auth/public.ts'
-import { startCheckedService } from '../support/checked.ts'
 import { type Client, succeed } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
 import { claimsOf, forge } from '../support/forge.ts'
 import { hold, together } from '../support/holds.ts'
 import { blocker } from '../support/locks.ts'
+import { patience } from '../support/pace.ts'
 import { type Person, person } from '../support/people.ts'
-import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { serviceForTest, withService } from '../support/with-service.ts'
 
 const password = 'palavra-passe de teste'
-let service: TestService
-let pharmacy: PharmacyScene
-beforeAll(async () => {
-  service = await startCheckedService()
-  pharmacy = await openPharmacy(service)
-})
-afterAll(() => service.stop())
+const service = withService()
+const pharmacy = prepare(() => openPharmacy(service))
 
 const leave = (client: Client, body?: object) => client.post('/api/auth/sair', body)
 const isOpen = async (client: Client) => expect((await client.get('/api/auth/me')).status).toBe(200)
@@ -55,16 +51,16 @@ describe('who signs out', () => {
   })
 
   test('at one counter of a pharmacy leaves the others; everywhere, none', async () => {
-    const [counter, till] = await together(2, () => service.anyone.pharmacy(pharmacy.codigo))
+    const shop = await openPharmacy(service)
+    const [counter, till] = await together(2, () => service.anyone.pharmacy(shop.codigo))
     if (!counter || !till) throw new Error('no sessions')
     expect((await leave(counter)).status).toBe(200)
     await isOver(counter)
     await isOpen(till)
     expect((await leave(till, { todas: true })).status).toBe(200)
     await isOver(till)
-    await isOver(pharmacy.client)
-    pharmacy = { ...pharmacy, client: await service.anyone.pharmacy(pharmacy.codigo) }
-    await isOpen(pharmacy.client)
+    await isOver(shop.client)
+    await isOpen(await service.anyone.pharmacy(shop.codigo))
   })
 
   test('says which session it was by a body of its own kind only', async () => {
@@ -139,8 +135,7 @@ describe('while other requests run, signing out', () => {
 })
 
 test('what ends a session in one process ends it in all, and a new one there is known here', async () => {
-  const beside = await startTestService({ connection: service.connection })
-  onTestFinished(() => beside.stop())
+  const beside = await serviceForTest({ connection: service.connection })
   const user = await person(service, 'user')
   const there = beside.anyone.as(user.token ?? '')
   await isOpen(there)
@@ -173,12 +168,8 @@ test('nothing is kept of whose a session was, and what is kept goes once its tok
   // a running service does it by itself
   vi.spyOn(Math, 'random').mockReturnValue(0)
   onTestFinished(() => void vi.restoreAllMocks())
-  const beside = await startTestService({ worker: true, connection: service.connection })
-  onTestFinished(() => beside.stop())
-  await vi.waitFor(async () => expect(await service.db.many(sql`select jti ${mine}`)).toEqual([]), {
-    timeout: 20_000,
-    interval: 100,
-  })
+  await serviceForTest({ worker: true, connection: service.connection })
+  await vi.waitFor(async () => expect(await service.db.many(sql`select jti ${mine}`)).toEqual([]), patience)
   service.setTime(new Date(Date.now() + 7 * 86_400_000 + 1000))
   onTestFinished(() => service.setTime(undefined))
   await isOver(user)

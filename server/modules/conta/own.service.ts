@@ -3,7 +3,6 @@ import { AppError } from '#server/ground/error.ts'
 import type { UserSession } from '#server/http/session.ts'
 import { dropRecoveries, type PasswordsGiven, passwordChange, type Tokens, wrongPassword } from '../auth/public.ts'
 import { updateOwnAccount } from './own.sql.ts'
-import { phoneGiven } from './rules.ts'
 
 export interface OwnParts {
   db: Database
@@ -22,10 +21,9 @@ export interface OwnChange extends PasswordsGiven {
  * TOKEN_INVALIDO_OU_EXPIRADO
  */
 export async function changeOwnAccount({ db, tokens }: OwnParts, session: UserSession, change: OwnChange) {
-  const telefone = phoneGiven(change.telefone)
   const password = await passwordChange(db, session, change)
   const updated = await db.transaction(async (tx) => {
-    const { nome } = change
+    const { nome, telefone } = change
     const account = await updateOwnAccount(tx, session.id, { nome, telefone, password, tokenId: session.tokenId })
     if (account && password) await dropRecoveries(tx, session.id)
     return account

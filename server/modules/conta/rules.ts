@@ -15,16 +15,6 @@ export interface AccountChange {
   gestor_admins?: boolean
 }
 
-const PHONE_MIN = 3
-
-/** A telephone as it is kept: none when it is empty. @throws AppError VALIDACAO when it is too short to be one */
-export function phoneGiven(telefone: string | null | undefined): string | null | undefined {
-  if (!telefone) return telefone === undefined ? undefined : null
-  if ([...telefone].length < PHONE_MIN)
-    throw invalidFields({ telefone: `tem de ter pelo menos ${PHONE_MIN} caracteres` })
-  return telefone
-}
-
 /** The account as the change leaves it: who is no admin manages none. */
 export function changed(account: Account, { is_ativo, role = account.role, gestor_admins }: AccountChange): Account {
   return {
