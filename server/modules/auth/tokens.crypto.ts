@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { SESSION_DAYS } from '#contract/limits.ts'
+import type { roles } from '#contract/roles.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import type { TokenId } from '#server/http/session.ts'
 
@@ -10,7 +11,7 @@ const ALGORITHM = 'HS256'
 /** What a token is made for. `versao` must still be its account's: raising that one ends the session at once. */
 export interface TokenSubject {
   id: string
-  role: 'user' | 'admin' | 'gestor' | 'farmacia'
+  role: (typeof roles)[number]
   versao: number
 }
 

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
+import { LIVE } from '#contract/reservation-states.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
+import { literal } from '#server/db/literal.ts'
 import type { EmailSubject } from './compose-email.rules.ts'
 import type { Subject } from './compose-sms.rules.ts'
 import type { Sent } from './gateways/sender.rules.ts'
@@ -44,7 +46,7 @@ export const details = (db: Reader, id: number) =>
            coalesce(f.telefone, '') as telefone,
            f.telefone_secundario, null as codigo_acesso, coalesce(u.nome, d.nome) as utilizador_nome,
            coalesce(d.email, u.email) as email, r.produto_nome, r.quantidade, r.reservado_ate, r.codigo_levantamento,
-           case when n.tipo = 'reserva_criada' and r.estado <> 'activa' then 'a reserva terminou antes do envio'
+           case when n.tipo = 'reserva_criada' and r.estado <> ${literal(LIVE)} then 'a reserva terminou antes do envio'
                 when n.tipo = 'reserva_sem_stock' and u.id is null then 'a conta já não existe'
                 when n.tipo = 'confirmar_email' and d.email_confirmado_em is not null then 'o e-mail já está confirmado'
                 when n.tipo in ('recuperar_password', 'confirmar_email')
