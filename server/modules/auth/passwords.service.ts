@@ -4,6 +4,7 @@ import type { UserRole, UserSession } from '#server/http/session.ts'
 import { hashPassword, passwordMatches } from './passwords.crypto.ts'
 import { whyNotPassword } from './passwords.rules.ts'
 import { passwordHashOf } from './repository.ts'
+import { words } from './words.ts'
 
 /** @throws AppError VALIDACAO when an account of this role may not have this password */
 export async function hashNewPassword(password: string, role: UserRole): Promise<string> {
@@ -24,8 +25,7 @@ export interface PasswordChange {
 }
 
 /** Also when the present password was changed by someone else while this was on its way. */
-export const wrongPassword = () =>
-  new AppError('NAO_AUTENTICADO', { mensagem: 'A palavra-passe actual não está certa.' })
+export const wrongPassword = () => new AppError('NAO_AUTENTICADO', { mensagem: words.wrongPassword })
 
 /**
  * What a change of password by its own account writes; undefined when none is asked for. A session alone does not give
@@ -38,10 +38,10 @@ export async function passwordChange(
   { password_actual, password }: PasswordsGiven,
 ): Promise<PasswordChange | undefined> {
   if (password === undefined && password_actual === undefined) return undefined
-  if (password === undefined) throw invalidFields({ password: 'é obrigatória com password_actual' })
+  if (password === undefined) throw invalidFields({ password: words.missingWith('password_actual') })
   const present = await passwordHashOf(db, id)
-  if (!present) throw forbidden('Esta conta não tem palavra-passe: escolha a primeira pela ligação de «recuperar».')
-  if (password_actual === undefined) throw invalidFields({ password_actual: 'é obrigatória com password' })
+  if (!present) throw forbidden(words.noPasswordYet)
+  if (password_actual === undefined) throw invalidFields({ password_actual: words.missingWith('password') })
   if (!(await passwordMatches(present, password_actual))) throw wrongPassword()
   return { present, next: await hashNewPassword(password, role) }
 }

@@ -4,6 +4,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { written } from '#server/http/written.ts'
 import * as service from './service.ts'
 import { signOut } from './sign-out.service.ts'
+import { words } from './words.ts'
 
 /** A header of any length is the client's word; the record keeps what a person can read. */
 const USER_AGENT_LENGTH = 300
@@ -34,6 +35,6 @@ export function authRoutes(serve: Serve, parts: service.AuthParts): void {
   }))
   serve(sair, async ({ session, body }) => {
     await signOut(parts.db, session, body.todas ?? false)
-    return written(body.todas ? 'Todas as sessões terminadas.' : 'Sessão terminada.', {})
+    return written(body.todas ? words.signedOutEverywhere : words.signedOut, {})
   })
 }

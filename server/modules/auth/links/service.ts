@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/db/database.ts'
 import { AppError, invalidFields } from '#server/ground/error.ts'
 import { hashNewPassword } from '../passwords.service.ts'
+import { words } from '../words.ts'
 import { linkDigest } from './link.crypto.ts'
 import {
   accountToRecover,
@@ -19,11 +20,11 @@ import { type LinkMail, queueRecovery } from './send.service.ts'
  */
 const ANSWER_AFTER_MS = 300
 
-const notGood = () => invalidFields({ token: 'já não vale: peça outro' })
+const notGood = () => invalidFields({ token: words.linkOver })
 
 /** Sends a link to whoever has this e-mail; how it answers tells nobody whether anyone does. @throws AppError INDISPONIVEL */
 export async function askRecovery(db: Database, mail: LinkMail | undefined, email: string): Promise<void> {
-  if (!mail) throw new AppError('INDISPONIVEL', { mensagem: 'A recuperação por e-mail não está disponível.' })
+  if (!mail) throw new AppError('INDISPONIVEL', { mensagem: words.recoveryUnavailable })
   await Promise.all([db.transaction((tx) => queueRecovery(tx, mail, email)), wait(ANSWER_AFTER_MS)])
   mail.queued()
 }
