@@ -11,11 +11,12 @@ export const id = {
 const criada = '2026-11-20T14:05:00.000Z'
 export const instante = criada
 
-export const utilizador = { id: id.utilizador, name: 'Esperança Domingos', email: 'esperanca@exemplo.ao', role: 'user' }
+const pessoa = { id: id.utilizador, name: 'Esperança Domingos', email: 'esperanca@exemplo.ao', role: 'user' }
+export const utilizador = { ...pessoa, email_confirmado: true }
 
 /** An account as admins see it. */
 export const conta = {
-  ...utilizador,
+  ...pessoa,
   telefone: '924000000',
   is_ativo: true,
   gestor_admins: false,

@@ -7,6 +7,15 @@ export const RESERVATION_MINUTES = 180
 export const RESERVATION_TIME = inWords(RESERVATION_MINUTES)
 export const ACCESS_LOG_SIZE = 20
 export const SESSION_DAYS = 7
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 1024
+/** Of admins and gestores. */
+export const STAFF_PASSWORD_MIN = 12
+/** How long a link sent by e-mail is good for. */
+export const RECOVERY_MINUTES = 30
+export const CONFIRMATION_DAYS = 7
+/** Between two recovery e-mails to one account. */
+export const RECOVERY_INTERVAL_MINUTES = 5
 export const JSON_BODY_BYTES = 1024 * 1024
 export const PHOTO_BYTES = 5 * 1024 * 1024
 export const STOCK_FILE_BYTES = 5 * 1024 * 1024

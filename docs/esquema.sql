@@ -129,6 +129,20 @@ create table idempotencia (
 );
 CREATE INDEX idempotencia_idade ON public.idempotencia USING btree (criada_em);
 
+create table ligacao_enviada (
+  id bigint generated always as identity not null,
+  utilizador_id uuid not null,
+  finalidade text not null,
+  resumo bytea not null,
+  expira_em timestamp with time zone not null,
+  constraint ligacao_enviada_pkey PRIMARY KEY (id),
+  constraint ligacao_enviada_finalidade_check CHECK ((finalidade = ANY (ARRAY['recuperar'::text, 'confirmar'::text]))),
+  constraint ligacao_enviada_resumo_key UNIQUE (resumo),
+  constraint ligacao_enviada_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
+);
+CREATE INDEX ligacao_enviada_expira ON public.ligacao_enviada USING btree (expira_em);
+CREATE INDEX ligacao_enviada_utilizador ON public.ligacao_enviada USING btree (utilizador_id);
+
 create table migracao (
   numero integer not null,
   nome text not null,
@@ -178,16 +192,19 @@ create table notificacao (
   ultimo_erro text,
   criada_em timestamp with time zone default now() not null,
   terminada_em timestamp with time zone,
+  ligacao_id bigint,
   constraint notificacao_pkey PRIMARY KEY (id),
   constraint notificacao_canal_check CHECK ((canal = ANY (ARRAY['sms'::text, 'email'::text]))),
   constraint notificacao_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'enviada'::text, 'falhada'::text, 'nao_entregavel'::text, 'caducada'::text]))),
   constraint notificacao_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
+  constraint notificacao_ligacao_id_fkey FOREIGN KEY (ligacao_id) REFERENCES ligacao_enviada(id) ON DELETE SET NULL,
   constraint notificacao_reserva_id_fkey FOREIGN KEY (reserva_id) REFERENCES reserva(id) ON DELETE CASCADE,
-  constraint notificacao_tipo_check CHECK ((tipo = ANY (ARRAY['codigo_acesso'::text, 'farmacia_criada'::text, 'reserva_criada'::text, 'reserva_sem_stock'::text]))),
+  constraint notificacao_tipo_check CHECK ((tipo = ANY (ARRAY['codigo_acesso'::text, 'farmacia_criada'::text, 'reserva_criada'::text, 'reserva_sem_stock'::text, 'recuperar_password'::text, 'confirmar_email'::text]))),
   constraint notificacao_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
 );
 CREATE INDEX notificacao_devidas ON public.notificacao USING btree (proxima_em) WHERE (estado = 'pendente'::text);
 CREATE INDEX notificacao_farmacia ON public.notificacao USING btree (farmacia_id);
+CREATE INDEX notificacao_ligacao ON public.notificacao USING btree (ligacao_id) WHERE (ligacao_id IS NOT NULL);
 CREATE INDEX notificacao_reserva ON public.notificacao USING btree (reserva_id);
 CREATE INDEX notificacao_utilizador ON public.notificacao USING btree (utilizador_id);
 
@@ -252,6 +269,13 @@ CREATE INDEX reserva_por_anonimizar ON public.reserva USING btree (reservado_ate
 CREATE UNIQUE INDEX reserva_vaga_livre ON public.reserva USING btree (utilizador_id, vaga) WHERE (estado = 'activa'::text);
 CREATE UNIQUE INDEX reserva_viva_por_item ON public.reserva USING btree (stock_item_id) WHERE (estado = 'activa'::text);
 
+create table sessao_terminada (
+  jti uuid not null,
+  terminada_em timestamp with time zone default now() not null,
+  constraint sessao_terminada_pkey PRIMARY KEY (jti)
+);
+CREATE INDEX sessao_terminada_idade ON public.sessao_terminada USING btree (terminada_em);
+
 create table stock_item (
   id uuid default gen_random_uuid() not null,
   farmacia_id uuid not null,
@@ -292,6 +316,10 @@ create table utilizador (
   ultimo_login timestamp with time zone,
   idp_emissor text,
   idp_sujeito text,
+  email_confirmado_em timestamp with time zone,
+  recuperacao_em timestamp with time zone,
+  sessao_mantida uuid,
+  mantida_na_versao integer,
   constraint utilizador_pkey PRIMARY KEY (id),
   constraint utilizador_check CHECK (((role = 'admin'::text) OR (NOT gestor_admins))),
   constraint utilizador_email_unico UNIQUE (email_chave),

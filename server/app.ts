@@ -7,6 +7,7 @@ import type { Clock } from './ground/clock.ts'
 import { createHttp } from './http/create.ts'
 import { server } from './http/serve.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
+import { linkRoutes } from './modules/auth/links/routes.ts'
 import { accessCodes, createTokens, identityProvider, sessionReader } from './modules/auth/public.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
@@ -31,7 +32,19 @@ import { serveMetrics } from './operator/metrics.ts'
 import { serveReadiness } from './operator/ready.ts'
 
 export interface AppParts {
-  config: Pick<Config, 'trustProxy' | 'corsOrigins' | 'limits' | 'idp' | 'reservas' | 'redisUrl' | 'routingUrl'>
+  config: Pick<
+    Config,
+    | 'trustProxy'
+    | 'corsOrigins'
+    | 'limits'
+    | 'idp'
+    | 'reservas'
+    | 'redisUrl'
+    | 'routingUrl'
+    | 'email'
+    | 'publicUrl'
+    | 'port'
+  >
   secrets: Secrets
   db: PooledDatabase
   clock: Clock
@@ -44,6 +57,10 @@ export interface AppParts {
   /** How the gateways of messages do, for the metrics of the process that sends them. */
   gateways?(): GatewayHealth[]
 }
+
+/** The links of e-mails begin with this. */
+const siteOf = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) =>
+  (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, '')
 
 /** The street door: every module by name, in their one order; each may enter only those before it. */
 export async function createApp({
@@ -74,10 +91,12 @@ export async function createApp({
   const tokens = await createTokens(secrets.jwt, clock)
   const codes = accessCodes(secrets.codigo)
   const cipher = outboxCipher(secrets.codigo)
+  const mail = config.email.smtpUrl ? { cipher, site: siteOf(config), queued: promised } : undefined
   const serve = server(app, sessionReader(db, tokens))
 
   saudeRoutes(serve, clock)
-  authRoutes(serve, { db, tokens, codes, verifyIdToken: identityProvider(config.idp, clock, log) })
+  authRoutes(serve, { db, tokens, codes, verifyIdToken: identityProvider(config.idp, clock, log), mail })
+  linkRoutes(serve, db, mail)
   medicamentosRoutes(serve, { db, clock, lexicon })
   farmaciasRoutes(serve, { db, clock, lexicon, places, codes, cipher, promised })
   trajectoRoutes(serve, db, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
@@ -86,7 +105,7 @@ export async function createApp({
   reservasRoutes(serve, { db, terms: config.reservas, promised })
   stockRoutes(serve, { db, lexicon })
   stockUploadRoutes(serve, { db, lexicon })
-  contaRoutes(serve, db)
+  contaRoutes(serve, { db, tokens })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, promised })
   return app

@@ -53,6 +53,9 @@ export async function startService(config: Config, log: Logger): Promise<Service
     stops.push(async () => photos.close())
     const gateways = openGateways(config, log)
     stops.push(async () => gateways.close())
+    if (config.email.smtpUrl && !config.publicUrl) {
+      log.warn({}, 'URL_PUBLICO não está definido: as ligações dos e-mails só abrem nesta máquina')
+    }
     let worker: Worker | undefined
     const app = await createApp({
       config,

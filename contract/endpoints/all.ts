@@ -9,6 +9,7 @@ import * as medicamentos from './medicamentos.ts'
 import * as perfil from './perfil.ts'
 import * as reservas from './reservas.ts'
 import * as saude from './saude.ts'
+import * as sessao from './sessao.ts'
 import * as stock from './stock.ts'
 import * as trajecto from './trajecto.ts'
 import * as utilizadores from './utilizadores.ts'
@@ -17,6 +18,7 @@ import * as utilizadores from './utilizadores.ts'
 export const endpoints: readonly Endpoint[] = [
   saude,
   auth,
+  sessao,
   conta,
   farmacias,
   medicamentos,

@@ -22,7 +22,7 @@ export const verMeusDados = endpoint({
       description: 'A conta, as reservas e as avaliações',
       schema: DadosPessoais,
       example: {
-        user: { ...exemplo.conta, fornecedor: null },
+        user: { ...exemplo.conta, fornecedor: null, email_confirmado_em: exemplo.instante },
         reservas: [exemplo.reserva],
         avaliacoes: [
           {

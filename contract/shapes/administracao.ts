@@ -34,7 +34,10 @@ export const Conta = extend(
 
 export const ContaPropria = extend(
   Conta,
-  { fornecedor: nullable(text('Feita com um fornecedor de identidade; null se foi com palavra-passe')) },
+  {
+    fornecedor: nullable(text('Feita com um fornecedor de identidade; null se foi com palavra-passe')),
+    email_confirmado_em: nullable(instant('Quando mostrou que o e-mail é seu; null se não o fez')),
+  },
   { $id: 'ContaPropria', description: 'A conta como a própria pessoa a vê' },
 )
 

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts'
 import { roles } from '../roles.ts'
 import { enumeration, nullable } from '../schema.ts'
 import { Email, flag, instant, line, phone, text, uuid } from './basic.ts'
@@ -8,12 +9,13 @@ export const Papel = enumeration(roles, {
   description: 'O que uma conta, ou uma sessão, pode fazer; `farmacia` só existe em sessões',
 })
 
-const Utilizador = Type.Object(
+export const Utilizador = Type.Object(
   {
     id: uuid('A conta, ou a farmácia'),
     name: text('O nome'),
     email: nullable(text('O e-mail; null numa sessão de farmácia')),
     role: Papel,
+    email_confirmado: Type.Optional(flag('A pessoa mostrou que o e-mail é seu; não vem numa sessão de farmácia')),
   },
   { $id: 'Utilizador', description: 'Quem tem a sessão; numa sessão de farmácia, a própria farmácia (email null).' },
 )
@@ -24,13 +26,13 @@ export const RegisterBody = Type.Object(
     nome: line({ minLength: 1, maxLength: 150, description: 'O nome completo' }),
     email: Email,
     telefone: Type.Optional(nullable(phone('O telefone; vazio é o mesmo que null'))),
-    password: Type.String({ minLength: 6, maxLength: 1024, description: 'A palavra-passe' }),
+    password: Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX, description: 'A palavra-passe' }),
   },
   { $id: 'RegisterBody', description: 'Uma conta de utilizador nova', blankIsNull: ['telefone'] },
 )
 
 export const LoginBody = Type.Object(
-  { email: Email, password: Type.String({ maxLength: 1024, description: 'A palavra-passe' }) },
+  { email: Email, password: Type.String({ maxLength: PASSWORD_MAX, description: 'A palavra-passe' }) },
   { $id: 'LoginBody', description: 'Quem entra, e a sua palavra-passe' },
 )
 

@@ -26,6 +26,8 @@ export interface Config {
   corsOrigins: '*' | string[]
   idp: { clientId: string; issuer: string; jwksUrl: string } | undefined
   email: { smtpUrl: string | undefined; from: string }
+  /** Where people open the service; undefined when the operator did not say. */
+  publicUrl: string | undefined
   sms: SmsConfig
   s3: S3Config | undefined
   /** An OSRM engine's base address. */
@@ -76,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     corsOrigins: v.CORS_ORIGINS === '*' ? '*' : v.CORS_ORIGINS.split(',').map((origin) => origin.trim()),
     idp: v.IDP_CLIENT_ID ? { clientId: v.IDP_CLIENT_ID, issuer: v.IDP_ISSUER, jwksUrl: v.IDP_JWKS_URL } : undefined,
     email: { smtpUrl: v.SMTP_URL, from: v.EMAIL_FROM },
+    publicUrl: v.URL_PUBLICO,
     sms: readSms(v),
     s3: readS3(v),
     routingUrl: v.ROUTING_URL,

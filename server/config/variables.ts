@@ -32,11 +32,19 @@ export const variables = {
     { description: 'Chaves públicas do emissor', fallback: 'https://www.googleapis.com/oauth2/v3/certs' },
     http,
   ),
-  SMTP_URL: url({ description: 'Servidor de e-mail; sem ele os e-mails ficam no registo de eventos', secret: true }, [
-    'smtp:',
-    'smtps:',
-  ]),
+  SMTP_URL: url(
+    {
+      description:
+        'Servidor de e-mail; sem ele não se confirma nem recupera nada por e-mail, e os avisos ficam no registo',
+      secret: true,
+    },
+    ['smtp:', 'smtps:'],
+  ),
   EMAIL_FROM: text({ description: 'Remetente dos e-mails', fallback: 'Botica <botica@localhost>' }),
+  URL_PUBLICO: url(
+    { description: 'Onde as pessoas abrem a Botica, para as ligações dos e-mails; sem ele, http://localhost:PORT' },
+    http,
+  ),
   SMS_PROVIDER: choice(
     { description: 'Por onde saem os SMS; log só os escreve no registo', fallback: 'log' },
     smsProviders,
@@ -86,10 +94,13 @@ export const variables = {
     fallback: policy(rateLimits.autenticado),
   }),
   LIMITE_LOGIN: rateLimit({
-    description: 'Login e fornecedor de identidade, por IP',
+    description: 'Login, fornecedor de identidade, mudar a própria conta, repor e confirmar, por IP',
     fallback: policy(rateLimits.login),
   }),
-  LIMITE_REGISTO: rateLimit({ description: 'Registo de contas, por IP', fallback: policy(rateLimits.registo) }),
+  LIMITE_REGISTO: rateLimit({
+    description: 'Registo de contas e pedidos de recuperação, por IP',
+    fallback: policy(rateLimits.registo),
+  }),
   LIMITE_FARMACIA: rateLimit({ description: 'Login de farmácia, por IP', fallback: policy(rateLimits.farmacia) }),
   LIMITE_TRAJECTO: rateLimit({ description: 'Trajecto, por IP', fallback: policy(rateLimits.trajecto) }),
   ADMIN_EMAIL: text({ description: 'Primeiro administrador, criado no arranque quando não há nenhum' }),

@@ -4,6 +4,9 @@ import { AppError } from '#server/ground/error.ts'
 
 export type { UserRole }
 
+/** The name of the session's token; undefined for one made before tokens had names. */
+export type TokenId = string | undefined
+
 export interface UserSession {
   kind: 'utilizador'
   id: string
@@ -11,6 +14,8 @@ export interface UserSession {
   email: string
   role: UserRole
   gestorAdmins: boolean
+  emailConfirmado: boolean
+  tokenId?: TokenId
 }
 
 export interface PharmacySession {
@@ -18,6 +23,7 @@ export interface PharmacySession {
   id: string
   nome: string
   isAtivo: boolean
+  tokenId?: TokenId
 }
 
 export type Session = UserSession | PharmacySession

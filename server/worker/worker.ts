@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#server/db/database.ts'
+import { forgetEndedSessions, forgetExpiredLinks } from '../modules/auth/public.ts'
 import { forgetDecided } from '../modules/denuncias/public.ts'
 import { forgetOldKeys } from '../modules/idempotencia/public.ts'
 import { forgetEmptySearches } from '../modules/medicamentos/public.ts'
@@ -45,6 +46,8 @@ export function startWorker(parts: DeliveryParts & { photos: PhotoStore }): Work
     every('fotografias soltas', 600 * SECOND, async () => (await sweepPhotos(db, photos)) > 0),
     every('chaves de idempotência', HOUR, housekeeping(db, forgetOldKeys)),
     every('notificações antigas', HOUR, housekeeping(db, forgetOld)),
+    every('sessões terminadas', HOUR, housekeeping(db, forgetEndedSessions)),
+    every('ligações fora de prazo', HOUR, housekeeping(db, forgetExpiredLinks)),
     every('acessos antigos', HOUR, housekeeping(db, forgetOldAccesses)),
     every('procuras antigas', HOUR, housekeeping(db, forgetEmptySearches)),
     every('produtos sem uso', HOUR, housekeeping(db, forgetUnusedProducts)),

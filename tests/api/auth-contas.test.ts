@@ -27,7 +27,7 @@ describe('registration', () => {
     expect(body).toEqual({
       token: expect.any(String),
       expira_em: expect.any(String),
-      user: { id: expect.any(String), name: 'Ana', email, role: 'user' },
+      user: { id: expect.any(String), name: 'Ana', email, role: 'user', email_confirmado: false },
     })
     const { iat = 0, exp = 0, role } = claimsOf(body.token)
     expect(exp - iat).toBe(7 * 86_400)
@@ -135,12 +135,12 @@ describe('login', () => {
 })
 
 describe('who am I', () => {
-  test('shows id, name, e-mail and role of an account, and nothing more', async () => {
+  test('shows id, name, e-mail, whether that is confirmed, and role of an account, and nothing more', async () => {
     const user = await person(service, 'user', { nome: 'Esperança Domingos', telefone: '924000001' })
     const { body } = await user.get('/api/auth/me')
     expect(body).toEqual({
       erro: false,
-      user: { id: user.id, name: 'Esperança Domingos', email: user.email, role: 'user' },
+      user: { id: user.id, name: 'Esperança Domingos', email: user.email, role: 'user', email_confirmado: false },
     })
   })
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
 import { badValues, withField } from '../support/bad-values.ts'
 import { withCast } from '../support/cast.ts'
+import type { Client } from '../support/client.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { aCaller, exampleCall, known } from '../support/operations.ts'
 import { snapshot } from '../support/snapshot.ts'
@@ -28,12 +29,14 @@ describe.each(withBodies)('$method $path', (endpoint) => {
   const { properties, required = [], blankIsNull = [] } = endpoint.body as unknown as BodySchema
   let path: string
   let good: Record<string, unknown>
+  let caller: Client
   let before: Record<string, string>
-  const send = (body: string) => cast.as(aCaller(endpoint)).call(endpoint.method, path, { body })
+  const send = (body: string) => caller.call(endpoint.method, path, { body })
 
   beforeEach(async () => {
     const example = await exampleCall(endpoint, cast, aCaller(endpoint))
     path = example.path
+    caller = example.client ?? cast.as(aCaller(endpoint))
     good = (example.body ?? {}) as Record<string, unknown>
     before = await snapshot(service.db)
   })
@@ -72,7 +75,7 @@ describe.each(withBodies)('$method $path', (endpoint) => {
   })
 
   test('takes no body as an empty one', async () => {
-    const response = await cast.as(aCaller(endpoint)).call(endpoint.method, path)
+    const response = await caller.call(endpoint.method, path)
     if (endpoint.bodyOptional) expect(response.status).toBe(200)
     else expectErro(response, 400, 'VALIDACAO')
   })

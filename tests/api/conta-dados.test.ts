@@ -29,6 +29,7 @@ test('who asks gets all that is kept of them, and no hash', async () => {
       criada_em: expect.any(String),
       ultimo_login: null,
       fornecedor: null,
+      email_confirmado_em: null,
     },
     reservas: [
       expect.objectContaining({ id: live.id, estado: 'activa', quantidade: 2, farmacia_nome: pharmacy.nome }),

@@ -26,7 +26,8 @@ describe('an e-mail that is new', () => {
   test('makes an account with the provider marker, no password, and opens its session', async () => {
     const { status, body } = await signIn(await verified())
     expect(status).toBe(200)
-    expect(body.user).toEqual({ id: expect.any(String), name: 'Esperança', email, role: 'user' })
+    const user = { id: expect.any(String), name: 'Esperança', email, role: 'user', email_confirmado: true }
+    expect(body.user).toEqual(user)
     expect(body).not.toHaveProperty('gestor_admins')
     expect((await service.anyone.as(body.token).get('/api/auth/me')).body.user.email).toBe(email)
     expect(await stored()).toMatchObject([{ provider: 'idp', password_hash: null, role: 'user' }])

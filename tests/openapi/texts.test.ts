@@ -30,7 +30,7 @@ const inputs = ({ id, params, query, body, file }: Endpoint): [string, Schema | 
 
 const mayHoldAnything = [
   // passwords are hashed as they are, and never shown
-  /\/password$/,
+  /\/password(_actual)?$/,
   // the interface ignores all but the digits, which alone are looked at
   /^loginFarmacia body\/codigo$/,
 ]

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type Caller, type Cast, userBehind } from './cast.ts'
 import { type Client, succeed } from './client.ts'
 import { jpeg, photoForm } from './images.ts'
+import { linkTo } from './links.ts'
 import { person } from './people.ts'
 import { itemBody, kinaxixi, openPharmacy, pharmacyBody, stockItem } from './scenario.ts'
 import { stockForm } from './stock-files.ts'
@@ -54,6 +55,27 @@ const preparations: Record<string, Prepare> = {
   loginFarmacia: async ({ pharmacy }) => ({ status: 200, body: { codigo: pharmacy.codigo, localidade: 'Luanda' } }),
   // not configured here
   loginIdp: plain(503, { credential: 'a.b.c' }),
+  sair: async ({ service, pharmacy }, caller) => ({
+    status: 200,
+    body: { todas: false },
+    ...(isRole(caller) && { client: await person(service, caller) }),
+    ...(caller === 'pharmacy' && { client: await service.anyone.pharmacy(pharmacy.codigo) }),
+  }),
+  alterarMinhaConta: async ({ service }, caller) => ({
+    status: 200,
+    body: { nome: 'Outro Nome', telefone: '924000999', password_actual: password, password },
+    ...(isRole(caller) && { client: await person(service, caller) }),
+  }),
+  // no e-mail is configured here
+  recuperar: async ({ user }) => ({ status: 503, body: { email: user.email } }),
+  repor: async ({ service }) => {
+    const { id } = await person(service, 'user')
+    return { status: 200, body: { token: await linkTo(service, id, 'recuperar'), password } }
+  },
+  confirmar: async ({ service, user }) => ({
+    status: 200,
+    body: { token: await linkTo(service, user.id, 'confirmar') },
+  }),
   euMesmo: plain(200),
   listarFarmacias: plain(200),
   criarFarmacia: async () => ({ status: 201, body: pharmacyBody() }),

@@ -10,6 +10,7 @@ export interface UserAccount {
   gestor_admins: boolean
   is_ativo: boolean
   versao_sessao: number
+  email_confirmado: boolean
 }
 
 export interface PharmacyAccount {
@@ -31,10 +32,14 @@ export interface NewUser extends Person {
   gestorAdmins?: boolean
 }
 
-const account = sql`id, nome, email, role, gestor_admins, is_ativo, versao_sessao`
+export const account = sql`
+  id, nome, email, role, gestor_admins, is_ativo, versao_sessao, email_confirmado_em is not null as email_confirmado`
+export const pharmacy = sql`id, nome, is_ativo, versao_sessao`
 
-export const userById = (db: Reader, id: string) =>
-  db.maybe<UserAccount>(sql`select ${account} from utilizador where id = ${id}`)
+/** Undefined when the account has no password, or there is no account. */
+export const passwordHashOf = async (db: Reader, id: string) =>
+  (await db.maybe<{ password_hash: string | null }>(sql`select password_hash from utilizador where id = ${id}`))
+    ?.password_hash ?? undefined
 
 export const userByEmail = (db: Reader, email: string) =>
   db.maybe<UserAccount & { password_hash: string | null }>(
@@ -59,11 +64,15 @@ export const userBySubject = (db: Reader, { emissor, sujeito }: Subject) =>
     sql`select ${account} from utilizador where idp_emissor = ${emissor} and idp_sujeito = ${sujeito}`,
   )
 
+interface NewSubject extends Subject, Person {
+  emailVerified: boolean
+}
+
 /** Nothing when the e-mail or the person has an account. */
-export const insertSubject = (tx: Transaction, { nome, email, emissor, sujeito }: Subject & Person) =>
+export const insertSubject = (tx: Transaction, { nome, email, emissor, sujeito, emailVerified }: NewSubject) =>
   tx.maybe<UserAccount>(sql`
-    insert into utilizador (nome, email, provider, idp_emissor, idp_sujeito)
-    values (${nome}, ${email}, 'idp', ${emissor}, ${sujeito})
+    insert into utilizador (nome, email, provider, idp_emissor, idp_sujeito, email_confirmado_em)
+    values (${nome}, ${email}, 'idp', ${emissor}, ${sujeito}, case when ${emailVerified} then now() end)
     on conflict do nothing returning ${account}`)
 
 /**
@@ -73,22 +82,31 @@ export const insertSubject = (tx: Transaction, { nome, email, emissor, sujeito }
 export const linkSubject = (tx: Transaction, email: string, { emissor, sujeito }: Subject) =>
   tx.maybe<UserAccount>(sql`
     update utilizador
-       set idp_emissor = ${emissor}, idp_sujeito = ${sujeito},
+       set idp_emissor = ${emissor}, idp_sujeito = ${sujeito}, email_confirmado_em = coalesce(email_confirmado_em, now()),
            versao_sessao = versao_sessao
              + coalesce(password_hash is null and (idp_emissor, idp_sujeito) <> (${emissor}, ${sujeito}), false)::int
      where email_chave = lower(${email}) returning ${account}`)
 
-export const noteUserLogin = (tx: Transaction, id: string) =>
-  tx.run(sql`update utilizador set ultimo_login = now() where id = ${id}`)
+/**
+ * @param verified an e-mail that whoever sent them has confirmed: when it is the account's, it is confirmed here too
+ * @returns whether it is confirmed now; undefined when the account is gone
+ */
+export const noteUserLogin = async (tx: Transaction, id: string, verified: string | null) =>
+  (
+    await tx.maybe<Pick<UserAccount, 'email_confirmado'>>(sql`
+    update utilizador set ultimo_login = now(),
+           email_confirmado_em = coalesce(email_confirmado_em, case when email_chave = lower(${verified}) then now() end)
+     where id = ${id} returning email_confirmado_em is not null as email_confirmado`)
+  )?.email_confirmado
 
 export const hasAdmin = async (db: Reader) =>
   (await db.one<{ there: boolean }>(sql`select exists (select from utilizador where role = 'admin') as there`)).there
 
 export const pharmacyById = (db: Reader, id: string) =>
-  db.maybe<PharmacyAccount>(sql`select id, nome, is_ativo, versao_sessao from farmacia where id = ${id}`)
+  db.maybe<PharmacyAccount>(sql`select ${pharmacy} from farmacia where id = ${id}`)
 
 export const pharmacyByCode = (db: Reader, digest: Buffer) =>
-  db.maybe<PharmacyAccount>(sql`select id, nome, is_ativo, versao_sessao from farmacia where codigo_hmac = ${digest}`)
+  db.maybe<PharmacyAccount>(sql`select ${pharmacy} from farmacia where codigo_hmac = ${digest}`)
 
 export interface Access {
   farmaciaId: string

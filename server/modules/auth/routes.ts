@@ -1,6 +1,10 @@
 import { euMesmo, login, loginFarmacia, loginIdp, registar } from '#contract/endpoints/auth.ts'
+import { sair } from '#contract/endpoints/sessao.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { written } from '#server/http/written.ts'
 import * as service from './service.ts'
+import { signOut } from './sign-out.service.ts'
+import { words } from './words.ts'
 
 /** A header of any length is the client's word; the record keeps what a person can read. */
 const USER_AGENT_LENGTH = 300
@@ -21,6 +25,16 @@ export function authRoutes(serve: Serve, parts: service.AuthParts): void {
     user:
       session.kind === 'farmacia'
         ? { id: session.id, name: session.nome, email: null, role: 'farmacia' as const }
-        : { id: session.id, name: session.nome, email: session.email, role: session.role },
+        : {
+            id: session.id,
+            name: session.nome,
+            email: session.email,
+            role: session.role,
+            email_confirmado: session.emailConfirmado,
+          },
   }))
+  serve(sair, async ({ session, body }) => {
+    await signOut(parts.db, session, body.todas ?? false)
+    return written(body.todas ? words.signedOutEverywhere : words.signedOut, {})
+  })
 }

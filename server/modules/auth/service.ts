@@ -3,6 +3,7 @@ import { isUniqueViolation } from '#server/db/errors.ts'
 import { AppError, invalidFields } from '#server/ground/error.ts'
 import type { AccessCodes } from './access-codes.crypto.ts'
 import type { Identity, VerifyIdToken } from './identity-provider.gateway.ts'
+import { type LinkMail, queueConfirmation } from './links/send.service.ts'
 import { hashPassword, passwordMatches } from './passwords.crypto.ts'
 import {
   type Access,
@@ -23,14 +24,17 @@ export interface AuthParts {
   tokens: Tokens
   codes: AccessCodes
   verifyIdToken: VerifyIdToken
+  /** Undefined where no e-mail can be sent. */
+  mail: LinkMail | undefined
 }
 
 /** The contract's session response. */
 async function openSession(tokens: Tokens, user: UserAccount) {
   const issued = await tokens.issue({ id: user.id, role: user.role, versao: user.versao_sessao })
+  const { id, nome: name, email, role, email_confirmado } = user
   return {
     ...issued,
-    user: { id: user.id, name: user.nome, email: user.email, role: user.role },
+    user: { id, name, email, role, email_confirmado },
     ...(user.role === 'admin' && { gestor_admins: user.gestor_admins }),
   }
 }
@@ -42,10 +46,19 @@ export interface Registration {
   password: string
 }
 
-/** @throws AppError CONFLITO when the e-mail is taken, whatever its case */
-export async function register({ db, tokens }: AuthParts, { password, ...person }: Registration) {
+/**
+ * Makes a user's account, and sends the link that confirms its e-mail where e-mail can be sent.
+ * @throws AppError CONFLITO when the e-mail is taken, whatever its case
+ */
+export async function register({ db, tokens, mail }: AuthParts, { password, ...person }: Registration) {
   const passwordHash = await hashPassword(password)
-  const user = await db.statement((tx) => insertUser(tx, { ...person, passwordHash }))
+  if (!mail) return openSession(tokens, await db.statement((tx) => insertUser(tx, { ...person, passwordHash })))
+  const user = await db.transaction(async (tx) => {
+    const made = await insertUser(tx, { ...person, passwordHash })
+    await queueConfirmation(tx, mail, made.id)
+    return made
+  })
+  mail.queued()
   return openSession(tokens, user)
 }
 
@@ -57,10 +70,11 @@ export async function login({ db, tokens }: AuthParts, email: string, password: 
   return enter({ db, tokens }, user)
 }
 
-async function enter({ db, tokens }: Pick<AuthParts, 'db' | 'tokens'>, user: UserAccount) {
+/** @param verified the e-mail that an identity provider has confirmed for them */
+async function enter({ db, tokens }: Pick<AuthParts, 'db' | 'tokens'>, user: UserAccount, verified?: string) {
   if (!user.is_ativo) throw new AppError('SEM_PERMISSAO', { mensagem: 'Esta conta está desactivada.' })
-  await db.statement((tx) => noteUserLogin(tx, user.id))
-  return openSession(tokens, user)
+  const confirmed = await db.statement((tx) => noteUserLogin(tx, user.id, verified ?? null))
+  return openSession(tokens, { ...user, email_confirmado: confirmed ?? user.email_confirmado })
 }
 
 /**
@@ -72,7 +86,7 @@ export async function loginWithProvider({ db, tokens, verifyIdToken }: AuthParts
   const identity = await verifyIdToken(credential)
   const user = (await userBySubject(db, identity)) ?? (await meet(db, identity))
   if (!user) throw new AppError('NAO_AUTENTICADO', { mensagem: 'O fornecedor não confirmou este e-mail.' })
-  return enter({ db, tokens }, user)
+  return enter({ db, tokens }, user, identity.emailVerified ? identity.email : undefined)
 }
 
 /** The account of someone this provider sends for the first time. */

@@ -1,26 +1,34 @@
 import type { Reader } from '#server/db/database.ts'
 import type { Authenticate, Session } from '#server/http/session.ts'
-import { pharmacyById, userById } from './repository.ts'
-import type { Tokens } from './tokens.crypto.ts'
+import type { UserAccount } from './repository.ts'
+import { type KeptSession, pharmacyOfSession, userOfSession } from './sessions.sql.ts'
+import type { TokenClaims, Tokens } from './tokens.crypto.ts'
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
+/** Of the account's version, or the one session that outlived the last change of it. */
+const isCurrent = ({ versao, tokenId }: TokenClaims, user: UserAccount & KeptSession) =>
+  user.versao_sessao === versao ||
+  (tokenId !== undefined && user.sessao_mantida === tokenId && user.mantida_na_versao === user.versao_sessao)
+
 /**
- * Who a token stands for, as the database has it now: a session ends the moment its account is deactivated, deleted,
- * given another role or another access code.
+ * Who a token stands for, as the database has it now: a session ends the moment it is signed out, or its account is
+ * deactivated, deleted, given another role, password or access code.
  */
 export function sessionReader(db: Reader, tokens: Tokens): Authenticate {
   return async (token): Promise<Session | undefined> => {
     const claims = await tokens.read(token)
     if (!claims || !uuid.test(claims.id)) return undefined
-    if (claims.role === 'farmacia') {
-      const farmacia = await pharmacyById(db, claims.id)
-      if (!farmacia || farmacia.versao_sessao !== claims.versao) return undefined
-      return { kind: 'farmacia', id: farmacia.id, nome: farmacia.nome, isAtivo: farmacia.is_ativo }
+    const { id, role, versao, tokenId } = claims
+    if (tokenId !== undefined && !uuid.test(tokenId)) return undefined
+    if (role === 'farmacia') {
+      const farmacia = await pharmacyOfSession(db, id, tokenId)
+      if (!farmacia || farmacia.versao_sessao !== versao) return undefined
+      return { kind: 'farmacia', id: farmacia.id, nome: farmacia.nome, isAtivo: farmacia.is_ativo, tokenId }
     }
-    const user = await userById(db, claims.id)
-    if (!user?.is_ativo || user.versao_sessao !== claims.versao || user.role !== claims.role) return undefined
-    const { id, nome, email, role, gestor_admins: gestorAdmins } = user
-    return { kind: 'utilizador', id, nome, email, role, gestorAdmins }
+    const user = await userOfSession(db, id, tokenId)
+    if (!user?.is_ativo || !isCurrent(claims, user) || user.role !== role) return undefined
+    const { nome, email, gestor_admins: gestorAdmins, email_confirmado: emailConfirmado } = user
+    return { kind: 'utilizador', id: user.id, nome, email, role: user.role, gestorAdmins, emailConfirmado, tokenId }
   }
 }

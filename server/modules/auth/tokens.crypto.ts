@@ -1,16 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { SESSION_DAYS } from '#contract/limits.ts'
 import type { roles } from '#contract/roles.ts'
 import type { Clock } from '#server/ground/clock.ts'
+import type { TokenId } from '#server/http/session.ts'
 
 const ISSUER = 'botica'
 const ALGORITHM = 'HS256'
 
-/** What a token says. `versao` must still be its account's: raising that one ends the session at once. */
-export interface TokenClaims {
+/** What a token is made for. `versao` must still be its account's: raising that one ends the session at once. */
+export interface TokenSubject {
   id: string
   role: (typeof roles)[number]
   versao: number
+}
+
+/** What a token says: whom it was made for, and its own name, by which it alone can be ended. */
+export interface TokenClaims extends TokenSubject {
+  tokenId: TokenId
 }
 
 export interface IssuedToken {
@@ -20,7 +27,7 @@ export interface IssuedToken {
 }
 
 export interface Tokens {
-  issue(claims: TokenClaims): Promise<IssuedToken>
+  issue(subject: TokenSubject): Promise<IssuedToken>
   /** Undefined for a token that is not ours, was altered or has expired. */
   read(token: string): Promise<TokenClaims | undefined>
 }
@@ -39,6 +46,7 @@ export async function createTokens(secret: string, clock: Clock): Promise<Tokens
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setSubject(id)
         .setIssuer(ISSUER)
+        .setJti(randomUUID())
         .setIssuedAt(now)
         .setExpirationTime(expires)
         .sign(key)
@@ -52,7 +60,7 @@ export async function createTokens(secret: string, clock: Clock): Promise<Tokens
           requiredClaims: ['sub', 'exp'],
           currentDate: clock(),
         })
-        return { id: payload.sub, role: payload.role, versao: payload.v } as TokenClaims
+        return { id: payload.sub, role: payload.role, versao: payload.v, tokenId: payload.jti } as TokenClaims
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined
         throw error

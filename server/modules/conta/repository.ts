@@ -57,8 +57,8 @@ export const accountColumns: Sql = sql`
   id, nome as name, email, telefone, role, is_ativo, gestor_admins, criada_em, ultimo_login`
 
 export const ownAccount = (db: Reader, id: string) =>
-  db.maybe<AccountRow & { fornecedor: string | null }>(sql`
-    select ${accountColumns}, provider as fornecedor from utilizador where id = ${id}`)
+  db.maybe<AccountRow & { fornecedor: string | null; email_confirmado_em: string | null }>(sql`
+    select ${accountColumns}, provider as fornecedor, email_confirmado_em from utilizador where id = ${id}`)
 
 export interface OwnRating {
   id: string

@@ -1,3 +1,4 @@
+import { emailText } from './email-text.rules.ts'
 import type { EmailText } from './gateways/sender.rules.ts'
 import type { MessageKind } from './kind.rules.ts'
 
@@ -9,15 +10,6 @@ export interface EmailSubject {
   telefone: string
 }
 
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-const written = (subject: string, paragraphs: string[]): EmailText => ({
-  subject,
-  text: `${paragraphs.join('\n\n')}\n`,
-  html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join(''),
-})
-
 /** «a farmácia Central», and no «a farmácia Farmácia Central». */
 const called = (nome: string) => (/^farm[aá]cia(?!\p{L})/iu.test(nome) ? nome : `farmácia ${nome}`)
 
@@ -26,7 +18,7 @@ function newPharmacy({ farmacia_nome: nome, farmacia_municipio: municipio }: Ema
   const code = hasMobile
     ? 'O código de acesso segue por SMS para a farmácia.'
     : 'Nenhum dos seus telefones recebe SMS: o código de acesso tem de lhe ser entregue por quem a registou.'
-  return written(`Nova farmácia: ${nome}`, [
+  return emailText(`Nova farmácia: ${nome}`, [
     `Foi registada a ${called(nome)}${where}. ${code}`,
     'Recebe este aviso por ser administrador da Botica.',
   ])
@@ -34,7 +26,7 @@ function newPharmacy({ farmacia_nome: nome, farmacia_municipio: municipio }: Ema
 
 /** Without the medicine's name: others may read a mailbox, and it says what somebody suffers from. */
 const nothingThere = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
-  written('A sua reserva foi cancelada', [
+  emailText('A sua reserva foi cancelada', [
     `A ${called(nome)} (telefone ${telefone}) avisa que afinal não tem o artigo que reservou. A reserva está cancelada: ` +
       'não precisa de lá ir.',
     'Volte a procurar na Botica, para ver se outra farmácia o tem.',

@@ -2,6 +2,7 @@ import { ExponentialBackoff, handleAll, retry } from 'cockatiel'
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import type { Cipher } from './cipher.crypto.ts'
+import { composeAccountEmail, isAccountLink } from './compose-account-email.rules.ts'
 import { composeEmail } from './compose-email.rules.ts'
 import { composeSms } from './compose-sms.rules.ts'
 import { noteFailure } from './failure.service.ts'
@@ -65,12 +66,19 @@ async function prepare(
   const mobile = await mobileNumber(about.telefone, about.telefone_secundario)
   if (canal === 'email') {
     if (!address) throw new Undeliverable('o destinatário já não existe')
-    const text = composeEmail(about, mobile !== undefined)
+    const text = isAccountLink(tipo)
+      ? composeAccountEmail(tipo, opened(cipher, about, 'a ligação já foi apagada'))
+      : composeEmail(about, mobile !== undefined)
     return async () => email.send(address, text, chave)
   }
   if (!mobile) throw new Undeliverable('a farmácia não tem um número de telemóvel')
-  const codigo_acesso = about.segredo && cipher.open(about.segredo)
-  if (tipo === 'codigo_acesso' && !codigo_acesso) throw new Undeliverable('o código já foi apagado: gere outro')
+  const codigo_acesso = tipo === 'codigo_acesso' ? opened(cipher, about, 'o código já foi apagado: gere outro') : null
   const text = composeSms({ ...about, codigo_acesso }, clock())
   return async () => sms.send(mobile, text, chave)
+}
+
+/** What the message has to tell and nobody else may read. @throws Undeliverable when it was erased */
+function opened(cipher: Cipher, { segredo }: Details, gone: string): string {
+  if (!segredo) throw new Undeliverable(gone)
+  return cipher.open(segredo)
 }

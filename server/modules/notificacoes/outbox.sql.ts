@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Transaction } from '#server/db/database.ts'
 import type { Cipher } from './cipher.crypto.ts'
+import type { AccountLinkKind } from './kind.rules.ts'
 
 /** Promises an SMS with its access code to a pharmacy; an older code, still on its way, would only mislead. */
 export const promiseAccessCode = (tx: Transaction, cipher: Cipher, farmaciaId: string, codigo: string) =>
@@ -18,5 +19,20 @@ export const promiseNewPharmacy = (tx: Transaction, farmaciaId: string) =>
     insert into notificacao (canal, tipo, farmacia_id, utilizador_id)
     select 'email', 'farmacia_criada', ${farmaciaId}, id from utilizador where role = 'admin' and is_ativo
        for key share`)
+
+export interface AccountLink {
+  tipo: AccountLinkKind
+  utilizadorId: string
+  /** The link's row: once that is gone the message would only mislead. */
+  linkId: number
+  /** The address to open, encrypted by the outbox's cipher. */
+  sealed: Buffer
+}
+
+/** Queues an e-mail with a link for the person of an account. */
+export const queueAccountLink = (tx: Transaction, { tipo, utilizadorId, linkId, sealed }: AccountLink) =>
+  tx.run(sql`
+    insert into notificacao (canal, tipo, utilizador_id, ligacao_id, segredo)
+    values ('email', ${tipo}, ${utilizadorId}, ${linkId}, ${sealed})`)
 
 // The messages about a reservation are promised inside the statements that make or end it: reservas/hold.ts.

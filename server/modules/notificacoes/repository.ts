@@ -42,13 +42,18 @@ export interface Details extends EmailSubject, Subject {
 /** All a message needs, as things stand now; undefined when what it was about is gone. */
 export const details = (db: Reader, id: number) =>
   db.maybe<Details>(sql`
-    select n.tipo, n.segredo, f.nome as farmacia_nome, f.municipio as farmacia_municipio, f.telefone,
+    select n.tipo, n.segredo, coalesce(f.nome, '') as farmacia_nome, f.municipio as farmacia_municipio,
+           coalesce(f.telefone, '') as telefone,
            f.telefone_secundario, null as codigo_acesso, coalesce(u.nome, d.nome) as utilizador_nome,
            coalesce(d.email, u.email) as email, r.produto_nome, r.quantidade, r.reservado_ate, r.codigo_levantamento,
            case when n.tipo = 'reserva_criada' and r.estado <> ${literal(LIVE)} then 'a reserva terminou antes do envio'
-                when n.tipo = 'reserva_sem_stock' and u.id is null then 'a conta já não existe' end as caducada
+                when n.tipo = 'reserva_sem_stock' and u.id is null then 'a conta já não existe'
+                when n.tipo = 'confirmar_email' and d.email_confirmado_em is not null then 'o e-mail já está confirmado'
+                when n.tipo in ('recuperar_password', 'confirmar_email')
+                     and not coalesce(l.expira_em > now(), false) then 'a ligação já não vale' end as caducada
       from notificacao n
-      join farmacia f on f.id = n.farmacia_id
+      left join farmacia f on f.id = n.farmacia_id
+      left join ligacao_enviada l on l.id = n.ligacao_id
       left join reserva_actual r on r.id = n.reserva_id
       left join utilizador u on u.id = r.utilizador_id
       left join utilizador d on d.id = n.utilizador_id
@@ -72,11 +77,11 @@ export const settleSent = (tx: Transaction, id: number, fornecedor: string, { re
 
 export type FinalState = 'falhada' | 'nao_entregavel' | 'caducada'
 
-/** What was settled while it was being tried, by a newer code say, stays as it is. */
+/** What was settled while it was being tried, by a newer code say, stays as it is. What only misleads is not kept. */
 export const settleUnsent = (tx: Transaction, id: number, estado: FinalState, motivo: string, fornecedor?: string) =>
   tx.run(sql`
     update notificacao set estado = ${estado}, ultimo_erro = ${motivo}, fornecedor = ${fornecedor ?? null},
-           terminada_em = now() where id = ${id} and estado = 'pendente'`)
+           segredo = case when ${estado} <> 'caducada' then segredo end, terminada_em = now() where id = ${id} and estado = 'pendente'`)
 
 interface Postponed {
   id: number

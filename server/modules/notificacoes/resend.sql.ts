@@ -24,8 +24,12 @@ export const lockToResend = (tx: Transaction, selection: Selection) =>
              when n.tipo = 'codigo_acesso' and n.segredo is null then 'o código já foi apagado: gere outro'
              when n.tipo = 'reserva_criada' and r.estado <> ${literal(LIVE)} then 'a reserva já terminou'
              when n.tipo = 'reserva_sem_stock' and r.utilizador_id is null then 'a conta já não existe'
+             when n.tipo in ('recuperar_password', 'confirmar_email')
+                  and not coalesce(l.expira_em > now(), false) then 'a ligação já não vale'
+             when n.tipo in ('recuperar_password', 'confirmar_email') and n.segredo is null then 'a ligação já foi apagada'
            end as motivo
       from notificacao n left join reserva_actual r on r.id = n.reserva_id
+           left join ligacao_enviada l on l.id = n.ligacao_id
      where ${selected(selection)} order by n.id for update of n`)
 
 /** The selected messages, locked until the transaction ends, each with why it cannot be dropped. */

@@ -1,0 +1,131 @@
+import { endpoint } from '../endpoint.ts'
+import * as exemplo from '../examples.ts'
+import { CONFIRMATION_DAYS, RECOVERY_INTERVAL_MINUTES, RECOVERY_MINUTES, STAFF_PASSWORD_MIN } from '../limits.ts'
+import { Escrita } from '../shapes/basic.ts'
+import {
+  ConfirmarBody,
+  MinhaContaAlterada,
+  MinhaContaBody,
+  RecuperarBody,
+  ReporBody,
+  SairBody,
+} from '../shapes/sessao.ts'
+
+const tag = 'autenticacao'
+const token = '5v1b8pT0bq3cJm0yX9oTn2wQm3ZrVf7yGq4tHc1sKdE'
+
+export const sair = endpoint({
+  id: 'sair',
+  method: 'POST',
+  path: '/api/auth/sair',
+  tag,
+  summary: 'Termina a sessão',
+  description:
+    'O token deste pedido deixa de valer logo, em todos os processos. Com `todas`, terminam todas as sessões da conta ' +
+    '(ou da farmácia, em todos os balcões). Um token de antes de existir esta operação não se distingue dos outros: com ' +
+    'ele terminam sempre todas.',
+  access: 'sessao',
+  body: SairBody,
+  bodyOptional: true,
+  bodyExample: { todas: false },
+  responses: {
+    200: { description: 'Terminada', schema: Escrita, example: exemplo.escrito('Sessão terminada.', {}) },
+  },
+})
+
+export const alterarMinhaConta = endpoint({
+  id: 'alterarMinhaConta',
+  method: 'PUT',
+  path: '/api/auth/me',
+  tag,
+  summary: 'Muda o nome, o telefone ou a palavra-passe de quem pede',
+  description:
+    'Um campo em falta fica como está. Uma palavra-passe nova precisa da actual; se esta não estiver certa, a resposta é ' +
+    '401 `NAO_AUTENTICADO`, nada muda e a sessão continua. Com a palavra-passe mudam-se as sessões: as outras terminam, ' +
+    'a deste pedido continua, e a resposta traz também um token novo. Uma conta sem palavra-passe (de um fornecedor de ' +
+    'identidade) recebe 403: escolhe a primeira com `POST /api/auth/recuperar`. A de um admin ou gestor tem ' +
+    `${STAFF_PASSWORD_MIN} caracteres ou mais.`,
+  access: 'utilizador',
+  limit: 'login',
+  body: MinhaContaBody,
+  bodyOptional: true,
+  bodyExample: {
+    nome: exemplo.utilizador.name,
+    telefone: '924000000',
+    password_actual: 'uma frase só minha',
+    password: 'outra frase só minha',
+  },
+  responses: {
+    200: {
+      description: 'Como a conta ficou',
+      schema: MinhaContaAlterada,
+      example: exemplo.escrito('Conta alterada.', {
+        user: { ...exemplo.utilizador, telefone: '924000000' },
+        ...exemplo.sessao,
+      }),
+    },
+  },
+})
+
+export const recuperar = endpoint({
+  id: 'recuperar',
+  method: 'POST',
+  path: '/api/auth/recuperar',
+  tag,
+  summary: 'Envia por e-mail uma ligação para escolher outra palavra-passe',
+  description:
+    'A resposta é sempre a mesma, no mesmo tempo, haja ou não conta com este e-mail. A ligação serve uma vez, durante ' +
+    `${RECOVERY_MINUTES} minutos; pedir outra vez em menos de ${RECOVERY_INTERVAL_MINUTES} não envia outra. Também serve ` +
+    'a quem entrou por um fornecedor de identidade e nunca teve palavra-passe. Sem e-mail configurado: 503.',
+  access: 'publico',
+  limit: 'registo',
+  body: RecuperarBody,
+  bodyExample: { email: exemplo.utilizador.email },
+  responses: {
+    202: {
+      description: 'Pedido aceite',
+      schema: Escrita,
+      example: exemplo.escrito('Se houver uma conta com este e-mail, vai receber uma ligação.', {}),
+    },
+  },
+})
+
+export const repor = endpoint({
+  id: 'repor',
+  method: 'POST',
+  path: '/api/auth/repor',
+  tag,
+  summary: 'Escolhe outra palavra-passe com o token do e-mail',
+  description:
+    'Todas as sessões da conta terminam e o e-mail fica confirmado. Um token desconhecido, usado ou fora de prazo é 400 ' +
+    '`VALIDACAO` com `detalhes.campos.token`; uma palavra-passe recusada não gasta o token.',
+  access: 'publico',
+  limit: 'login',
+  body: ReporBody,
+  bodyExample: { token, password: 'outra frase só minha' },
+  responses: {
+    200: {
+      description: 'Palavra-passe mudada',
+      schema: Escrita,
+      example: exemplo.escrito('Palavra-passe mudada. Inicie sessão.', {}),
+    },
+  },
+})
+
+export const confirmar = endpoint({
+  id: 'confirmar',
+  method: 'POST',
+  path: '/api/auth/confirmar',
+  tag,
+  summary: 'Confirma o e-mail com o token recebido no registo',
+  description:
+    `O token vale ${CONFIRMATION_DAYS} dias, e usá-lo duas vezes responde o mesmo. Desconhecido ou fora de prazo é 400 ` +
+    '`VALIDACAO` com `detalhes.campos.token`. Nada é recusado a quem não confirmou.',
+  access: 'publico',
+  limit: 'login',
+  body: ConfirmarBody,
+  bodyExample: { token },
+  responses: {
+    200: { description: 'Confirmado', schema: Escrita, example: exemplo.escrito('E-mail confirmado.', {}) },
+  },
+})

@@ -1,0 +1,74 @@
+import sql from 'sql-template-tag'
+import { CONFIRMATION_DAYS, RECOVERY_INTERVAL_MINUTES, RECOVERY_MINUTES } from '#contract/limits.ts'
+import type { Reader, Transaction } from '#server/db/database.ts'
+import type { UserRole } from '#server/http/session.ts'
+
+/** A link that was made, and whose it is. */
+export interface MadeLink {
+  id: number
+  utilizador_id: string
+}
+
+/**
+ * A link to set another password, for whoever has this e-mail and may sign in; none when one was made a moment ago.
+ * Requests at once wait for one another at the account's row, and the second then finds the first's mark.
+ */
+export const insertRecovery = (tx: Transaction, email: string, digest: Buffer) =>
+  tx.maybe<MadeLink>(sql`
+    with conta as (
+      update utilizador set recuperacao_em = now()
+       where email_chave = lower(${email}) and is_ativo
+         and (recuperacao_em is null or recuperacao_em <= now() - make_interval(mins => ${RECOVERY_INTERVAL_MINUTES}))
+      returning id)
+    insert into ligacao_enviada (utilizador_id, finalidade, resumo, expira_em)
+    select id, 'recuperar', ${digest}, now() + make_interval(mins => ${RECOVERY_MINUTES}) from conta
+    returning id, utilizador_id`)
+
+/** A link by which an account's e-mail is confirmed. */
+export const insertConfirmation = (tx: Transaction, utilizadorId: string, digest: Buffer) =>
+  tx.one<MadeLink>(sql`
+    insert into ligacao_enviada (utilizador_id, finalidade, resumo, expira_em)
+    values (${utilizadorId}, 'confirmar', ${digest}, now() + make_interval(days => ${CONFIRMATION_DAYS}))
+    returning id, utilizador_id`)
+
+const live = (digest: Buffer, finalidade: 'recuperar' | 'confirmar') =>
+  sql`resumo = ${digest} and finalidade = ${finalidade} and expira_em > now()`
+
+/** The account whose password a link may set. */
+export const accountToRecover = (db: Reader, digest: Buffer) =>
+  db.maybe<{ id: string; role: UserRole }>(sql`
+    select id, role from utilizador
+     where is_ativo and id = (select utilizador_id from ligacao_enviada where ${live(digest, 'recuperar')})`)
+
+/** Taken before the link, as who deletes an account takes them. @returns whether it is there and may sign in */
+export const lockActive = async (tx: Transaction, id: string) =>
+  (await tx.run(sql`select from utilizador where id = ${id} and is_ativo for no key update`)) > 0
+
+/** @returns whether the link was still good: of two who use it at once, one finds it so */
+export const useRecovery = async (tx: Transaction, digest: Buffer) =>
+  (await tx.run(sql`delete from ligacao_enviada where ${live(digest, 'recuperar')}`)) > 0
+
+/** Whatever sets a password, the links by which another could be set are over. */
+export const dropRecoveries = (tx: Transaction, utilizadorId: string) =>
+  tx.run(sql`delete from ligacao_enviada where utilizador_id = ${utilizadorId} and finalidade = 'recuperar'`)
+
+/**
+ * Who reads the mailbox has the account: every session ends, the e-mail is confirmed, and a person of the identity
+ * provider for whom it never was comes back only by an e-mail that is confirmed there.
+ */
+export const recoverAccount = (tx: Transaction, id: string, passwordHash: string) =>
+  tx.run(sql`
+    update utilizador
+       set password_hash = ${passwordHash}, versao_sessao = versao_sessao + 1,
+           idp_emissor = case when email_confirmado_em is not null then idp_emissor end,
+           idp_sujeito = case when email_confirmado_em is not null then idp_sujeito end,
+           email_confirmado_em = coalesce(email_confirmado_em, now())
+     where id = ${id}`)
+
+/** The link stays good: whoever opens it twice is told the same twice. @returns whether it is */
+export const confirmEmail = async (tx: Transaction, digest: Buffer) =>
+  (await tx.run(sql`
+    update utilizador set email_confirmado_em = coalesce(email_confirmado_em, now())
+     where id = (select utilizador_id from ligacao_enviada where ${live(digest, 'confirmar')})`)) > 0
+
+export const forgetExpiredLinks = (tx: Transaction) => tx.run(sql`delete from ligacao_enviada where expira_em <= now()`)

@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '#server/db/database.ts'
+import { AppError, invalidFields } from '#server/ground/error.ts'
+import { hashNewPassword } from '../passwords.service.ts'
+import { words } from '../words.ts'
+import { linkDigest } from './link.crypto.ts'
+import {
+  accountToRecover,
+  confirmEmail,
+  dropRecoveries,
+  lockActive,
+  recoverAccount,
+  useRecovery,
+} from './repository.ts'
+import { type LinkMail, queueRecovery } from './send.service.ts'
+
+/**
+ * When a recovery is answered, counted from its beginning: an account that is there costs some rows and a commit more
+ * than one that is not, and both are done well before.
+ */
+const ANSWER_AFTER_MS = 300
+
+const notGood = () => invalidFields({ token: words.linkOver })
+
+/** Sends a link to whoever has this e-mail; how it answers tells nobody whether anyone does. @throws AppError INDISPONIVEL */
+export async function askRecovery(db: Database, mail: LinkMail | undefined, email: string): Promise<void> {
+  if (!mail) throw new AppError('INDISPONIVEL', { mensagem: words.recoveryUnavailable })
+  await Promise.all([db.transaction((tx) => queueRecovery(tx, mail, email)), wait(ANSWER_AFTER_MS)])
+  mail.queued()
+}
+
+/**
+ * Sets the password of the account that the link was sent to. A password that is refused leaves the link as it was.
+ * @throws AppError VALIDACAO
+ */
+export async function recover(db: Database, token: string, password: string): Promise<void> {
+  const digest = linkDigest(token)
+  const account = await accountToRecover(db, digest)
+  if (!account) throw notGood()
+  const passwordHash = await hashNewPassword(password, account.role)
+  await db.transaction(async (tx) => {
+    if (!(await lockActive(tx, account.id)) || !(await useRecovery(tx, digest))) throw notGood()
+    await recoverAccount(tx, account.id, passwordHash)
+    await dropRecoveries(tx, account.id)
+  })
+}
+
+/** @throws AppError VALIDACAO */
+export async function confirm(db: Database, token: string): Promise<void> {
+  if (!(await db.statement((tx) => confirmEmail(tx, linkDigest(token))))) throw notGood()
+}

@@ -1,0 +1,34 @@
+import type { Database } from '#server/db/database.ts'
+import { AppError } from '#server/ground/error.ts'
+import type { UserSession } from '#server/http/session.ts'
+import { dropRecoveries, type PasswordsGiven, passwordChange, type Tokens, wrongPassword } from '../auth/public.ts'
+import { updateOwnAccount } from './own.sql.ts'
+
+export interface OwnParts {
+  db: Database
+  tokens: Tokens
+}
+
+export interface OwnChange extends PasswordsGiven {
+  nome?: string
+  telefone?: string | null
+}
+
+/**
+ * By the person. Another password ends the account's other sessions and the links by which it could be set; this
+ * session goes on, and has a token of the new version besides: one without a name of its own cannot be told apart.
+ * @throws AppError VALIDACAO · NAO_AUTENTICADO the present password is another · SEM_PERMISSAO there is none ·
+ * TOKEN_INVALIDO_OU_EXPIRADO
+ */
+export async function changeOwnAccount({ db, tokens }: OwnParts, session: UserSession, change: OwnChange) {
+  const password = await passwordChange(db, session, change)
+  const updated = await db.transaction(async (tx) => {
+    const { nome, telefone } = change
+    const account = await updateOwnAccount(tx, session.id, { nome, telefone, password, tokenId: session.tokenId })
+    if (account && password) await dropRecoveries(tx, session.id)
+    return account
+  })
+  if (!updated) throw password ? wrongPassword() : new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
+  const { versao, ...user } = updated
+  return { user, ...(password && (await tokens.issue({ id: user.id, role: user.role, versao }))) }
+}
