@@ -7,16 +7,20 @@ interface Queryable {
   query(config: { name: string; text: string; values: unknown[] }): Promise<QueryResult>
 }
 
-const names = new Map<string, string>()
+/** The name of a statement on the server, by its text. */
+export type StatementName = (text: string) => string
 
-/** A statement's name on the server is a digest of its text: each text is parsed and planned once a connection. */
-function statementName(text: string): string {
-  let name = names.get(text)
-  if (!name) {
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
-    names.set(text, name)
+/** A statement's name is a digest of its text: each text is parsed and planned once a connection. */
+export function statementNames(): StatementName {
+  const names = new Map<string, string>()
+  return (text) => {
+    let name = names.get(text)
+    if (!name) {
+      name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
+      names.set(text, name)
+    }
+    return name
   }
-  return name
 }
 
 export interface Handle {
@@ -25,12 +29,12 @@ export interface Handle {
 }
 
 /** A handle on one connection or on the pool, with an end after which every use is an error. */
-export function openHandle(queryable: Queryable, uses = Number.POSITIVE_INFINITY): Handle {
+export function openHandle(queryable: Queryable, nameOf: StatementName, uses = Number.POSITIVE_INFINITY): Handle {
   let left = uses
   async function rows<Row>(query: Sql): Promise<{ rows: Row[]; count: number }> {
     if (left-- <= 0) throw new Error('query outside its transaction')
     const text = query.text
-    const result = await queryable.query({ name: statementName(text), text, values: query.values })
+    const result = await queryable.query({ name: nameOf(text), text, values: query.values })
     return { rows: result.rows as Row[], count: result.rowCount ?? 0 }
   }
   const methods: Omit<Transaction, symbol> = {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database, Transaction } from './database.ts'
-import { openHandle } from './handle.ts'
+import { openHandle, statementNames } from './handle.ts'
 import { timeouts } from './locks.ts'
 
 export interface PoolOptions {
@@ -75,13 +75,14 @@ export function openPool({ connection, name, max = 16, onIdleError }: PoolOption
     idleTimeoutMillis: 60_000,
     query_timeout: timeouts.silence,
   })
+  const nameOf = statementNames()
   pool.on('error', onIdleError)
   // one that breaks in a transaction's hands fails its query; without a listener it would also end the process
   pool.on('connect', (client) => client.on('error', () => {}))
 
   async function attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await pool.connect()
-    const handle = openHandle(client)
+    const handle = openHandle(client, nameOf)
     let broken: Error | undefined
     try {
       await client.query('begin')
@@ -101,7 +102,7 @@ export function openPool({ connection, name, max = 16, onIdleError }: PoolOption
   }
 
   async function single<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const handle = openHandle(pool, 1)
+    const handle = openHandle(pool, nameOf, 1)
     try {
       return await work(handle.tx)
     } finally {
@@ -109,7 +110,7 @@ export function openPool({ connection, name, max = 16, onIdleError }: PoolOption
     }
   }
 
-  const reader = openHandle(pool).tx
+  const reader = openHandle(pool, nameOf).tx
   return {
     many: reader.many,
     maybe: reader.maybe,

@@ -1,13 +1,3 @@
-const clock = new Intl.DateTimeFormat('pt-PT', {
-  timeZone: 'Africa/Luanda',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 export interface Moment {
   /** Of the day in Luanda, 0 to 1439. */
   minute: number
@@ -15,20 +5,17 @@ export interface Moment {
   days: readonly [string, string, string]
 }
 
-function read(now: Date): Moment {
-  const [day = 1, month = 1, year = 1970, hour = 0, minute = 0] = (clock.format(now).match(/\d+/g) ?? []).map(Number)
-  const date = (offset: number) => new Date(Date.UTC(year, month - 1, day + offset)).toISOString().slice(0, 10)
-  return { minute: hour * 60 + minute, days: [date(-1), date(0), date(1)] }
-}
-
 const MINUTE_MS = 60_000
-let last = { minute: Number.NaN, moment: read(new Date(0)) }
+const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** What the clock and the calendar show in Luanda, to the minute; read once a minute, since reading is slow. */
+/** Luanda is an hour ahead of UTC all year; the database knows it too (json_hora_utc). */
+const AHEAD_MS = 60 * MINUTE_MS
+
+/** What the clock and the calendar show in Luanda. */
 export function momentInLuanda(now: Date): Moment {
-  const minute = Math.floor(now.getTime() / MINUTE_MS)
-  if (minute !== last.minute) last = { minute, moment: read(now) }
-  return last.moment
+  const there = now.getTime() + AHEAD_MS
+  const date = (days: number) => new Date(there + days * DAY_MS).toISOString().slice(0, 10)
+  return { minute: Math.floor((there % DAY_MS) / MINUTE_MS), days: [date(-1), date(0), date(1)] }
 }
 
 /** The minute of the day in Luanda, 0 to 1439. */

@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** At the top of a module: what can be set again, and collections that begin empty. */
+const state = /^(?:export )?(?:let |const \w+(?:: .+?)? = (?:new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\)|\[\]|\{\})$)/m
+
+test('what a module keeps for its process is in docs/processos.md, and nothing else is there', async () => {
+  const paths = (await readdir(join(root, 'server'), { recursive: true })).filter((path) => path.endsWith('.ts'))
+  const files = await Promise.all(
+    paths.map(async (path) => ({ path: `server/${path}`, text: await readFile(join(root, 'server', path), 'utf8') })),
+  )
+  const keeping = files.filter(({ text }) => state.test(text)).map(({ path }) => path)
+  const [, documented = ''] = (await readFile(join(root, 'docs/processos.md'), 'utf8')).split('## No topo de um módulo')
+  expect(keeping.sort()).toEqual([...documented.matchAll(/`(server\/[^`]+)`/g)].map(([, path]) => path).sort())
+})
+
+test('the files that docs/processos.md names are there', async () => {
+  const text = await readFile(join(root, 'docs/processos.md'), 'utf8')
+  const files = (await readdir(join(root, 'server'), { recursive: true })).map((path) => `server/${path}`)
+  for (const [, name = ''] of text.matchAll(/`([\w/.-]+\.ts)`/g)) {
+    expect(files.filter((path) => path.endsWith(`/${name}`) || path === name)).not.toEqual([])
+  }
+})
