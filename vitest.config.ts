@@ -11,7 +11,8 @@ export default defineConfig({
     pool: 'forks',
     // each file has its own database, and most of its time is waiting
     maxWorkers: 3,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // patience with what hangs, not a bound: a slow machine takes its time
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 })

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
-import type { ErrorCode } from './errors.ts'
+import type { ConflictReason, ErrorCode } from './errors.ts'
 import type { RateLimitName } from './limits.ts'
+import type { Tag } from './tags.ts'
 
 /**
  * Who may call:
@@ -24,7 +25,7 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** In the contract's own form, `{id}` for parameters. */
   path: `/${string}`
-  tag: string
+  tag: Tag
   summary: string
   description?: string
   access: Access
@@ -41,8 +42,10 @@ export interface Endpoint {
   idempotent?: true
   /** Success answers by status; with more than one, the handler names its own. */
   responses: Record<number, ResponseDefinition>
-  /** Error codes beyond those that `access` and the inputs imply. */
+  /** Error codes beyond those that `access`, the inputs and `conflicts` imply. */
   errors?: readonly ErrorCode[]
+  /** Why it can answer 409; the reasons that `idempotent` adds are not repeated. */
+  conflicts?: readonly [ConflictReason, ...ConflictReason[]]
   /** RFC 8594: `since` the deprecation, `sunset` the day it may be removed. */
   deprecated?: { since: string; sunset: string }
 }

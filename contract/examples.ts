@@ -111,6 +111,7 @@ const reservaComum = {
 
 export const reserva = {
   ...reservaComum,
+  vista: 'utilizador',
   farmacia_nome: farmaciaBody.nome,
   farmacia_telefone: farmaciaBody.telefone,
   farmacia_endereco: farmaciaBody.endereco,
@@ -118,6 +119,7 @@ export const reserva = {
 
 export const reservaDaFarmacia = {
   ...reservaComum,
+  vista: 'farmacia',
   utilizador_nome: utilizador.name,
   utilizador_telefone: '924000000',
 }

@@ -1,11 +1,11 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
-import { IdParams, written } from '../shapes/basic.ts'
-import { FarmaciaResumo } from '../shapes/farmacia.ts'
-import { Estatisticas } from '../shapes/outros.ts'
+import { Estatisticas } from '../shapes/administracao.ts'
+import { idParams, written } from '../shapes/basic.ts'
+import { codigoDeAcesso, FarmaciaResumo } from '../shapes/farmacia.ts'
 
-const tag = 'Administração'
+const tag = 'administracao'
 
 export const listarTodasFarmacias = endpoint({
   id: 'listarTodasFarmacias',
@@ -34,11 +34,11 @@ export const renovarCodigo = endpoint({
     'seus telefones o puder receber; a `mensagem` diz quando nenhum pode e o código tem de ser entregue. Um SMS com o ' +
     'antigo, que ainda esperasse, já não sai; só chega o que neste instante já estava a ser entregue ao fornecedor.',
   access: 'admin',
-  params: IdParams,
+  params: idParams('a farmácia'),
   responses: {
     200: {
       description: 'O código novo; não volta a ser mostrado',
-      schema: written({ codigo_acesso: Type.String({ pattern: '^[0-9]{10}$' }) }),
+      schema: written('CodigoRenovado', 'O código de acesso novo', { codigo_acesso: codigoDeAcesso }),
       example: exemplo.escrito('Código renovado.', { codigo_acesso: '0123456789' }),
     },
   },

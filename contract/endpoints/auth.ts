@@ -1,4 +1,3 @@
-import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import {
@@ -7,11 +6,11 @@ import {
   LoginBody,
   RegisterBody,
   Sessao,
+  SessaoActual,
   SessaoFarmacia,
-  Utilizador,
 } from '../shapes/conta.ts'
 
-const tag = 'Autenticação'
+const tag = 'autenticacao'
 const example = { ...exemplo.sessao, user: exemplo.utilizador }
 
 export const registar = endpoint({
@@ -31,7 +30,7 @@ export const registar = endpoint({
     password: 'uma frase só minha',
   },
   responses: { 201: { description: 'Conta criada', schema: Sessao, example } },
-  errors: ['CONFLITO'],
+  conflicts: ['duplicado'],
 })
 
 export const login = endpoint({
@@ -100,7 +99,7 @@ export const euMesmo = endpoint({
   responses: {
     200: {
       description: 'Quem é',
-      schema: Type.Object({ erro: Type.Literal(false), user: Utilizador }),
+      schema: SessaoActual,
       example: { erro: false, user: exemplo.utilizador },
     },
   },

@@ -1,9 +1,9 @@
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
-import { IdParams, written } from '../shapes/basic.ts'
-import { Avaliacao, AvaliacaoBody, Avaliacoes, ratingStatistics } from '../shapes/outros.ts'
+import { Avaliacao, AvaliacaoBody, Avaliacoes, ratingStatistics } from '../shapes/avaliacao.ts'
+import { idParams, written } from '../shapes/basic.ts'
 
-const tag = 'Avaliações'
+const tag = 'avaliacoes'
 const example = exemplo.escrito('Avaliação guardada.', {
   avaliacao: {
     id: exemplo.id.outro,
@@ -16,7 +16,11 @@ const example = exemplo.escrito('Avaliação guardada.', {
   media_avaliacoes: 4.5,
   total_avaliacoes: 12,
 })
-const schema = written({ avaliacao: Avaliacao, ...ratingStatistics })
+const params = idParams('a farmácia')
+const schema = written('AvaliacaoEscrita', 'A avaliação que ficou, e a média com ela', {
+  avaliacao: Avaliacao,
+  ...ratingStatistics,
+})
 
 export const verAvaliacoes = endpoint({
   id: 'verAvaliacoes',
@@ -25,7 +29,7 @@ export const verAvaliacoes = endpoint({
   tag,
   summary: 'A média e o número de avaliações de uma farmácia',
   access: 'publico',
-  params: IdParams,
+  params,
   responses: {
     200: {
       description: 'As estatísticas',
@@ -48,7 +52,7 @@ export const avaliar = endpoint({
   tag,
   summary: 'Avalia uma farmácia de 1 a 5; uma segunda avaliação substitui a primeira',
   access: 'utilizador',
-  params: IdParams,
+  params,
   body: AvaliacaoBody,
   bodyExample: { rating: 5 },
   responses: {

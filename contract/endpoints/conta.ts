@@ -1,12 +1,9 @@
-import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
-import { ContaPropria } from '../shapes/administracao.ts'
-import { written } from '../shapes/basic.ts'
-import { AvaliacaoPropria } from '../shapes/outros.ts'
-import { Reserva } from '../shapes/reserva.ts'
+import { Escrita } from '../shapes/basic.ts'
+import { DadosPessoais } from '../shapes/dados.ts'
 
-const tag = 'Autenticação'
+const tag = 'autenticacao'
 
 export const verMeusDados = endpoint({
   id: 'verMeusDados',
@@ -23,11 +20,7 @@ export const verMeusDados = endpoint({
   responses: {
     200: {
       description: 'A conta, as reservas e as avaliações',
-      schema: Type.Object({
-        user: ContaPropria,
-        reservas: Type.Array(Reserva),
-        avaliacoes: Type.Array(AvaliacaoPropria),
-      }),
+      schema: DadosPessoais,
       example: {
         user: { ...exemplo.conta, fornecedor: null },
         reservas: [exemplo.reserva],
@@ -57,7 +50,8 @@ export const apagarConta = endpoint({
     'pessoa; as avaliações e as denúncias desaparecem; as farmácias que registou ficam. As sessões terminam logo.',
   access: 'utilizador',
   responses: {
-    200: { description: 'Apagada', schema: written({}), example: exemplo.escrito('Conta apagada.', {}) },
+    200: { description: 'Apagada', schema: Escrita, example: exemplo.escrito('Conta apagada.', {}) },
   },
-  errors: ['CONFLITO'],
+  // an admin who changes accounts remains one, so only who deletes their own can be the last
+  conflicts: ['ultimo_admin'],
 })

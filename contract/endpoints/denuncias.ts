@@ -1,11 +1,10 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
-import { DecisaoBody, DenunciaCompleta, DenunciasQuery } from '../shapes/administracao.ts'
-import { IdParams, written } from '../shapes/basic.ts'
-import { Denuncia, DenunciaBody } from '../shapes/outros.ts'
+import { idParams, written } from '../shapes/basic.ts'
+import { DecisaoBody, Denuncia, DenunciaBody, DenunciaCompleta, DenunciasQuery } from '../shapes/denuncia.ts'
 
-const tag = 'Denúncias'
+const tag = 'denuncias'
 const denuncia = {
   id: exemplo.id.outro,
   farmacia_id: exemplo.id.farmacia,
@@ -45,7 +44,7 @@ export const denunciar = endpoint({
   responses: {
     201: {
       description: 'Denúncia registada',
-      schema: written({ denuncia: Denuncia }),
+      schema: written('DenunciaEscrita', 'A denúncia que ficou', { denuncia: Denuncia }),
       example: exemplo.escrito('Denúncia registada.', { denuncia }),
     },
   },
@@ -72,15 +71,16 @@ export const decidirDenuncia = endpoint({
     'Uma denúncia decide-se uma vez: depois é 409 `nao_activa`. `desactivar_utilizador` desactiva a conta denunciada como ' +
     '`PATCH /api/admin/utilizadores/{id}` o faria, com as mesmas recusas; ou acontece tudo ou não acontece nada.',
   access: 'admin',
-  params: IdParams,
+  params: idParams('a denúncia'),
   body: DecisaoBody,
   bodyExample: { estado: 'procedente', nota: decidida.nota, desactivar_utilizador: true },
   responses: {
     200: {
       description: 'Decidida',
-      schema: written({ denuncia: DenunciaCompleta }),
+      schema: written('DenunciaDecidida', 'A denúncia, decidida', { denuncia: DenunciaCompleta }),
       example: exemplo.escrito('Denúncia decidida.', { denuncia: decidida }),
     },
   },
-  errors: ['NAO_ENCONTRADO', 'CONFLITO'],
+  errors: ['NAO_ENCONTRADO'],
+  conflicts: ['nao_activa', 'proprio'],
 })

@@ -1,17 +1,13 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
-import { IdParams, written } from '../shapes/basic.ts'
-import {
-  Farmacia,
-  FarmaciaComCodigo,
-  FarmaciaCreateBody,
-  FarmaciaResumo,
-  FarmaciasQuery,
-  FarmaciaUpdateBody,
-} from '../shapes/farmacia.ts'
+import { Escrita, idParams, written } from '../shapes/basic.ts'
+import { Farmacia, FarmaciaComCodigo, FarmaciaEscrita, FarmaciaResumo } from '../shapes/farmacia.ts'
+import { EstadoDaFarmaciaBody, FarmaciaCreateBody, FarmaciaUpdateBody } from '../shapes/farmacia-bodies.ts'
+import { FarmaciasQuery } from '../shapes/farmacias-query.ts'
 
-const tag = 'Farmácias'
+const tag = 'farmacias'
+const params = idParams('a farmácia')
 
 export const listarFarmacias = endpoint({
   id: 'listarFarmacias',
@@ -49,13 +45,13 @@ export const criarFarmacia = endpoint({
   responses: {
     201: {
       description: 'Farmácia registada',
-      schema: written({ farmacia: FarmaciaComCodigo }),
+      schema: written('FarmaciaCriada', 'A farmácia registada, com o seu código', { farmacia: FarmaciaComCodigo }),
       example: exemplo.escrito('Farmácia registada.', {
         farmacia: { ...exemplo.farmacia, stock: [], codigo_acesso: '0123456789' },
       }),
     },
   },
-  errors: ['CONFLITO'],
+  conflicts: ['duplicado'],
 })
 
 export const verFarmacia = endpoint({
@@ -65,7 +61,7 @@ export const verFarmacia = endpoint({
   tag,
   summary: 'Mostra uma farmácia com o stock que tem',
   access: 'publico',
-  params: IdParams,
+  params,
   responses: { 200: { description: 'A farmácia', schema: Farmacia, example: exemplo.farmacia } },
   errors: ['NAO_ENCONTRADO'],
 })
@@ -78,13 +74,13 @@ export const alterarFarmacia = endpoint({
   summary: 'Altera os dados de uma farmácia',
   description: 'Um campo opcional em falta fica como está; `null` apaga-o.',
   access: 'admin',
-  params: IdParams,
+  params,
   body: FarmaciaUpdateBody,
   bodyExample: { ...exemplo.farmaciaBody, telefone_secundario: '222000000' },
   responses: {
     200: {
       description: 'Farmácia alterada',
-      schema: written({ farmacia: Farmacia }),
+      schema: FarmaciaEscrita,
       example: exemplo.escrito('Farmácia alterada.', { farmacia: exemplo.farmacia }),
     },
   },
@@ -98,11 +94,11 @@ export const apagarFarmacia = endpoint({
   tag,
   summary: 'Apaga uma farmácia para sempre, com o seu stock, avaliações e reservas',
   access: 'admin',
-  params: IdParams,
+  params,
   responses: {
     200: {
       description: 'Farmácia apagada',
-      schema: written({}),
+      schema: Escrita,
       example: exemplo.escrito('Farmácia apagada.', {}),
     },
   },
@@ -116,13 +112,13 @@ export const mudarEstadoFarmacia = endpoint({
   tag,
   summary: 'Activa ou congela uma farmácia',
   access: 'admin',
-  params: IdParams,
-  body: Type.Object({ is_ativo: Type.Boolean() }),
+  params,
+  body: EstadoDaFarmaciaBody,
   bodyExample: { is_ativo: false },
   responses: {
     200: {
       description: 'O estado pedido está em vigor',
-      schema: written({ farmacia: Farmacia }),
+      schema: FarmaciaEscrita,
       example: exemplo.escrito('Farmácia congelada.', { farmacia: { ...exemplo.farmacia, is_ativo: false } }),
     },
   },

@@ -1,12 +1,12 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Medicamento, MedicamentosQuery, ProcuraVazia } from '../shapes/medicamento.ts'
+import { Medicamento, MedicamentosQuery, ProcurasQuery, ProcuraVazia } from '../shapes/medicamento.ts'
 
 export const sugerirMedicamentos = endpoint({
   id: 'sugerirMedicamentos',
   method: 'GET',
   path: '/api/medicamentos',
-  tag: 'Medicamentos',
+  tag: 'medicamentos',
   summary: 'Sugere medicamentos enquanto se escreve, com quantas farmácias os têm',
   description:
     'Entende marcas, substâncias, erros de escrita e nomes escritos de ouvido. Quando o que se escreveu tanto pode ser um ' +
@@ -39,10 +39,10 @@ export const listarProcurasVazias = endpoint({
   id: 'listarProcurasVazias',
   method: 'GET',
   path: '/api/admin/procuras',
-  tag: 'Administração',
+  tag: 'administracao',
   summary: 'As procuras de medicamentos que não encontraram nada nos últimos 90 dias, as mais repetidas primeiro',
   access: 'admin',
-  query: Type.Object({ limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })) }),
+  query: ProcurasQuery,
   responses: {
     200: {
       description: 'As procuras, sem quem as fez',

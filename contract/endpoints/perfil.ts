@@ -2,11 +2,11 @@ import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { PHOTO_BYTES } from '../limits.ts'
-import { written } from '../shapes/basic.ts'
-import { Farmacia, PerfilDaFarmacia, PerfilUpdateBody } from '../shapes/farmacia.ts'
-import { Acesso } from '../shapes/outros.ts'
+import { text, written } from '../shapes/basic.ts'
+import { Acesso, FarmaciaEscrita, PerfilDaFarmacia } from '../shapes/farmacia.ts'
+import { PerfilUpdateBody } from '../shapes/farmacia-bodies.ts'
 
-const tag = 'Perfil da farmácia'
+const tag = 'perfil'
 const { latitude: _latitude, longitude: _longitude, ...perfilBody } = exemplo.farmaciaBody
 
 export const verPerfil = endpoint({
@@ -38,7 +38,7 @@ export const alterarPerfil = endpoint({
   responses: {
     200: {
       description: 'Perfil alterado',
-      schema: written({ farmacia: Farmacia }),
+      schema: FarmaciaEscrita,
       example: exemplo.escrito('Perfil alterado.', { farmacia: exemplo.farmacia }),
     },
   },
@@ -80,7 +80,9 @@ export const mudarFoto = endpoint({
   responses: {
     200: {
       description: 'Imagem substituída',
-      schema: written({ imagem_url: Type.String() }),
+      schema: written('FotoEscrita', 'A imagem que ficou', {
+        imagem_url: text('A imagem: um caminho a resolver contra o endereço do serviço'),
+      }),
       example: exemplo.escrito('Imagem substituída.', { imagem_url: '/fotos/3f2a.webp' }),
     },
   },

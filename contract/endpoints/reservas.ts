@@ -1,10 +1,12 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
-import { IdParams, written } from '../shapes/basic.ts'
-import { AumentarBody, CancelarBody, Reserva, ReservaBody, ReservaDaFarmacia } from '../shapes/reserva.ts'
+import { idParams, written } from '../shapes/basic.ts'
+import { AumentarBody, CancelarBody, Reserva, ReservaBody, ReservaDaFarmacia, ReservaVista } from '../shapes/reserva.ts'
 
-const tag = 'Reservas'
+const tag = 'reservas'
+const params = idParams('a reserva')
+const ReservaEscrita = written('ReservaEscrita', 'A reserva como ficou, para o utilizador', { reserva: Reserva })
 const escrita = (mensagem: string) => exemplo.escrito(mensagem, { reserva: exemplo.reserva })
 const daFarmacia = (mensagem: string, estado: string) =>
   exemplo.escrito(mensagem, { reserva: { ...exemplo.reservaDaFarmacia, estado } })
@@ -16,16 +18,17 @@ export const criarReserva = endpoint({
   tag,
   summary: 'Reserva um artigo por três horas',
   description:
-    'O stock desce e a farmácia recebe um SMS. Um 409 diz porquê em `detalhes.motivo`: `ja_reservado` (com ' +
-    '`reserva_id` se a reserva é sua), `sem_stock`, `stock_insuficiente`, `farmacia_inactiva`, `limite_de_reservas`.',
+    'O stock desce e a farmácia recebe um SMS. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` ' +
+    'se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400.',
   access: 'utilizador',
   idempotent: true,
   body: ReservaBody,
   bodyExample: { stock_item_id: exemplo.id.item, quantidade: 1 },
   responses: {
-    201: { description: 'Reservado', schema: written({ reserva: Reserva }), example: escrita('Reserva feita.') },
+    201: { description: 'Reservado', schema: ReservaEscrita, example: escrita('Reserva feita.') },
   },
-  errors: ['NAO_ENCONTRADO', 'CONFLITO'],
+  errors: ['NAO_ENCONTRADO'],
+  conflicts: ['ja_reservado', 'sem_stock', 'stock_insuficiente', 'farmacia_inactiva', 'limite_de_reservas'],
 })
 
 export const listarReservas = endpoint({
@@ -59,17 +62,18 @@ export const aumentarReserva = endpoint({
   summary: 'Junta unidades a uma reserva activa; o prazo não muda',
   access: 'utilizador',
   idempotent: true,
-  params: IdParams,
+  params,
   body: AumentarBody,
   bodyExample: { quantidade: 1 },
   responses: {
     200: {
       description: 'Aumentada',
-      schema: written({ reserva: Reserva }),
+      schema: ReservaEscrita,
       example: escrita('Reserva aumentada.'),
     },
   },
-  errors: ['NAO_ENCONTRADO', 'CONFLITO'],
+  errors: ['NAO_ENCONTRADO'],
+  conflicts: ['stock_insuficiente', 'farmacia_inactiva', 'nao_activa'],
 })
 
 export const cancelarReserva = endpoint({
@@ -83,18 +87,19 @@ export const cancelarReserva = endpoint({
     'voltam, o artigo fica a zero e a reserva guarda o motivo em `motivo_cancelamento`. O utilizador recebe um e-mail, sem ' +
     'o nome do artigo.',
   access: 'reservante',
-  params: IdParams,
+  params,
   body: CancelarBody,
   bodyExample: { motivo: 'sem_stock' },
   bodyOptional: true,
   responses: {
     200: {
       description: 'Cancelada; a reserva vem como quem cancela a vê',
-      schema: written({ reserva: Type.Unsafe<object>({ anyOf: [Reserva, ReservaDaFarmacia] }) }),
+      schema: written('ReservaCancelada', 'A reserva cancelada, como quem cancela a vê', { reserva: ReservaVista }),
       example: daFarmacia('Reserva cancelada.', 'cancelada'),
     },
   },
-  errors: ['NAO_ENCONTRADO', 'CONFLITO'],
+  errors: ['NAO_ENCONTRADO'],
+  conflicts: ['nao_activa'],
 })
 
 export const concluirReserva = endpoint({
@@ -104,13 +109,14 @@ export const concluirReserva = endpoint({
   tag,
   summary: 'Entrega as unidades e conclui a reserva',
   access: 'farmacia',
-  params: IdParams,
+  params,
   responses: {
     200: {
       description: 'Concluída',
-      schema: written({ reserva: ReservaDaFarmacia }),
+      schema: written('ReservaConcluida', 'A reserva concluída, para a farmácia', { reserva: ReservaDaFarmacia }),
       example: daFarmacia('Reserva concluída.', 'concluida'),
     },
   },
-  errors: ['NAO_ENCONTRADO', 'CONFLITO'],
+  errors: ['NAO_ENCONTRADO'],
+  conflicts: ['nao_activa'],
 })

@@ -1,11 +1,11 @@
 import { endpoint } from '../endpoint.ts'
-import { Saude } from '../shapes/outros.ts'
+import { Saude } from '../shapes/saude.ts'
 
 export const saude = endpoint({
   id: 'saude',
   method: 'GET',
   path: '/api/health',
-  tag: 'Saúde',
+  tag: 'saude',
   summary: 'Diz se o serviço responde',
   access: 'publico',
   responses: {

@@ -2,10 +2,13 @@ import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { STOCK_FILE_BYTES } from '../limits.ts'
-import { IdParams, written } from '../shapes/basic.ts'
-import { ImportacaoDeStock, ImportarStockQuery, ItemDeStock, importarStockFields, StockBody } from '../shapes/stock.ts'
+import { Escrita, idParams, written } from '../shapes/basic.ts'
+import { ImportarStockQuery, importarStockFields, importReport } from '../shapes/importacao.ts'
+import { ItemDeStock, StockBody, StockUpdateBody } from '../shapes/stock.ts'
 
-const tag = 'Stock da farmácia'
+const tag = 'stock'
+const params = idParams('o artigo')
+const ItemEscrito = written('ItemEscrito', 'O artigo como ficou', { item: ItemDeStock })
 const escrita = (mensagem: string) => exemplo.escrito(mensagem, { item: exemplo.item })
 
 export const listarStock = endpoint({
@@ -28,7 +31,7 @@ export const criarItem = endpoint({
   body: StockBody,
   bodyExample: exemplo.itemBody,
   responses: {
-    201: { description: 'Artigo criado', schema: written({ item: ItemDeStock }), example: escrita('Artigo criado.') },
+    201: { description: 'Artigo criado', schema: ItemEscrito, example: escrita('Artigo criado.') },
   },
 })
 
@@ -38,14 +41,15 @@ export const alterarItem = endpoint({
   path: '/api/perfil/stock/{id}',
   tag,
   summary: 'Altera um artigo; a quantidade é a que está disponível agora',
+  description: '`quantidade` e `preco` em falta ficam como estão; `preco: null` apaga-o.',
   access: 'farmacia',
-  params: IdParams,
-  body: StockBody,
+  params,
+  body: StockUpdateBody,
   bodyExample: exemplo.itemBody,
   responses: {
     200: {
       description: 'Artigo alterado',
-      schema: written({ item: ItemDeStock }),
+      schema: ItemEscrito,
       example: escrita('Artigo alterado.'),
     },
   },
@@ -59,11 +63,12 @@ export const apagarItem = endpoint({
   tag,
   summary: 'Apaga um artigo para sempre',
   access: 'farmacia',
-  params: IdParams,
+  params,
   responses: {
-    200: { description: 'Artigo apagado', schema: written({}), example: exemplo.escrito('Artigo apagado.', {}) },
+    200: { description: 'Artigo apagado', schema: Escrita, example: exemplo.escrito('Artigo apagado.', {}) },
   },
-  errors: ['NAO_ENCONTRADO', 'CONFLITO'],
+  errors: ['NAO_ENCONTRADO'],
+  conflicts: ['ja_reservado'],
 })
 
 export const importarStock = endpoint({
@@ -91,7 +96,7 @@ export const importarStock = endpoint({
   responses: {
     200: {
       description: 'O que mudou, ou mudaria',
-      schema: written(ImportacaoDeStock),
+      schema: written('StockImportado', 'O que mudou, ou mudaria', importReport),
       example: exemplo.escrito('Stock importado.', {
         simulado: false,
         linhas: 3,

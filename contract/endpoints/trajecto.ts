@@ -1,17 +1,17 @@
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
-import { IdParams } from '../shapes/basic.ts'
-import { Trajecto, TrajectoQuery } from '../shapes/outros.ts'
+import { idParams } from '../shapes/basic.ts'
+import { Trajecto, TrajectoQuery } from '../shapes/trajecto.ts'
 
 export const verTrajecto = endpoint({
   id: 'verTrajecto',
   method: 'GET',
   path: '/api/farmacias/{id}/trajecto',
-  tag: 'Farmácias',
+  tag: 'farmacias',
   summary: 'O caminho de uma posição até à farmácia',
   access: 'publico',
   limit: 'trajecto',
-  params: IdParams,
+  params: idParams('a farmácia'),
   query: TrajectoQuery,
   responses: {
     200: {

@@ -2,9 +2,10 @@ import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { Conta, ContaCreateBody, ContasQuery, ContaUpdateBody } from '../shapes/administracao.ts'
-import { IdParams, written } from '../shapes/basic.ts'
+import { idParams, written } from '../shapes/basic.ts'
 
-const tag = 'Administração'
+const tag = 'administracao'
+const ContaEscrita = written('ContaEscrita', 'A conta como ficou', { user: Conta })
 const gestor = { ...exemplo.conta, role: 'gestor' }
 
 export const listarUtilizadores = endpoint({
@@ -37,11 +38,11 @@ export const criarUtilizador = endpoint({
   responses: {
     201: {
       description: 'Conta criada',
-      schema: written({ user: Conta }),
+      schema: ContaEscrita,
       example: exemplo.escrito('Conta criada.', { user: gestor }),
     },
   },
-  errors: ['CONFLITO'],
+  conflicts: ['duplicado'],
 })
 
 export const mudarUtilizador = endpoint({
@@ -55,15 +56,16 @@ export const mudarUtilizador = endpoint({
     'admin, é de quem tem `gestor_admins`. Desactivar ou mudar de papel termina as sessões da conta; desactivar também ' +
     'cancela as suas reservas vivas, e as unidades voltam ao stock. Deixar de ser admin tira `gestor_admins`.',
   access: 'admin',
-  params: IdParams,
+  params: idParams('a conta'),
   body: ContaUpdateBody,
   bodyExample: { is_ativo: false },
   responses: {
     200: {
       description: 'Como a conta ficou',
-      schema: written({ user: Conta }),
+      schema: ContaEscrita,
       example: exemplo.escrito('Conta alterada.', { user: { ...exemplo.conta, is_ativo: false } }),
     },
   },
-  errors: ['NAO_ENCONTRADO', 'CONFLITO'],
+  errors: ['NAO_ENCONTRADO'],
+  conflicts: ['proprio'],
 })

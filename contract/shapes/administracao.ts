@@ -1,80 +1,80 @@
 import Type from 'typebox'
-import { Instant, nullable, paragraph, Uuid } from './basic.ts'
-import { RegisterBody, userRoles } from './conta.ts'
-import { Denuncia } from './outros.ts'
+import { userRoles } from '../roles.ts'
+import { extend, nullable, refine } from '../schema.ts'
+import { count, flag, instant, limitQuery, line, text, uuid } from './basic.ts'
+import { Papel, RegisterBody } from './conta.ts'
 
-const Role = Type.String({ enum: [...userRoles] })
-const manages = { description: 'Pode gerir outros admins; só um admin o pode ser' }
+const manages = flag('Pode gerir outros admins; só um admin o pode ser')
+const active = flag('false: a conta não entra')
+/** The role of an account: all but the pharmacy's. */
+const roleOf = (description: string) =>
+  refine<typeof Papel, (typeof userRoles)[number]>(Papel, { enum: userRoles, description })
 
-const account = {
-  id: Uuid,
-  name: Type.String(),
-  email: Type.String(),
-  telefone: nullable(Type.String()),
-  role: Role,
-  is_ativo: Type.Boolean(),
-  gestor_admins: Type.Boolean(manages),
-  criada_em: Instant,
-  ultimo_login: nullable(Instant),
-}
-
-export const Conta = Type.Object(account, { $id: 'Conta', description: 'Uma conta como os admins a vêem' })
-
-export const ContaPropria = Type.Object(
+const AdminDaPlataforma = Type.Object(
   {
-    ...account,
-    fornecedor: nullable(
-      Type.String({ description: 'Feita com um fornecedor de identidade; null se foi com palavra-passe' }),
-    ),
+    id: uuid('A conta'),
+    name: text('O nome'),
+    email: text('O e-mail'),
+    role: roleOf('O papel da conta'),
+    is_ativo: active,
+    ultimo_login: nullable(instant('Quando entrou pela última vez; null se nunca')),
   },
+  { $id: 'AdminDaPlataforma', description: 'Uma conta de administração' },
+)
+
+export const Conta = extend(
+  AdminDaPlataforma,
+  {
+    telefone: nullable(text('O telefone')),
+    gestor_admins: manages,
+    criada_em: instant('Quando foi criada'),
+  },
+  { $id: 'Conta', description: 'Uma conta como os admins a vêem' },
+)
+
+export const ContaPropria = extend(
+  Conta,
+  { fornecedor: nullable(text('Feita com um fornecedor de identidade; null se foi com palavra-passe')) },
   { $id: 'ContaPropria', description: 'A conta como a própria pessoa a vê' },
 )
 
 export const ContasQuery = Type.Object({
-  search: Type.Optional(
-    Type.String({ maxLength: 200, 'x-texto': 'linha', description: 'Parte do nome, do e-mail ou do telefone' }),
-  ),
-  role: Type.Optional(Role),
-  limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+  search: Type.Optional(line({ maxLength: 200, description: 'Parte do nome, do e-mail ou do telefone' })),
+  role: Type.Optional(roleOf('Só as contas com este papel')),
+  limite: limitQuery(200, 50),
 })
 
-export const ContaCreateBody = Type.Object({
-  ...RegisterBody.properties,
-  role: Type.String({ enum: ['admin', 'gestor'] }),
-  gestor_admins: Type.Optional(Type.Boolean(manages)),
-})
+export const ContaCreateBody = extend(
+  RegisterBody,
+  {
+    role: refine<typeof Papel, 'admin' | 'gestor'>(Papel, {
+      enum: ['admin', 'gestor'],
+      description: 'O papel da conta: admin ou gestor',
+    }),
+    gestor_admins: Type.Optional(manages),
+  },
+  { $id: 'ContaCreateBody', description: 'Uma conta de administração nova', blankIsNull: ['telefone'] },
+)
 
 export const ContaUpdateBody = Type.Object(
   {
-    is_ativo: Type.Optional(Type.Boolean()),
-    role: Type.Optional(Role),
-    gestor_admins: Type.Optional(Type.Boolean(manages)),
+    is_ativo: Type.Optional(active),
+    role: Type.Optional(roleOf('O papel que a conta passa a ter')),
+    gestor_admins: Type.Optional(manages),
   },
-  { anyOf: [{ required: ['is_ativo'] }, { required: ['role'] }, { required: ['gestor_admins'] }] },
-)
-
-export const DenunciaCompleta = Type.Object(
   {
-    ...Denuncia.properties,
-    farmacia_nome: Type.String(),
-    utilizador_nome: Type.String(),
-    utilizador_is_ativo: Type.Boolean(),
-    nota: nullable(Type.String()),
-    decidida_por: nullable(Type.String({ format: 'uuid', description: 'O admin que decidiu' })),
-    decidida_em: nullable(Instant),
+    $id: 'ContaUpdateBody',
+    description: 'O que muda numa conta: pelo menos um dos três',
+    requiresOne: ['is_ativo', 'role', 'gestor_admins'],
   },
-  { $id: 'DenunciaCompleta', description: 'A denúncia como os admins a vêem' },
 )
 
-export const DenunciasQuery = Type.Object({
-  estado: Type.Optional(Type.String({ enum: ['pendente', 'procedente', 'improcedente'] })),
-  limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 200 })),
-})
-
-export const DecisaoBody = Type.Object({
-  estado: Type.String({ enum: ['procedente', 'improcedente'] }),
-  nota: Type.Optional(nullable(paragraph({ maxLength: 2000 }))),
-  desactivar_utilizador: Type.Optional(
-    Type.Boolean({ description: 'Só com procedente: a conta deixa de entrar e as suas reservas vivas são canceladas' }),
-  ),
-})
+export const Estatisticas = Type.Object(
+  {
+    total_farmacias: count('Todas as farmácias'),
+    farmacias_ativas: count('As que aceitam reservas'),
+    farmacias_congeladas: count('As que não aceitam'),
+    admins: Type.Array(AdminDaPlataforma, { description: 'As contas de administração, por nome' }),
+  },
+  { $id: 'Estatisticas', description: 'Os números da plataforma' },
+)

@@ -1,14 +1,10 @@
-import Type, { type Static, type TSchema } from 'typebox'
-
-/** The same schema, or null: as a type list rather than anyOf, so that a bad value is reported once. */
-export function nullable<T extends TSchema>(schema: T) {
-  return Type.Unsafe<Static<T> | null>({ ...schema, type: [(schema as { type?: string }).type, 'null'] })
-}
+import Type, { type TProperties } from 'typebox'
+import { extend } from '../schema.ts'
 
 interface TextOptions {
   minLength?: number
   maxLength: number
-  description?: string
+  description: string
 }
 
 /**
@@ -20,30 +16,56 @@ export const line = (options: TextOptions) => Type.String({ 'x-texto': 'linha', 
 /** Text that may have line breaks. */
 export const paragraph = (options: TextOptions) => Type.String({ 'x-texto': 'paragrafo', ...options })
 
-export const Uuid = Type.String({ format: 'uuid' })
-export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
-export const Email = Type.String({ 'x-texto': 'linha', format: 'email', maxLength: 254 })
-export const Phone = line({ minLength: 3, maxLength: 40 })
-export const Latitude = Type.Number({ minimum: -90, maximum: 90, description: 'graus decimais' })
-export const Longitude = Type.Number({ minimum: -180, maximum: 180, description: 'graus decimais' })
-export const ClockTime = Type.String({
-  pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$',
-  description: 'HH:MM, hora de Luanda',
-})
+/** Text of an answer. */
+export const text = (description: string) => Type.String({ description })
+export const flag = (description: string) => Type.Boolean({ description })
+export const count = (description: string) => Type.Integer({ minimum: 0, description })
 
-export const IdParams = Type.Object({ id: Uuid })
+export const uuid = (description: string) => Type.String({ format: 'uuid', description })
+export const instant = (description: string) =>
+  Type.String({ format: 'date-time', description: `${description} (ISO 8601, UTC)` })
 
-export const Erro = Type.Object(
+export const Email = Type.String({ 'x-texto': 'linha', format: 'email', maxLength: 254, description: 'O e-mail' })
+export const phone = (description: string) => line({ minLength: 3, maxLength: 40, description })
+const LATITUDE = 'A latitude, em graus decimais'
+const LONGITUDE = 'A longitude, em graus decimais'
+export const Latitude = Type.Number({ minimum: -90, maximum: 90, description: LATITUDE })
+export const Longitude = Type.Number({ minimum: -180, maximum: 180, description: LONGITUDE })
+/** Where a pharmacy is, in an answer. */
+export const position = {
+  latitude: Type.Number({ description: LATITUDE }),
+  longitude: Type.Number({ description: LONGITUDE }),
+}
+export const clockTime = (description: string) =>
+  Type.String({
+    pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$',
+    description: `${description}, em HH:MM, hora de Luanda`,
+  })
+
+/** A position in a query, under both names of each number. */
+export const positionQuery = {
+  latitude: Type.Optional(Latitude),
+  longitude: Type.Optional(Longitude),
+  lat: Type.Optional({ ...Latitude, description: 'O mesmo que latitude, que conta quando vêm as duas' }),
+  lng: Type.Optional({ ...Longitude, description: 'O mesmo que longitude, que conta quando vêm as duas' }),
+}
+
+/** How many a list has at most. */
+export const limitQuery = (maximum: number, usual: number) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum, default: usual, description: 'Quantos, no máximo' }))
+
+/** The parameter of a path with `{id}`. @param whose what has that id */
+export const idParams = (whose: string) => Type.Object({ id: uuid(`O identificador d${whose}`) })
+
+/** The answer of a write that has nothing else to say. */
+export const Escrita = Type.Object(
   {
-    erro: Type.Literal(true),
-    code: Type.String(),
-    mensagem: Type.String(),
-    detalhes: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    erro: Type.Literal(false, { description: 'Sempre false' }),
+    mensagem: text('O que aconteceu, em português, para mostrar a pessoas'),
   },
-  { $id: 'Erro', description: 'O corpo de todas as respostas 4xx e 5xx. Decida por `code`, nunca por `mensagem`.' },
+  { $id: 'Escrita', description: 'A resposta de uma escrita' },
 )
 
 /** The answer of a write: `{erro:false, mensagem, <thing>}`. */
-export function written<T extends Record<string, TSchema>>(things: T) {
-  return Type.Object({ erro: Type.Literal(false), mensagem: Type.String(), ...things })
-}
+export const written = <T extends TProperties>($id: string, description: string, things: T) =>
+  extend(Escrita, things, { $id, description })

@@ -1,53 +1,83 @@
 import Type from 'typebox'
-import { Email, Instant, line, nullable, Phone, Uuid } from './basic.ts'
+import { roles } from '../roles.ts'
+import { enumeration, nullable } from '../schema.ts'
+import { Email, flag, instant, line, phone, text, uuid } from './basic.ts'
 
-export const userRoles = ['user', 'admin', 'gestor'] as const
-const Role = Type.String({ enum: [...userRoles, 'farmacia'] })
+export const Papel = enumeration(roles, {
+  $id: 'Papel',
+  description: 'O que uma conta, ou uma sessão, pode fazer; `farmacia` só existe em sessões',
+})
 
-export const Utilizador = Type.Object(
-  { id: Uuid, name: Type.String(), email: nullable(Type.String()), role: Role },
+const Utilizador = Type.Object(
+  {
+    id: uuid('A conta, ou a farmácia'),
+    name: text('O nome'),
+    email: nullable(text('O e-mail; null numa sessão de farmácia')),
+    role: Papel,
+  },
   { $id: 'Utilizador', description: 'Quem tem a sessão; numa sessão de farmácia, a própria farmácia (email null).' },
 )
 
-export const RegisterBody = Type.Object({
-  nome: line({ minLength: 1, maxLength: 150 }),
-  email: Email,
-  telefone: Type.Optional(nullable(Phone)),
-  password: Type.String({ minLength: 6, maxLength: 1024 }),
-})
+/** `blankIsNull`: an empty telephone is none. */
+export const RegisterBody = Type.Object(
+  {
+    nome: line({ minLength: 1, maxLength: 150, description: 'O nome completo' }),
+    email: Email,
+    telefone: Type.Optional(nullable(phone('O telefone; vazio é o mesmo que null'))),
+    password: Type.String({ minLength: 6, maxLength: 1024, description: 'A palavra-passe' }),
+  },
+  { $id: 'RegisterBody', description: 'Uma conta de utilizador nova', blankIsNull: ['telefone'] },
+)
 
-export const LoginBody = Type.Object({
-  email: Type.String({ 'x-texto': 'linha', format: 'email', maxLength: 254 }),
-  password: Type.String({ maxLength: 1024 }),
-})
+export const LoginBody = Type.Object(
+  { email: Email, password: Type.String({ maxLength: 1024, description: 'A palavra-passe' }) },
+  { $id: 'LoginBody', description: 'Quem entra, e a sua palavra-passe' },
+)
 
-export const FarmaciaLoginBody = Type.Object({
-  codigo: Type.String({ maxLength: 100, description: 'O código de 10 dígitos; o que não for dígito é ignorado.' }),
-  localidade: Type.Optional(nullable(line({ maxLength: 150 }))),
-})
+export const FarmaciaLoginBody = Type.Object(
+  {
+    codigo: Type.String({ maxLength: 100, description: 'O código de 10 dígitos; o que não for dígito é ignorado' }),
+    localidade: Type.Optional(nullable(line({ maxLength: 150, description: 'De onde a farmácia entra' }))),
+  },
+  { $id: 'FarmaciaLoginBody', description: 'O código com que uma farmácia entra' },
+)
 
-export const IdpBody = Type.Object({
-  credential: Type.String({ minLength: 1, maxLength: 16_384, description: 'ID token do fornecedor de identidade' }),
-})
+export const IdpBody = Type.Object(
+  {
+    credential: line({ minLength: 1, maxLength: 16_384, description: 'ID token do fornecedor de identidade' }),
+  },
+  { $id: 'IdpBody', description: 'A prova de um fornecedor de identidade' },
+)
+
+const session = {
+  token: text('O que segue em `Authorization: Bearer`'),
+  expira_em: instant('Até quando o token vale'),
+}
 
 export const Sessao = Type.Object(
   {
-    token: Type.String(),
-    expira_em: Instant,
+    ...session,
     user: Utilizador,
-    gestor_admins: Type.Optional(
-      Type.Boolean({ description: 'Só quando role é admin: este admin pode gerir outros admins.' }),
-    ),
+    gestor_admins: Type.Optional(flag('Só quando role é admin: este admin pode gerir outros admins')),
   },
-  { $id: 'Sessao' },
+  { $id: 'Sessao', description: 'Uma sessão de utilizador, gestor ou admin' },
+)
+
+const FarmaciaDaSessao = Type.Object(
+  {
+    id: uuid('A farmácia'),
+    nome: text('O nome'),
+    is_ativo: flag('false: congelada, não aceita reservas novas'),
+  },
+  { $id: 'FarmaciaDaSessao', description: 'A farmácia que entrou' },
 )
 
 export const SessaoFarmacia = Type.Object(
-  {
-    token: Type.String(),
-    expira_em: Instant,
-    farmacia: Type.Object({ id: Uuid, nome: Type.String(), is_ativo: Type.Boolean() }),
-    user: Utilizador,
-  },
-  { $id: 'SessaoFarmacia' },
+  { ...session, farmacia: FarmaciaDaSessao, user: Utilizador },
+  { $id: 'SessaoFarmacia', description: 'Uma sessão de farmácia' },
+)
+
+export const SessaoActual = Type.Object(
+  { erro: Type.Literal(false, { description: 'Sempre false' }), user: Utilizador },
+  { $id: 'SessaoActual', description: 'De quem é a sessão' },
 )

@@ -1,61 +1,96 @@
 import Type from 'typebox'
 import { MAX_UNITS } from '../limits.ts'
 import { reservationStates } from '../reservation-states.ts'
-import { Instant, nullable, Uuid } from './basic.ts'
+import { discriminated, enumeration, extend, nullable, refine } from '../schema.ts'
+import { instant, text, uuid } from './basic.ts'
 
-const fields = {
-  id: Uuid,
-  stock_item_id: Uuid,
-  farmacia_id: Uuid,
-  utilizador_id: nullable(Uuid),
-  quantidade: Type.Integer({ minimum: 1 }),
-  estado: Type.String({ enum: [...reservationStates] }),
-  reservado_ate: Instant,
-  codigo_levantamento: Type.String({ pattern: '^[0-9]{6}$', description: 'Dito ao balcão' }),
-  criada_em: Instant,
-  atualizada_em: Instant,
-  produto_nome: Type.String(),
-  preco: nullable(Type.Number({ description: 'Kz, por unidade, à hora da reserva' })),
-  motivo_cancelamento: Type.Unsafe<string | null>({
-    type: ['string', 'null'],
-    enum: ['sem_stock', null],
-    description: 'sem_stock: a farmácia cancelou-a porque afinal não tem o artigo; null nos outros casos',
-  }),
-}
+const EstadoDeReserva = enumeration(reservationStates, {
+  $id: 'EstadoDeReserva',
+  description: 'Em que estado está a reserva',
+})
 
-const text = nullable(Type.String())
+const MotivoDeCancelamento = enumeration(['sem_stock'], {
+  $id: 'MotivoDeCancelamento',
+  description: 'sem_stock: a farmácia afinal não tem o artigo',
+})
 
-export const Reserva = Type.Object(
-  { ...fields, farmacia_nome: Type.String(), farmacia_telefone: Type.String(), farmacia_endereco: text },
+const ReservaBase = Type.Object(
+  {
+    id: uuid('A reserva'),
+    stock_item_id: uuid('O artigo'),
+    farmacia_id: uuid('A farmácia'),
+    utilizador_id: nullable(uuid('Quem reservou; null quando já não se sabe')),
+    quantidade: Type.Integer({ minimum: 1, description: 'As unidades reservadas' }),
+    estado: EstadoDeReserva,
+    reservado_ate: instant('Até quando as unidades ficam guardadas'),
+    codigo_levantamento: Type.String({ pattern: '^[0-9]{6}$', description: 'Os seis dígitos que se dizem ao balcão' }),
+    criada_em: instant('Quando foi feita'),
+    atualizada_em: instant('Quando mudou pela última vez'),
+    produto_nome: text('O nome do artigo, à hora da reserva'),
+    preco: nullable(Type.Number({ description: 'Kz, por unidade, à hora da reserva; null quando não se sabia' })),
+    motivo_cancelamento: nullable(
+      refine(MotivoDeCancelamento, { description: 'Porque a farmácia a cancelou; null nos outros casos' }),
+    ),
+  },
+  { $id: 'ReservaBase', description: 'O que todos vêem de uma reserva' },
+)
+
+export const Reserva = extend(
+  ReservaBase,
+  {
+    vista: Type.Literal('utilizador', { description: 'utilizador: como o utilizador a vê' }),
+    farmacia_nome: text('O nome da farmácia'),
+    farmacia_telefone: text('O telefone da farmácia'),
+    farmacia_endereco: nullable(text('O endereço da farmácia')),
+  },
   { $id: 'Reserva', description: 'A reserva como o utilizador a vê' },
 )
 
-export const ReservaDaFarmacia = Type.Object(
-  { ...fields, utilizador_nome: text, utilizador_telefone: text },
+export const ReservaDaFarmacia = extend(
+  ReservaBase,
+  {
+    vista: Type.Literal('farmacia', { description: 'farmacia: como a farmácia a vê' }),
+    utilizador_nome: nullable(text('O nome de quem reservou; null quando já não se sabe')),
+    utilizador_telefone: nullable(text('O telefone de quem reservou; null quando não há, ou já não se mostra')),
+  },
   { $id: 'ReservaDaFarmacia', description: 'A reserva como a farmácia a vê; o nome é null se a conta foi apagada' },
 )
 
-const units = Type.Integer({ minimum: 1, maximum: MAX_UNITS })
+/** What a caller of either kind sees. */
+export const ReservaVista = discriminated('vista', [Reserva, ReservaDaFarmacia], {
+  $id: 'ReservaVista',
+  description: 'A reserva como quem pede a vê; `vista` diz qual das duas é',
+})
 
-/** The contract's names, and the other description's aliases of them: one of the two item names is needed. */
+const units = Type.Integer({ minimum: 1, maximum: MAX_UNITS, description: 'Quantas unidades' })
+
+/** The contract's names; the interface's other description calls the item `itemStockId`. */
 export const ReservaBody = Type.Object(
   {
-    stock_item_id: Type.Optional(Uuid),
+    stock_item_id: uuid('O artigo'),
     quantidade: Type.Optional({ ...units, default: 1 }),
-    itemStockId: Type.Optional({ ...Uuid, description: 'O mesmo que stock_item_id' }),
-    farmaciaId: Type.Optional({ ...Uuid, description: 'Com itemStockId; a farmácia do artigo' }),
+    itemStockId: Type.Optional(uuid('Outro nome de stock_item_id, aceite em vez dele')),
+    farmaciaId: Type.Optional(uuid('A farmácia do artigo; se for outra, o pedido é recusado')),
   },
-  { anyOf: [{ required: ['stock_item_id'] }, { required: ['itemStockId'] }] },
+  {
+    $id: 'ReservaBody',
+    description: 'O que se reserva',
+    aliases: { itemStockId: 'stock_item_id' },
+  },
 )
 
-export const AumentarBody = Type.Object({ quantidade: units })
+export const AumentarBody = Type.Object(
+  { quantidade: units },
+  { $id: 'AumentarBody', description: 'As unidades que se juntam' },
+)
 
-export const CancelarBody = Type.Object({
-  motivo: Type.Optional(
-    Type.Unsafe<'sem_stock'>({
-      type: 'string',
-      enum: ['sem_stock'],
-      description: 'Só conta vindo da farmácia: põe o artigo a zero, e o utilizador vê porquê',
-    }),
-  ),
-})
+export const CancelarBody = Type.Object(
+  {
+    motivo: Type.Optional(
+      refine(MotivoDeCancelamento, {
+        description: 'Só conta vindo da farmácia: põe o artigo a zero, e o utilizador vê porquê',
+      }),
+    ),
+  },
+  { $id: 'CancelarBody', description: 'Porque se cancela' },
+)

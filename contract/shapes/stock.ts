@@ -1,73 +1,65 @@
 import Type from 'typebox'
 import { MAX_PRICE_KZ, MAX_UNITS } from '../limits.ts'
-import { Instant, line, nullable, Uuid } from './basic.ts'
+import { nullable } from '../schema.ts'
+import { flag, instant, line, text, uuid } from './basic.ts'
 
 export const ItemDeStock = Type.Object(
   {
-    id: Uuid,
-    nome: Type.String(),
-    categoria: Type.String(),
-    subcategoria: Type.String(),
-    requer_receita: nullable(
-      Type.Boolean({ description: 'Só se vende com receita, que se mostra ao balcão; null quando não se sabe' }),
-    ),
+    id: uuid('O artigo'),
+    nome: text('O nome'),
+    categoria: text('A categoria'),
+    subcategoria: text('A subcategoria'),
+    requer_receita: nullable(flag('Só se vende com receita, que se mostra ao balcão; null quando não se sabe')),
     quantidade: Type.Integer({
       minimum: 0,
-      description: 'O que está disponível agora; o que está reservado não conta.',
+      description: 'O que está disponível agora; o que está reservado não conta',
     }),
-    preco: nullable(Type.Number({ minimum: 0, description: 'Kz' })),
-    reservado_ate: nullable(Instant),
-    atualizado_em: Instant,
+    preco: nullable(Type.Number({ minimum: 0, description: 'O preço por unidade, em Kz; null quando não se sabe' })),
+    reservado_ate: nullable(instant('Até quando está reservado; null quando não está')),
+    atualizado_em: instant('Quando a farmácia o mudou pela última vez'),
     corresponde_a: Type.Optional(
-      Type.String({
-        description: 'Numa procura: a substância por que corresponde, quando o nome do artigo não é o que se procurou',
-      }),
+      text('Numa procura: a substância por que corresponde, quando o nome do artigo não é o que se procurou'),
     ),
   },
-  { $id: 'ItemDeStock' },
+  { $id: 'ItemDeStock', description: 'Um artigo do stock de uma farmácia' },
 )
 
-export const StockBody = Type.Object({
-  nome: line({ minLength: 1, maxLength: 150 }),
-  categoria: line({ minLength: 1, maxLength: 100 }),
-  subcategoria: line({ minLength: 1, maxLength: 100 }),
-  quantidade: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_UNITS, default: 0 })),
-  preco: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: MAX_PRICE_KZ, description: 'Kz' }))),
-})
-
-const modes = ['acrescentar', 'substituir']
-const modeMeaning =
-  'acrescentar: muda os artigos do ficheiro e junta os novos; substituir: além disso põe a zero os que ele não tem ' +
-  '(nenhum, se houver uma linha errada que não diga de que artigo é)'
-
-export const ImportarStockQuery = Type.Object({
-  simular: Type.Optional(Type.Boolean({ description: 'true: diz o que aconteceria, sem mudar nada' })),
-  modo: Type.Optional(Type.String({ enum: modes, description: modeMeaning })),
-})
-
-/** The same as fields of the form. */
-export const importarStockFields = {
-  simular: Type.String({ enum: ['true', 'false'], description: 'O mesmo que na query; conta este' }),
-  modo: Type.String({ enum: modes, description: modeMeaning }),
+const product = {
+  nome: line({ minLength: 1, maxLength: 150, description: 'O nome' }),
+  categoria: line({ minLength: 1, maxLength: 100, description: 'A categoria' }),
+  subcategoria: line({ minLength: 1, maxLength: 100, description: 'A subcategoria' }),
 }
+const units = { minimum: 0, maximum: MAX_UNITS }
+const price = { minimum: 0, maximum: MAX_PRICE_KZ, decimals: 2 }
 
-export const ImportacaoDeStock = {
-  simulado: Type.Boolean(),
-  linhas: Type.Integer({
-    minimum: 0,
-    description: 'Linhas abaixo do cabeçalho, com as erradas; a de totais, no fim, não conta',
-  }),
-  adicionados: Type.Integer({ minimum: 0 }),
-  atualizados: Type.Integer({ minimum: 0, description: 'Só os que mudaram' }),
-  zerados: Type.Integer({ minimum: 0, description: 'Postos a zero por o ficheiro não os ter' }),
-  erros: Type.Array(
-    Type.Object({
-      linha: Type.Integer({ description: 'A do ficheiro; o cabeçalho costuma ser a 1' }),
-      campo: nullable(Type.String({ description: 'null quando é a linha toda' })),
-      motivo: Type.String(),
-    }),
-  ),
-  colunas_ignoradas: Type.Array(Type.String(), {
-    description: 'O que está no cabeçalho e não foi usado, como lá está escrito',
-  }),
-}
+/** `decimals`: prices are rounded to cents, halves up. */
+export const StockBody = Type.Object(
+  {
+    ...product,
+    quantidade: Type.Optional(
+      Type.Integer({ ...units, default: 0, description: 'O que está disponível; 0 quando não vem' }),
+    ),
+    preco: Type.Optional(
+      nullable(Type.Number({ ...price, description: 'O preço por unidade, em Kz, arredondado aos cêntimos' })),
+    ),
+  },
+  { $id: 'StockBody', description: 'Um artigo novo' },
+)
+
+export const StockUpdateBody = Type.Object(
+  {
+    ...product,
+    quantidade: Type.Optional(
+      Type.Integer({ ...units, description: 'O que está disponível agora; fica como está quando não vem' }),
+    ),
+    preco: Type.Optional(
+      nullable(
+        Type.Number({
+          ...price,
+          description: 'O preço por unidade, em Kz, arredondado aos cêntimos; null apaga-o, sem ele fica como está',
+        }),
+      ),
+    ),
+  },
+  { $id: 'StockUpdateBody', description: 'O que um artigo passa a ser' },
+)

@@ -1,4 +1,5 @@
-import { contractDocument } from '#server/openapi/serve.ts'
+import { endpoints } from '#contract/endpoints/all.ts'
+import { openApiDocument } from '#server/openapi/document.ts'
 
 /** `docs/openapi.json`: what `GET /openapi.json` answers, laid out for reading and comparing. */
-export const openapi = async () => `${JSON.stringify(await contractDocument(), null, 2)}\n`
+export const openapi = async () => `${JSON.stringify(openApiDocument(endpoints), null, 2)}\n`

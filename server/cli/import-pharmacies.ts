@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import Type from 'typebox'
-import { Phone } from '#contract/shapes/basic.ts'
+import { phone } from '#contract/shapes/basic.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { bodyChecker } from '#server/imports/check.ts'
@@ -41,7 +41,7 @@ const words = { nova: 'novas', saltada: 'saltadas', recusada: 'recusadas' }
 
 /** @throws StartupError when it could be nobody's telephone */
 function checkPhone(telefone: string): void {
-  const checked = bodyChecker(Type.Object({ telefone: Phone }))({ telefone })
+  const checked = bodyChecker(Type.Object({ telefone: phone('O telefone de quem não tem') }))({ telefone })
   if ('reason' in checked) throw new StartupError(`--telefone: ${checked.reason}.`)
 }
 

@@ -1,17 +1,18 @@
 import { type ConflictReason, conflictReasons, type ErrorCode, errors } from '#contract/errors.ts'
+import type { ConflictDetails, ErrorDetails } from '#contract/shapes/erro.ts'
 
-export interface ErrorDetails {
+interface Words {
   mensagem?: string
-  detalhes?: Record<string, unknown>
+  detalhes?: ErrorDetails
 }
 
 /** A failure the caller is told about: its code fixes the status, its words are Portuguese. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
-  readonly detalhes: Record<string, unknown> | undefined
+  readonly detalhes: ErrorDetails | undefined
 
-  constructor(code: ErrorCode, { mensagem, detalhes }: ErrorDetails = {}) {
+  constructor(code: ErrorCode, { mensagem, detalhes }: Words = {}) {
     super(mensagem ?? errors[code].mensagem)
     this.code = code
     this.detalhes = detalhes
@@ -33,7 +34,7 @@ export class AppError extends Error {
 }
 
 /** A 409 with its `detalhes.motivo`. */
-export function conflict(motivo: ConflictReason, detalhes: Record<string, unknown> = {}): AppError {
+export function conflict(motivo: ConflictReason, detalhes: ConflictDetails = {}): AppError {
   return new AppError('CONFLITO', { mensagem: conflictReasons[motivo], detalhes: { motivo, ...detalhes } })
 }
 

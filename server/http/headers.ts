@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { saude } from '#contract/endpoints/saude.ts'
+import { API_VERSION } from '#contract/version.ts'
 
 /** By its route where it has one: `/%61pi/farmacias` is an address of the contract too. */
 export const isApi = ({ url, routeOptions }: FastifyRequest): boolean =>
@@ -17,7 +18,7 @@ export function stampAnswers(app: FastifyInstance): void {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'no-referrer')
     if (!isApi(request)) return
-    reply.header('x-service-api-version', '1')
+    reply.header('x-service-api-version', String(API_VERSION))
     const deprecated = request.routeOptions.config.endpoint?.deprecated
     if (!deprecated) return
     reply.header('deprecation', 'true')

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { bareSchema } from './bare-schema.ts'
 import { type Authenticate, authorize, type Session, type SessionOf } from './session.ts'
 import { acceptUploads } from './upload.ts'
 
@@ -83,7 +84,7 @@ export function server(app: FastifyInstance, authenticate: Authenticate): Serve 
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
         response: Object.fromEntries(
-          Object.entries(endpoint.responses).map(([status, { schema }]) => [status, schema]),
+          Object.entries(endpoint.responses).map(([status, { schema }]) => [status, bareSchema(schema)]),
         ),
       },
       // before the body is read: who may not call does not get to upload

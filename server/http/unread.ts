@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
+import { API_VERSION } from '#contract/version.ts'
 import { AppError } from '#server/ground/error.ts'
 
 /** TIMEOUT is for services that we wait for: its 504 would have proxies send the same slow request again. */
@@ -15,7 +16,7 @@ export const refuseUnread = (log: FastifyBaseLogger) => (error: NodeJS.ErrnoExce
   const refusal = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow() : new AppError('PEDIDO_INVALIDO')
   const body = JSON.stringify(refusal.body())
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\nconnection: close\r\nx-service-api-version: 1\r\nx-request-id: ${reqId}\r\n` +
+    `HTTP/1.1 400 Bad Request\r\nconnection: close\r\nx-service-api-version: ${API_VERSION}\r\nx-request-id: ${reqId}\r\n` +
       `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
 }

@@ -4,6 +4,8 @@ import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify'
 import type { TSchema } from 'typebox'
 import { invalidFields } from '#server/ground/error.ts'
+import { aliasesKeyword, blankIsNullKeyword, requiresOneKeyword } from './body-keywords.ts'
+import { decimalsKeyword } from './decimals-keyword.ts'
 import { maxItemsKeyword } from './list-keyword.ts'
 import { textKeyword } from './text-keyword.ts'
 import { textReader } from './text-values.ts'
@@ -19,6 +21,8 @@ function validator(): Ajv {
     allowUnionTypes: true,
     strict: true,
     strictRequired: false,
+    // several bodies are checked here, and parts of one may be another
+    addUsedSchema: false,
   })
   // CommonJS default export, typed as if it were not
   ;(addFormats as unknown as (ajv: Ajv) => void)(ajv)
@@ -26,7 +30,10 @@ function validator(): Ajv {
   ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
   ajv.addKeyword(textKeyword)
   ajv.removeKeyword('maxItems').addKeyword(maxItemsKeyword)
-  ajv.addKeyword('example')
+  const own = [aliasesKeyword, requiresOneKeyword, blankIsNullKeyword, decimalsKeyword]
+  for (const keyword of own) ajv.addKeyword(keyword)
+  // for the document alone
+  for (const keyword of ['example', 'extends', 'refines']) ajv.addKeyword(keyword)
   return ajv
 }
 
@@ -103,8 +110,6 @@ const FIELDS_NAMED = 50
 export function validationError(errors: FastifySchemaValidationError[]) {
   const campos: Record<string, string> = {}
   for (const error of errors as unknown as ErrorObject[]) {
-    // "one of these must hold" repeats what its branches already said
-    if (error.keyword === 'anyOf') continue
     const name = field(error) || 'pedido'
     campos[name] ??= sentence(error)
     if (Object.keys(campos).length === FIELDS_NAMED) break

@@ -1,14 +1,14 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { headers } from './headers.ts'
-import { description, tagDescriptions } from './info.ts'
+import { info, tagObject } from './info.ts'
 import { operationOf, SESSION } from './operation.ts'
 import { collectSchemas, type JsonObject } from './schemas.ts'
 
 export interface OpenApiDocument {
   openapi: string
-  info: { title: string; version: string; description: string }
+  info: typeof info
   servers: { url: string }[]
-  tags: { name: string; description: string }[]
+  tags: ReturnType<typeof tagObject>[]
   paths: Record<string, Record<string, JsonObject>>
   components: JsonObject
 }
@@ -29,19 +29,16 @@ function usedHeaders(paths: OpenApiDocument['paths']) {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => text.includes(`"#/components/headers/${name}"`)))
 }
 
-/**
- * The OpenAPI 3.1 document of these operations, from the same objects that route and validate them.
- * @param version the document's own, which is not the API's
- */
-export function openApiDocument(endpoints: readonly Endpoint[], version: string): OpenApiDocument {
+/** The OpenAPI 3.1 document of these operations, from the same objects that route and validate them. */
+export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument {
   const schemas = collectSchemas()
   const paths = pathsOf(endpoints, (endpoint) => operationOf(endpoint, schemas))
   const tags = [...new Set(endpoints.map(({ tag }) => tag))]
   return {
     openapi: '3.1.0',
-    info: { title: 'Botica', version, description },
+    info,
     servers: [{ url: '/' }],
-    tags: tags.map((name) => ({ name, description: tagDescriptions[name] ?? name })),
+    tags: tags.map(tagObject),
     paths,
     components: {
       securitySchemes: {

@@ -6,7 +6,7 @@ export const isAlone = (endpoint: Endpoint): boolean => endpoint.id === 'saude'
 
 /** Every error code an operation can answer with: what its inputs and its access imply, and what it declares. */
 export function errorCodes(endpoint: Endpoint): ErrorCode[] {
-  const { method, access, params, query, body, file, idempotent } = endpoint
+  const { method, access, params, query, body, file, idempotent, conflicts } = endpoint
   const codes = new Set<ErrorCode>(['ERRO_INTERNO', ...(endpoint.errors ?? [])])
   if (params || query || body || file || idempotent) codes.add('VALIDACAO')
   // a body is read with every write, also with those that need none
@@ -14,7 +14,7 @@ export function errorCodes(endpoint: Endpoint): ErrorCode[] {
   if (file) codes.add('TIPO_NAO_SUPORTADO')
   if (access !== 'publico') codes.add('TOKEN_EM_FALTA').add('NAO_AUTENTICADO').add('TOKEN_INVALIDO_OU_EXPIRADO')
   if (access !== 'publico' && access !== 'sessao') codes.add('SEM_PERMISSAO')
-  if (idempotent) codes.add('CONFLITO')
+  if (idempotent || conflicts) codes.add('CONFLITO')
   if (!isAlone(endpoint)) codes.add('LIMITE_DE_PEDIDOS').add('INDISPONIVEL')
   // in the order of the closed list, whatever the order they were found in
   return (Object.keys(errors) as ErrorCode[]).filter((code) => codes.has(code))

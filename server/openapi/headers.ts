@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { API_VERSION } from '#contract/version.ts'
 import { isAlone } from './failures.ts'
 import type { JsonObject } from './schemas.ts'
 
@@ -10,7 +11,7 @@ const header = (description: string, type: 'string' | 'integer', example: string
 
 /** The headers of answers, by name. */
 export const headers = {
-  'X-Service-API-Version': header('A versão da API, em todas as respostas de `/api/*`', 'string', '1'),
+  'X-Service-API-Version': header('A versão da API, em todas as respostas de `/api/*`', 'string', String(API_VERSION)),
   'X-Request-Id': header(
     'Identifica o pedido, também no registo de eventos: diga-o quando pedir ajuda',
     'string',

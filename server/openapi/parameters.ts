@@ -9,13 +9,14 @@ interface ObjectSchema {
 function fields(where: 'path' | 'query', schema: object | undefined, schemas: SchemaCollector): JsonObject[] {
   const { properties = {}, required = [] } = (schema ?? {}) as ObjectSchema
   return Object.entries(properties).map(([name, property]) => {
-    const { description, ...rest } = schemas.put(property)
+    const { description: _shown, ...schema } = schemas.put(property)
+    const { description } = property as { description?: string }
     return {
       name,
       in: where,
       required: where === 'path' || required.includes(name),
       ...(description !== undefined && { description }),
-      schema: rest,
+      schema,
     }
   })
 }

@@ -3,7 +3,7 @@ import type { JsonObject, SchemaCollector } from './schemas.ts'
 
 /** The body an operation takes: JSON, or a form with one file; undefined when it takes none. */
 export function requestBodyOf(
-  { body, bodyExample, bodyOptional, file }: Endpoint,
+  { id, body, bodyExample, bodyOptional, file }: Endpoint,
   schemas: SchemaCollector,
 ): JsonObject | undefined {
   if (body) {
@@ -14,13 +14,15 @@ export function requestBodyOf(
   }
   if (!file) return undefined
   const mebibytes = file.maxBytes / 1024 / 1024
-  const schema = {
+  const schema = schemas.put({
+    $id: `${id.charAt(0).toUpperCase()}${id.slice(1)}Form`,
+    description: `O formulário de \`${id}\``,
     type: 'object',
     required: [file.field],
     properties: {
       [file.field]: { type: 'string', format: 'binary', description: `${file.description}, até ${mebibytes} MiB` },
-      ...Object.fromEntries(Object.entries(file.fields ?? {}).map(([name, field]) => [name, schemas.put(field)])),
+      ...file.fields,
     },
-  }
+  })
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }

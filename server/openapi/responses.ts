@@ -1,8 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type ConflictReason, conflictReasons, type ErrorCode, errors } from '#contract/errors.ts'
 import { id } from '#contract/examples.ts'
-import { Erro } from '#contract/shapes/basic.ts'
-import { conflictsOf, idempotencyConflicts } from './conflicts.ts'
+import { conflictsOf, failureSchema } from './failure-schemas.ts'
 import { errorCodes } from './failures.ts'
 import { headersOf, isShared } from './headers.ts'
 import type { JsonObject, SchemaCollector } from './schemas.ts'
@@ -22,13 +21,12 @@ function missingField({ body, query, params, file }: Endpoint): JsonObject {
 }
 
 function conflictExamples(endpoint: Endpoint): Examples {
-  const reasons = [...(conflictsOf[endpoint.id] ?? []), ...(endpoint.idempotent ? idempotencyConflicts : [])]
   const detalhes = (motivo: ConflictReason) => ({
     motivo,
     ...(motivo === 'ja_reservado' && endpoint.id === 'criarReserva' && { reserva_id: id.reserva }),
   })
   return Object.fromEntries(
-    reasons.map((motivo) => [motivo, erro('CONFLITO', conflictReasons[motivo], detalhes(motivo))]),
+    conflictsOf(endpoint).map((motivo) => [motivo, erro('CONFLITO', conflictReasons[motivo], detalhes(motivo))]),
   )
 }
 
@@ -40,14 +38,16 @@ function examplesOf(endpoint: Endpoint, code: ErrorCode): Examples {
 
 function failures(endpoint: Endpoint, schemas: SchemaCollector): [number, JsonObject][] {
   const byStatus = Map.groupBy(errorCodes(endpoint), (code) => errors[code].status)
-  const schema = schemas.put(Erro)
   return [...byStatus].map(([status, codes]) => [
     status,
     {
       description: codes.map((code) => `\`${code}\`: ${errors[code].mensagem}`).join(' '),
       headers: headersOf(endpoint, status),
       content: {
-        'application/json': { schema, examples: Object.assign({}, ...codes.map((code) => examplesOf(endpoint, code))) },
+        'application/json': {
+          schema: schemas.put(failureSchema(endpoint, status, codes)),
+          examples: Object.assign({}, ...codes.map((code) => examplesOf(endpoint, code))),
+        },
       },
     },
   ])

@@ -20,28 +20,81 @@ export interface SchemaCollector {
   readonly components: Record<string, JsonObject>
 }
 
+interface ObjectSchema {
+  properties: Record<string, object>
+  required?: string[]
+}
+
+interface Discriminated {
+  discriminator: { propertyName: string }
+  oneOf: (ObjectSchema & { $id: string })[]
+}
+
+const reference = ($id: string) => `#/components/schemas/${$id}`
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** What an object that `extends` another has beyond it. */
+function ownMembers({ properties, required = [] }: ObjectSchema, base: ObjectSchema): JsonObject {
+  const own = Object.keys(properties).filter((name) => properties[name] !== base.properties[name])
+  const ownRequired = required.filter((name) => own.includes(name))
+  return {
+    type: 'object',
+    ...(ownRequired.length > 0 && { required: ownRequired }),
+    properties: Object.fromEntries(own.map((name) => [name, properties[name]])),
+  }
+}
+
+/** Which schema each word of the discriminating member means. */
+function mappingOf({ discriminator: { propertyName }, oneOf }: Discriminated): JsonObject {
+  const entries = oneOf.map(({ $id, properties }) => {
+    const { const: word } = properties[propertyName] as { const: string }
+    return [word, reference($id)]
+  })
+  return { propertyName, mapping: Object.fromEntries(entries) }
+}
+
 /**
- * Gathers the schemas of one document. Keywords that no standard knows are left out, `x-…` excepted.
+ * Gathers the schemas of one document. Keywords that no standard knows are left out, `x-…` excepted; `extends` and
+ * `refines` (contract/schema.ts) become `allOf` and a `$ref` with what is said beside it.
  * @throws Error when two different schemas have one `$id`
  */
 export function collectSchemas(): SchemaCollector {
   const components: Record<string, JsonObject> = {}
 
   function put(schema: object): JsonObject {
-    const { $id, ...rest } = schema as JsonObject
+    const { $id, refines, ...rest } = schema as JsonObject
+    if (refines) return refined(rest, refines as object)
     if (typeof $id !== 'string') return clean(rest)
     const found = clean(rest)
     const before = components[$id]
-    if (before && JSON.stringify(before) !== JSON.stringify(found)) throw new Error(`two schemas are called ${$id}`)
+    if (before && !same(before, found)) throw new Error(`two schemas are called ${$id}`)
     components[$id] = found
-    return { $ref: `#/components/schemas/${$id}` }
+    return { $ref: reference($id) }
   }
 
-  function clean(schema: JsonObject): JsonObject {
+  /** A reference to the named schema, with what is said of it here alone; `null` as a choice of its own. */
+  function refined(schema: JsonObject, named: object): JsonObject {
+    const shown = put(named)
+    const { type, enum: values, ...others } = clean(schema)
+    const known = clean(named as JsonObject)
+    const more = Object.fromEntries(Object.entries(others).filter(([keyword, value]) => !same(value, known[keyword])))
+    if ([type].flat().includes('null')) return { anyOf: [shown, { type: 'null' }], ...more }
+    if (!same(values, known.enum)) return { allOf: [shown, { type, enum: values }], ...more }
+    return { ...shown, ...more }
+  }
+
+  function clean({ extends: base, ...schema }: JsonObject): JsonObject {
+    if (base) {
+      const { description } = schema
+      const own = ownMembers(schema as unknown as ObjectSchema, base as ObjectSchema)
+      return { ...(description !== undefined && { description }), allOf: [put(base), clean(own)] }
+    }
     const kept: JsonObject = {}
     for (const [keyword, value] of Object.entries(schema)) {
       if (plain.has(keyword) || keyword.startsWith('x-')) kept[keyword] = value
       else if (keyword === 'example') kept.examples = [value]
+      else if (keyword === 'requiresOne') kept.minProperties = 1
+      else if (keyword === 'discriminator') kept[keyword] = mappingOf(schema as unknown as Discriminated)
       else if (holdsSchemas.has(keyword)) kept[keyword] = (value as object[]).map(put)
       else if (holdsSchema.has(keyword)) kept[keyword] = typeof value === 'boolean' ? value : put(value as object)
       else if (holdsNamedSchemas.has(keyword)) {

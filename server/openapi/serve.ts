@@ -1,19 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/endpoints/all.ts'
 import { openApiDocument } from './document.ts'
-
-/** The document's version is the program's. */
-async function programVersion(): Promise<string> {
-  const manifest = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8'))
-  return manifest.version
-}
-
-/** The document of the whole contract. */
-export const contractDocument = async () => openApiDocument(endpoints, await programVersion())
 
 /** The page may use what this service gives it, and nothing from anywhere else. */
 const contentPolicy = [
@@ -35,7 +24,7 @@ document.head.append(Object.assign(document.createElement('meta'),
 
 /** `GET /openapi.json`, and `GET /docs`: a page to read it and try it, that loads nothing from another host. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
-  const document = await contractDocument()
+  const document = openApiDocument(endpoints)
   const text = JSON.stringify(document)
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
 

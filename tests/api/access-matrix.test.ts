@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/all.ts'
-import { type Caller, type Cast, callers, gather } from '../support/cast.ts'
-import { startCheckedService } from '../support/checked.ts'
+import { type Caller, callers, withCast } from '../support/cast.ts'
 import { expectErro } from '../support/erro.ts'
 import { callExample, known } from '../support/operations.ts'
-import type { TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let cast: Cast
-beforeAll(async () => {
-  service = await startCheckedService({ env: { RESERVAS_POR_UTILIZADOR: '100' } })
-  cast = await gather(service)
-})
-afterAll(() => service.stop())
+const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '100' } })
+const cast = withCast(service)
 
 const anyone = callers
 const session: readonly Caller[] = ['user', 'gestor', 'admin', 'pharmacy']

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deliver, due, messages, phones } from '../notificacoes/outbox.ts'
-import { startCheckedService } from '../support/checked.ts'
-import { type Client, succeed } from '../support/client.ts'
+import { succeed } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
 import { together } from '../support/holds.ts'
 import { person } from '../support/people.ts'
+import { prepare } from '../support/prepare.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let admin: Client
-beforeAll(async () => {
-  service = await startCheckedService()
-  admin = await service.admin()
-})
-afterAll(() => service.stop())
+const service = withService()
+const admin = prepare(() => service.admin())
 
 const renew = (id: string, by = admin) => by.post(`/api/admin/farmacias/${id}/codigo`)
 const codeMessages = async (id: string) =>

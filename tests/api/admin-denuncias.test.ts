@@ -1,24 +1,21 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
-import { type Client, succeed } from '../support/client.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { succeed } from '../support/client.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { expectConflict, hold, itemSeen, tally, together } from '../support/holds.ts'
 import { type Person, person } from '../support/people.ts'
+import { prepare } from '../support/prepare.ts'
 import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let admin: Client
 let adminId: string
 let pharmacy: PharmacyScene
+const service = withService()
+const admin = prepare(() => service.admin())
 beforeAll(async () => {
-  service = await startCheckedService()
-  admin = await service.admin()
   adminId = (await admin.get('/api/auth/me')).body.user.id
   pharmacy = await openPharmacy(service)
 })
-afterAll(() => service.stop())
 
 const decide = (id: string, body: object, by = admin) => by.patch(`/api/admin/denuncias/${id}`, body)
 const list = async (query = '') => succeed(await admin.get(`/api/admin/denuncias${query}`))

@@ -1,29 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Client, succeed } from '../support/client.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { expectConflict, hold, increase, itemSeen, reserve, tally, together } from '../support/holds.ts'
 import { type Person, person } from '../support/people.ts'
+import { prepare } from '../support/prepare.ts'
 import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { adminAccount, type TestService } from '../support/service.ts'
+import { adminAccount } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-/** Manages admins. */
-let chief: Client
 /** Does not. */
 let plain: Person
 let pharmacy: PharmacyScene
 let chiefId: string
+const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '20' } })
+/** Manages admins. */
+const chief = prepare(() => service.admin())
 beforeAll(async () => {
-  service = await startCheckedService({ env: { RESERVAS_POR_UTILIZADOR: '20' } })
-  chief = await service.admin()
   chiefId = (await chief.get('/api/auth/me')).body.user.id
   plain = await person(service, 'admin')
   pharmacy = await openPharmacy(service)
 })
-afterAll(() => service.stop())
 
 const password = 'palavra-passe de teste'
 const change = (by: Client, id: string, body: object) => by.patch(`/api/admin/utilizadores/${id}`, body)

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
-import type { Client } from '../support/client.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openClient } from '../support/database.ts'
 import { person } from '../support/people.ts'
+import { prepare } from '../support/prepare.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import { adminAccount, type TestService } from '../support/service.ts'
+import { adminAccount } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let admin: Client
-beforeAll(async () => {
-  service = await startCheckedService()
-  admin = await service.admin()
-})
-afterAll(() => service.stop())
+const service = withService()
+const admin = prepare(() => service.admin())
 
 const stats = async () => (await admin.get('/api/admin/stats')).body
 

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openClient } from '../support/database.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { claimsOf } from '../support/forge.ts'
 import { person } from '../support/people.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import { adminAccount, type TestService } from '../support/service.ts'
+import { adminAccount } from '../support/service.ts'
 import { snapshot } from '../support/snapshot.ts'
+import { withService } from '../support/with-service.ts'
 
 const password = 'palavra-passe de teste'
-let service: TestService
 let email: string
-beforeAll(async () => {
-  service = await startCheckedService()
-})
-afterAll(() => service.stop())
+const service = withService()
 beforeEach(() => {
   email = `Ana.${randomUUID()}@Teste.ao`
 })

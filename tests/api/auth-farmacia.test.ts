@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { describe, expect, test } from 'vitest'
 import { openClient } from '../support/database.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { claimsOf } from '../support/forge.ts'
-import { openPharmacy, type PharmacyScene } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let pharmacy: PharmacyScene
-beforeAll(async () => {
-  service = await startCheckedService()
-  pharmacy = await openPharmacy(service)
-})
-afterAll(() => service.stop())
+const service = withService()
+const pharmacy = prepare(() => openPharmacy(service))
 
 const enter = (codigo: unknown, fields = {}, headers = {}) =>
   service.anyone.post('/api/auth/farmacia', { codigo, ...fields }, headers)
@@ -38,11 +33,17 @@ describe("a pharmacy's login", () => {
     }
   })
 
-  test('refuses a wrong code, one digit more or less, and digits of other scripts', async () => {
+  test('refuses ten digits that are no code', async () => {
     const wrong = pharmacy.codigo.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
-    const eastern = pharmacy.codigo.replaceAll(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
-    for (const codigo of [wrong, pharmacy.codigo.slice(1), `${pharmacy.codigo}0`, 'abc', '', eastern, '0000000000']) {
+    for (const codigo of [wrong, `${wrong.slice(0, 5)}-${wrong.slice(5)}`, '0000000000']) {
       expectErro(await enter(codigo), 401, 'NAO_AUTENTICADO')
+    }
+  })
+
+  test('answers 400 to one digit more or less, to none, and to digits of other scripts', async () => {
+    const eastern = pharmacy.codigo.replaceAll(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+    for (const codigo of [pharmacy.codigo.slice(1), `${pharmacy.codigo} 0`, 'abc', '', ' ', eastern]) {
+      expectInvalid(await enter(codigo), 'codigo')
     }
   })
 

@@ -1,22 +1,14 @@
-import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { describe, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { openClient } from '../support/database.ts'
 import { expectErro } from '../support/erro.ts'
 import { person } from '../support/people.ts'
+import { prepareEach } from '../support/prepare.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let rows: pg.Client
-beforeAll(async () => {
-  service = await startCheckedService()
-})
-afterAll(() => service.stop())
-beforeEach(async () => {
-  rows = await openClient(service.connection)
-})
+const service = withService()
+const rows = prepareEach(() => openClient(service.connection))
 
 async function isOpen(client: Client) {
   expect((await client.get('/api/auth/me')).status).toBe(200)

@@ -1,8 +1,7 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectErro } from '../support/erro.ts'
-import type { TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
 const password = 'palavra-passe de teste'
 const withPassword = 'ana@teste.ao'
@@ -10,15 +9,13 @@ const withPassword = 'ana@teste.ao'
 const withoutPassword = 'rui@teste.ao'
 const unknown = 'ninguem@teste.ao'
 
-let service: TestService
+const service = withService()
 beforeAll(async () => {
-  service = await startCheckedService()
   for (const email of [withPassword, withoutPassword]) await service.anyone.register({ email, password })
   await service.db.statement((tx) =>
     tx.run(sql`update utilizador set password_hash = null, provider = 'idp' where email = ${withoutPassword}`),
   )
 })
-afterAll(() => service.stop())
 
 const login = (email: string, given = 'not this one') =>
   service.anyone.post('/api/auth/login', { email, password: given })

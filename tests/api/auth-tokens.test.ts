@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Response } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
 import { claimsOf, forge, unsigned } from '../support/forge.ts'
-import { type Person, person } from '../support/people.ts'
-import { openPharmacy, type PharmacyScene } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { person } from '../support/people.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let user: Person
-let pharmacy: PharmacyScene
-beforeAll(async () => {
-  service = await startCheckedService()
-  user = await person(service, 'user')
-  pharmacy = await openPharmacy(service)
-})
-afterAll(() => service.stop())
+const service = withService()
+const user = prepare(() => person(service, 'user'))
+const pharmacy = prepare(() => openPharmacy(service))
 
 const me = (token: string) => service.anyone.as(token).get('/api/auth/me')
 const withHeader = (authorization: string) => service.anyone.get('/api/auth/me', { headers: { authorization } })

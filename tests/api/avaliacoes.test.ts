@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Cast, gather } from '../support/cast.ts'
-import { startCheckedService } from '../support/checked.ts'
+import { describe, expect, test } from 'vitest'
+import { withCast } from '../support/cast.ts'
 import { openClient } from '../support/database.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { person } from '../support/people.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let cast: Cast
-beforeAll(async () => {
-  service = await startCheckedService()
-  cast = await gather(service)
-})
-afterAll(() => service.stop())
+const service = withService()
+const cast = withCast(service)
 
 const path = (id: string) => `/api/farmacias/${id}/avaliacoes`
 const none = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }

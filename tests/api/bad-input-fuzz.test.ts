@@ -1,20 +1,14 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
-import { type Cast, gather } from '../support/cast.ts'
-import { startCheckedService } from '../support/checked.ts'
+import { withCast } from '../support/cast.ts'
 import { aCaller, exampleCall, known } from '../support/operations.ts'
-import type { TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let cast: Cast
-beforeAll(async () => {
-  service = await startCheckedService({
-    env: { RESERVAS_POR_UTILIZADOR: '1000', IDP_CLIENT_ID: 'x', IDP_JWKS_URL: 'http://127.0.0.1:1/' },
-  })
-  cast = await gather(service)
+const service = withService({
+  env: { RESERVAS_POR_UTILIZADOR: '1000', IDP_CLIENT_ID: 'x', IDP_JWKS_URL: 'http://127.0.0.1:1/' },
 })
-afterAll(() => service.stop())
+const cast = withCast(service)
 
 const RUNS = 40
 /** Values that have broken services before, beside whatever fast-check thinks of. */
@@ -97,7 +91,7 @@ describe.each(endpoints.filter((endpoint) => known(endpoint) && endpoint.body))(
       }),
       { numRuns: RUNS },
     )
-  }, 120_000)
+  })
 })
 
 describe('the addresses of the interface', () => {

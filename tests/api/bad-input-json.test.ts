@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
-import { type Cast, gather } from '../support/cast.ts'
-import { startCheckedService } from '../support/checked.ts'
+import { withCast } from '../support/cast.ts'
 import { assertContract } from '../support/contract.ts'
 import { expectErro } from '../support/erro.ts'
 import { aCaller, exampleCall, known } from '../support/operations.ts'
-import type { TestService } from '../support/service.ts'
 import { snapshot } from '../support/snapshot.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let cast: Cast
-beforeAll(async () => {
-  service = await startCheckedService()
-  cast = await gather(service)
-})
-afterAll(() => service.stop())
+const service = withService()
+const cast = withCast(service)
 
 /** Bytes that need not be text, in a body of any type. */
 async function sendBytes(path: string, bytes: Buffer | string, type: string | undefined, method = 'POST') {

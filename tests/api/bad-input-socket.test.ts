@@ -1,16 +1,11 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { describe, expect, test } from 'vitest'
 import { assertContract } from '../support/contract.ts'
 import { expectErro } from '../support/erro.ts'
 import { sendRaw } from '../support/raw-http.ts'
-import type { TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startCheckedService()
-})
-afterAll(() => service.stop())
+const service = withService()
 
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`
 const send = async (bytes: string | Buffer) => {

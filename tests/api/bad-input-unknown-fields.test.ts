@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Cast, gather } from '../support/cast.ts'
-import { startCheckedService } from '../support/checked.ts'
+import { describe, expect, test } from 'vitest'
+import { withCast } from '../support/cast.ts'
 import { openClient } from '../support/database.ts'
 import { itemBody, openPharmacy, pharmacyBody, stockItem } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let cast: Cast
-beforeAll(async () => {
-  service = await startCheckedService()
-  cast = await gather(service)
-})
-afterAll(() => service.stop())
+const service = withService()
+const cast = withCast(service)
 
 /** Everything a caller might wish to set and may not. */
 const wishes = {

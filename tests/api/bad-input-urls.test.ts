@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
-import { type Cast, gather } from '../support/cast.ts'
-import { startCheckedService } from '../support/checked.ts'
+import { withCast } from '../support/cast.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { aCaller, known } from '../support/operations.ts'
-import type { TestService } from '../support/service.ts'
 import { snapshot } from '../support/snapshot.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let cast: Cast
-beforeAll(async () => {
-  service = await startCheckedService()
-  cast = await gather(service)
-})
-afterAll(() => service.stop())
+const service = withService()
+const cast = withCast(service)
 
 const uuid = '6f1c1b0e-7a52-4e4c-9d0c-3a3f4a0f6a11'
 const badIds = [

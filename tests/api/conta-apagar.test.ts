@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { describe, expect, test } from 'vitest'
 import { succeed } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
 import {
@@ -18,16 +17,13 @@ import {
 } from '../support/holds.ts'
 import { blocker } from '../support/locks.ts'
 import { person } from '../support/people.ts'
-import { openPharmacy, type PharmacyScene, pharmacyBody, stockItem } from '../support/scenario.ts'
-import { adminAccount, type TestService } from '../support/service.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, pharmacyBody, stockItem } from '../support/scenario.ts'
+import { adminAccount } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let pharmacy: PharmacyScene
-beforeAll(async () => {
-  service = await startCheckedService({ env: { RESERVAS_POR_UTILIZADOR: '20' } })
-  pharmacy = await openPharmacy(service)
-})
-afterAll(() => service.stop())
+const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '20' } })
+const pharmacy = prepare(() => openPharmacy(service))
 
 const reservationsOf = (id: string) =>
   service.db.many<{ estado: string }>(sql`select estado from reserva where utilizador_id = ${id}`)

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { expect, test } from 'vitest'
 import { succeed } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
 import { cancel, hold } from '../support/holds.ts'
 import { person } from '../support/people.ts'
-import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let pharmacy: PharmacyScene
-beforeAll(async () => {
-  service = await startCheckedService()
-  pharmacy = await openPharmacy(service)
-})
-afterAll(() => service.stop())
+const service = withService()
+const pharmacy = prepare(() => openPharmacy(service))
 
 test('who asks gets all that is kept of them, and no hash', async () => {
   const user = await person(service, 'user', { nome: 'Esperança Domingos', telefone: '924000000' })

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Cast, gather } from '../support/cast.ts'
-import { startCheckedService } from '../support/checked.ts'
+import { describe, expect, test } from 'vitest'
+import { withCast } from '../support/cast.ts'
 import { succeed } from '../support/client.ts'
 import { openClient } from '../support/database.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { type Person, person } from '../support/people.ts'
 import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let cast: Cast
-beforeAll(async () => {
-  service = await startCheckedService()
-  cast = await gather(service)
-})
-afterAll(() => service.stop())
+const service = withService()
+const cast = withCast(service)
 
 /** A new user with a reservation at a new pharmacy. */
 async function reservation(): Promise<{ user: Person; pharmacy: PharmacyScene; id: string }> {

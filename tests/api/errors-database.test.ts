@@ -1,30 +1,23 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
-import { cloneDatabase } from '../support/database.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { withDatabase } from '../support/database.ts'
 import { expectErro } from '../support/erro.ts'
-import { type Person, person } from '../support/people.ts'
-import type { TestService } from '../support/service.ts'
-import { openWire, type Wire } from '../support/wire.ts'
+import { patience } from '../support/pace.ts'
+import { person } from '../support/people.ts'
+import { prepare } from '../support/prepare.ts'
+import { openWire } from '../support/wire.ts'
+import { withService } from '../support/with-service.ts'
 
-let clone: Awaited<ReturnType<typeof cloneDatabase>>
-let wire: Wire
-let service: TestService
-let user: Person
-beforeAll(async () => {
-  clone = await cloneDatabase()
-  wire = await openWire(clone.connection)
-  service = await startCheckedService({ connection: wire.connection })
-  user = await person(service, 'user')
-})
+const clone = withDatabase()
+const wire = prepare(
+  () => openWire(clone.connection),
+  (opened) => opened.cut(),
+)
+const service = withService(() => ({ connection: wire.connection }))
+const user = prepare(() => person(service, 'user'))
 afterEach(() => wire.mend())
-afterAll(async () => {
-  await service.stop()
-  await wire.cut()
-  await clone.drop()
-})
 
 const eventually = (path: string, status: number) =>
-  expect.poll(async () => (await service.anyone.get(path)).status, { timeout: 15_000 }).toBe(status)
+  expect.poll(async () => (await service.anyone.get(path)).status, patience).toBe(status)
 
 test('with the database away every operation is a 503 that says when to come back, and health goes on', async () => {
   await wire.cut()

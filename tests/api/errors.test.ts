@@ -1,21 +1,13 @@
 import type pg from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { describe, expect, test } from 'vitest'
 import { openClient } from '../support/database.ts'
 import { expectErro } from '../support/erro.ts'
 import { person } from '../support/people.ts'
 import { openPharmacy, pharmacyBody, stockItem } from '../support/scenario.ts'
 import type { TestService } from '../support/service.ts'
+import { serviceForTest } from '../support/with-service.ts'
 
-const services: TestService[] = []
-afterEach(async () => {
-  for (const service of services.splice(0)) await service.stop()
-})
-async function start(env: Record<string, string> = {}): Promise<TestService> {
-  const service = await startCheckedService({ env })
-  services.push(service)
-  return service
-}
+const start = (env: Record<string, string> = {}) => serviceForTest({ env })
 const breaking = async (service: TestService, statement: string): Promise<pg.Client> => {
   const client = await openClient(service.connection)
   await client.query(statement)

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Cast, gather } from '../support/cast.ts'
-import { startCheckedService } from '../support/checked.ts'
+import { describe, expect, test } from 'vitest'
+import { withCast } from '../support/cast.ts'
 import { openClient } from '../support/database.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { freshHold } from '../support/operations.ts'
-import { kinaxixi, openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { prepareEach } from '../support/prepare.ts'
+import { kinaxixi, openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let cast: Cast
-let pharmacy: PharmacyScene
 const full = {
   endereco: 'Rua Um',
   bairro: 'Maianga',
@@ -21,14 +18,9 @@ const full = {
   servicos: ['Entrega'],
   notas: 'Uma nota',
 }
-beforeAll(async () => {
-  service = await startCheckedService()
-  cast = await gather(service)
-})
-afterAll(() => service.stop())
-beforeEach(async () => {
-  pharmacy = await openPharmacy(service, full)
-})
+const service = withService()
+const cast = withCast(service)
+const pharmacy = prepareEach(() => openPharmacy(service, full))
 
 const required = { nome: 'Farmácia Mudada', telefone: '923999888', ...kinaxixi }
 const put = (fields = {}) => cast.admin.put(`/api/farmacias/${pharmacy.id}`, { ...required, ...fields })

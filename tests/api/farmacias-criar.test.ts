@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Cast, gather } from '../support/cast.ts'
-import { startCheckedService } from '../support/checked.ts'
+import { describe, expect, test } from 'vitest'
+import { withCast } from '../support/cast.ts'
 import { openClient } from '../support/database.ts'
 import { expectErro } from '../support/erro.ts'
 import { person } from '../support/people.ts'
 import { kinaxixi, pharmacyBody } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
 import { snapshot } from '../support/snapshot.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let cast: Cast
-beforeAll(async () => {
-  service = await startCheckedService()
-  cast = await gather(service)
-})
-afterAll(() => service.stop())
+const service = withService()
+const cast = withCast(service)
 
 const create = (fields = {}) => cast.admin.post('/api/farmacias', pharmacyBody(fields))
 /** So many metres north of the square. */

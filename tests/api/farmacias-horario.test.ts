@@ -1,19 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
-import type { Client } from '../support/client.ts'
-import { openPharmacy, type PharmacyScene } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let admin: Client
-let pharmacy: PharmacyScene
-beforeAll(async () => {
-  service = await startCheckedService()
-  admin = await service.admin()
-  pharmacy = await openPharmacy(service)
-})
-afterAll(() => service.stop())
+const service = withService()
+const admin = prepare(() => service.admin())
+const pharmacy = prepare(() => openPharmacy(service))
 afterEach(() => service.setTime(undefined))
 
 const pad = (n: number) => String(n).padStart(2, '0')
@@ -71,7 +64,7 @@ describe('aberta_agora', () => {
         ],
       },
     )
-  }, 60_000)
+  })
 
   test.each([
     ['at opening', '08:00', '20:00', '08:00', true],
@@ -133,7 +126,7 @@ describe('abre_em', () => {
         ],
       },
     )
-  }, 60_000)
+  })
 
   test('is null where the hours are not known, and for who never closes', async () => {
     const unknown = { horario_abertura: null, horario_fecho: null }

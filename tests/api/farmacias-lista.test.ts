@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Cast, gather } from '../support/cast.ts'
-import { startCheckedService } from '../support/checked.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { withCast } from '../support/cast.ts'
 import type { Client } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
 import { person } from '../support/people.ts'
 import { openPharmacy, pharmacyBody, stockItem } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let cast: Cast
 const street = {
   nome: 'Farmácia Ângela Çáçá',
   endereco: 'Avenida 4 de Fevereiro, n.º 100%',
@@ -17,12 +14,11 @@ const street = {
 }
 const plain = { nome: 'Pharma_Um 50%', endereco: 'Rua C:\\dados', bairro: 'Rangel', municipio: 'Luanda' }
 const hidden = { nome: 'Sem Nada', notas: 'Palavra-oculta', servicos: ['Servico-oculto'], telefone: '923777666' }
+const service = withService()
+const cast = withCast(service)
 beforeAll(async () => {
-  service = await startCheckedService()
-  cast = await gather(service)
   for (const fields of [street, plain, hidden]) await openPharmacy(service, fields)
 })
-afterAll(() => service.stop())
 
 type Row = { id: string; nome: string }
 async function list(query: Record<string, string | number | boolean>, client: Client = service.anyone): Promise<Row[]> {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Cast, gather } from '../support/cast.ts'
-import { startCheckedService } from '../support/checked.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { withCast } from '../support/cast.ts'
+import { prepare } from '../support/prepare.ts'
 import { kinaxixi, openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
 interface Item {
   id: string
@@ -15,17 +15,10 @@ interface Row {
   stock: Item[]
 }
 
-let service: TestService
-let cast: Cast
-let near: PharmacyScene
-let far: PharmacyScene
-beforeAll(async () => {
-  service = await startCheckedService()
-  cast = await gather(service)
-  near = await openPharmacy(service)
-  far = await openPharmacy(service, { latitude: -8.9, longitude: 13.37 })
-})
-afterAll(() => service.stop())
+const service = withService()
+const cast = withCast(service)
+const near = prepare(() => openPharmacy(service))
+const far = prepare(() => openPharmacy(service, { latitude: -8.9, longitude: 13.37 }))
 
 async function search(query: Record<string, string | number>): Promise<Row[]> {
   const asked = { search_type: 'medicamento', ...kinaxixi, ...query }

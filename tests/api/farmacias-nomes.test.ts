@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openPharmacy } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { startTestService } from '../support/service.ts'
+import { serviceForTest, withService } from '../support/with-service.ts'
 
 const register = {
   sousa: { nome: 'Farmácia Sousa', bairro: 'Quilamba', municipio: 'Kilamba' },
@@ -17,15 +17,13 @@ const register = {
 }
 type Known = keyof typeof register
 
-let service: TestService
 const names = new Map<string, Known>()
+const service = withService()
 beforeAll(async () => {
-  service = await startCheckedService()
   for (const [key, fields] of Object.entries(register)) {
     names.set((await openPharmacy(service, fields)).id, key as Known)
   }
 })
-afterAll(() => service.stop())
 
 async function found(search: string, query = ''): Promise<Known[]> {
   const { body } = await service.anyone.get(`/api/farmacias?search=${encodeURIComponent(search)}${query}`)
@@ -95,16 +93,12 @@ describe('an operator', () => {
     const folder = await mkdtemp(join(tmpdir(), 'botica-teste-'))
     const file = join(folder, 'lugares.csv')
     await writeFile(file, 'lugar,outros_nomes,abrange\nEstalagem,Leão,\nSul,,Estalagem\n')
-    const other = await startTestService({ env: { LUGARES_FICHEIRO: file } })
-    try {
-      const { id } = await openPharmacy(other, register.viana)
-      for (const place of ['leao', 'sul']) {
-        const { body } = await other.anyone.get(`/api/farmacias?search_type=bairro&search=${place}`)
-        expect(body.map((pharmacy: { id: string }) => pharmacy.id)).toEqual([id])
-      }
-    } finally {
-      await other.stop()
-      await rm(folder, { recursive: true })
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const other = await serviceForTest({ env: { LUGARES_FICHEIRO: file } })
+    const { id } = await openPharmacy(other, register.viana)
+    for (const place of ['leao', 'sul']) {
+      const { body } = await other.anyone.get(`/api/farmacias?search_type=bairro&search=${place}`)
+      expect(body.map((pharmacy: { id: string }) => pharmacy.id)).toEqual([id])
     }
   })
 

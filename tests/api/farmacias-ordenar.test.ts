@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { expect, test } from 'vitest'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startCheckedService()
-})
-afterAll(() => service.stop())
+const service = withService()
 
 test('ordenar=preco goes by the strength and form asked for; who has only others comes last', async () => {
   const [syrup, both, dear] = [await openPharmacy(service), await openPharmacy(service), await openPharmacy(service)]

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { kinaxixi, openPharmacy, stockItem } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
 interface Place {
   latitude: number
@@ -38,17 +37,15 @@ const places: Place[] = [
   { latitude: -11.8, longitude: 19.9 },
 ]
 
-let service: TestService
 const registered: Place[] = []
+const service = withService()
 beforeAll(async () => {
-  service = await startCheckedService()
   for (const place of places) {
     const { client } = await openPharmacy(service, { ...place })
     await stockItem(client, { nome: 'Proximol' })
     registered.push(place)
   }
 })
-afterAll(() => service.stop())
 
 async function near(query: Record<string, string | number>): Promise<Found[]> {
   const { status, body } = await service.anyone.get(

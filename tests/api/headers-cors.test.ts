@@ -1,17 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { expect, test } from 'vitest'
 import { expectErro } from '../support/erro.ts'
-import type { TestService } from '../support/service.ts'
+import { serviceForTest } from '../support/with-service.ts'
 
-const services: TestService[] = []
-afterEach(async () => {
-  for (const service of services.splice(0)) await service.stop()
-})
-async function start(env: Record<string, string>): Promise<TestService> {
-  const service = await startCheckedService({ env })
-  services.push(service)
-  return service
-}
+const start = (env: Record<string, string>) => serviceForTest({ env })
 const origin = 'https://botica.exemplo.ao'
 
 test('only the origins that are listed may read', async () => {

@@ -10,7 +10,7 @@ const old = endpoint({
   id: 'velha',
   method: 'GET',
   path: '/api/velha',
-  tag: 'Saúde',
+  tag: 'saude',
   summary: 'Uma operação que vai acabar',
   access: 'sessao',
   responses: { 200: { description: 'Ainda', schema: Type.Object({}) } },

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
-import { type Cast, gather } from '../support/cast.ts'
-import { startCheckedService } from '../support/checked.ts'
+import { withCast } from '../support/cast.ts'
 import { aCaller, callExample, known } from '../support/operations.ts'
+import { patience } from '../support/pace.ts'
 import { sendRaw } from '../support/raw-http.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import { adminAccount, type TestService } from '../support/service.ts'
+import { adminAccount } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let cast: Cast
-beforeAll(async () => {
-  service = await startCheckedService({ env: { TRUST_PROXY: 'loopback' }, worker: true })
-  cast = await gather(service)
-})
-afterAll(() => service.stop())
+const service = withService({ env: { TRUST_PROXY: 'loopback' }, worker: true })
+const cast = withCast(service)
 
 const everyLine = () => service.logged.join('')
 
@@ -56,7 +52,7 @@ test('no line of any operation, good or bad, names a person, a place, a code, a 
   await pharmacy.client.post('/api/denuncias', { utilizador_id: cast.user.id, motivo: secrets.reason })
   await sendRaw(service.address, `GARBAGE ${secrets.search}\r\n\r\n`)
   // the worker sends what was promised above, through the log
-  await expect.poll(everyLine, { timeout: 10_000 }).toContain('SMS por enviar')
+  await expect.poll(everyLine, patience).toContain('SMS por enviar')
 
   const people = [cast.user.email, adminAccount.email, '924111222', '923456789', 'Utilizador de Teste', 'Esperança']
   const keys = [pharmacy.codigo, cast.pharmacy.codigo, cast.user.token ?? '', adminAccount.password]

@@ -1,30 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
-import { type Cast, gather } from '../support/cast.ts'
-import { startCheckedService } from '../support/checked.ts'
+import { withCast } from '../support/cast.ts'
 import { expectErro } from '../support/erro.ts'
 import { aCaller, callExample, known } from '../support/operations.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let cast: Cast
-beforeAll(async () => {
-  service = await startCheckedService({
-    env: {
-      LIMITES: 'on',
-      LIMITE_ANONIMO: '1000;w=300',
-      LIMITE_AUTENTICADO: '1000;w=300',
-      LIMITE_LOGIN: '1000;w=300',
-      LIMITE_REGISTO: '1000;w=300',
-      LIMITE_FARMACIA: '1000;w=300',
-      LIMITE_TRAJECTO: '1000;w=300',
-    },
-  })
-  cast = await gather(service)
+const service = withService({
+  env: {
+    LIMITES: 'on',
+    LIMITE_ANONIMO: '1000;w=300',
+    LIMITE_AUTENTICADO: '1000;w=300',
+    LIMITE_LOGIN: '1000;w=300',
+    LIMITE_REGISTO: '1000;w=300',
+    LIMITE_FARMACIA: '1000;w=300',
+    LIMITE_TRAJECTO: '1000;w=300',
+  },
 })
-afterAll(() => service.stop())
+const cast = withCast(service)
 
 const exposed = ['RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Service-API-Version', 'ETag', 'Content-Disposition']
 

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { describe, test } from 'vitest'
 import { expectErro, expectInvalid } from '../support/erro.ts'
-import { type KeyServer, startKeyServer } from '../support/key-server.ts'
-import type { TestService } from '../support/service.ts'
+import { withKeyServer } from '../support/key-server.ts'
+import { serviceForTest, withService } from '../support/with-service.ts'
 
-let provider: KeyServer
-let service: TestService
-beforeAll(async () => {
-  provider = await startKeyServer()
-  service = await startCheckedService({ env: provider.env })
-})
-afterAll(async () => {
-  await service.stop()
-  await provider.stop()
-})
+const provider = withKeyServer()
+const service = withService(() => ({ env: provider.env }))
 
 const signIn = async () =>
   service.anyone.post('/api/auth/idp', { credential: await provider.idToken({ email: 'a@teste.ao' }) })
@@ -48,15 +39,8 @@ describe('a provider whose keys cannot be had is a 503, when it', () => {
 })
 
 test('a service without a client id answers 503, and 400 to a body without a credential', async () => {
-  const plain = await startCheckedService()
-  try {
-    expectErro(
-      await plain.anyone.post('/api/auth/idp', { credential: await provider.idToken({ email: 'a@teste.ao' }) }),
-      503,
-      'INDISPONIVEL',
-    )
-    expectInvalid(await plain.anyone.post('/api/auth/idp', {}), 'credential')
-  } finally {
-    await plain.stop()
-  }
+  const plain = await serviceForTest()
+  const credential = await provider.idToken({ email: 'a@teste.ao' })
+  expectErro(await plain.anyone.post('/api/auth/idp', { credential }), 503, 'INDISPONIVEL')
+  expectInvalid(await plain.anyone.post('/api/auth/idp', {}), 'credential')
 })

@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { JWTPayload } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { expectErro } from '../support/erro.ts'
-import { type KeyServer, startKeyServer } from '../support/key-server.ts'
-import type { TestService } from '../support/service.ts'
+import { withKeyServer } from '../support/key-server.ts'
+import { withService } from '../support/with-service.ts'
 
-let provider: KeyServer
-let service: TestService
 let email: string
-beforeAll(async () => {
-  provider = await startKeyServer()
-  service = await startCheckedService({ env: provider.env })
-})
-afterAll(async () => {
-  await service.stop()
-  await provider.stop()
-})
+const provider = withKeyServer()
+const service = withService(() => ({ env: provider.env }))
 beforeEach(() => {
   email = `${randomUUID()}@teste.ao`
 })

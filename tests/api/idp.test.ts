@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { exportPKCS8, generateKeyPair, importPKCS8, SignJWT } from 'jose'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openClient } from '../support/database.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { unsigned } from '../support/forge.ts'
-import { idpClient, idpIssuer, type KeyServer, startKeyServer } from '../support/key-server.ts'
-import type { TestService } from '../support/service.ts'
+import { idpClient, idpIssuer, withKeyServer } from '../support/key-server.ts'
+import { withService } from '../support/with-service.ts'
 
-let provider: KeyServer
-let service: TestService
 let email: string
-beforeAll(async () => {
-  provider = await startKeyServer()
-  service = await startCheckedService({ env: provider.env })
-})
-afterAll(async () => {
-  await service.stop()
-  await provider.stop()
-})
+const provider = withKeyServer()
+const service = withService(() => ({ env: provider.env }))
 beforeEach(() => {
   email = `${randomUUID()}@teste.ao`
 })

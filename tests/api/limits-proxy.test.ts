@@ -1,17 +1,10 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { describe, expect, test } from 'vitest'
 import { openPharmacy } from '../support/scenario.ts'
 import type { TestService } from '../support/service.ts'
+import { serviceForTest } from '../support/with-service.ts'
 
-const services: TestService[] = []
-afterEach(async () => {
-  for (const service of services.splice(0)) await service.stop()
-})
-async function start(env: Record<string, string>): Promise<TestService> {
-  const service = await startCheckedService({ env: { LIMITES: 'on', LIMITE_ANONIMO: '10;w=300', ...env } })
-  services.push(service)
-  return service
-}
+const start = (env: Record<string, string>) =>
+  serviceForTest({ env: { LIMITES: 'on', LIMITE_ANONIMO: '10;w=300', ...env } })
 
 /** How many calls are left to the client that the header names. */
 const remaining = async ({ anyone }: TestService, forwarded: string) => {

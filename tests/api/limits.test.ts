@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, describe, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { describe, expect, test } from 'vitest'
 import type { Client, Response } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
+import { patience } from '../support/pace.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import { adminAccount, type TestService } from '../support/service.ts'
+import { adminAccount } from '../support/service.ts'
+import { serviceForTest } from '../support/with-service.ts'
 
-const services: TestService[] = []
-afterEach(async () => {
-  for (const service of services.splice(0)) await service.stop()
-})
-async function start(env: Record<string, string>): Promise<TestService> {
-  const service = await startCheckedService({ env: { LIMITES: 'on', ...env } })
-  services.push(service)
-  return service
-}
+const start = (env: Record<string, string>) => serviceForTest({ env: { LIMITES: 'on', ...env } })
 
 const ended = /^limit=(\d+), remaining=0, reset=(\d+)$/
 function standing({ headers }: Response) {
@@ -82,13 +75,10 @@ describe('a window', () => {
     expect(answer.status).toBe(200)
     expectRefused(await anyone.get('/api/farmacias'), '1;w=1', 1)
     await expect
-      .poll(
-        async () => {
-          answer = await anyone.get('/api/farmacias')
-          return answer.status
-        },
-        { timeout: 5000, interval: 200 },
-      )
+      .poll(async () => {
+        answer = await anyone.get('/api/farmacias')
+        return answer.status
+      }, patience)
       .toBe(200)
     expect(standing(answer).remaining).toBe(0)
   })

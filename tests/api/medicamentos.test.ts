@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { kinaxixi, openPharmacy, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
 const noon = new Date('2026-11-20T11:00:00Z')
 const near = `latitude=${kinaxixi.latitude}&longitude=${kinaxixi.longitude}`
 
+const service = withService()
 beforeAll(async () => {
-  service = await startTestService()
   service.setTime(noon)
   const open = await openPharmacy(service, { horario_abertura: '08:00', horario_fecho: '20:00' })
   await stockItem(open.client, { nome: 'Paracetamol 500 mg', preco: 900 })
@@ -33,7 +32,6 @@ beforeAll(async () => {
   })
   await stockItem(far.client, { nome: 'Coartem 20/120' })
 })
-afterAll(() => service.stop())
 
 const suggest = async (term: string, more = near) =>
   (await service.anyone.get(`/api/medicamentos?search=${encodeURIComponent(term)}&${more}`)).body

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Cast, gather } from '../support/cast.ts'
-import { startCheckedService } from '../support/checked.ts'
+import { describe, expect, test } from 'vitest'
+import { withCast } from '../support/cast.ts'
 import { expectErro } from '../support/erro.ts'
 import { freshHold } from '../support/operations.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let cast: Cast
-beforeAll(async () => {
-  service = await startCheckedService()
-  cast = await gather(service)
-})
-afterAll(() => service.stop())
+const service = withService()
+const cast = withCast(service)
 
 /** The value of a sample, by its name and labels in any order; undefined when there is none. */
 async function sample(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {

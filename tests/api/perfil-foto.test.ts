@@ -1,24 +1,17 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { diskPhotos, sweepPhotos } from '#server/modules/perfil/public.ts'
-import { startCheckedService } from '../support/checked.ts'
 import { openClient } from '../support/database.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { gif, jpeg, noise, photoForm, photoWithPosition, png, pngBomb, webp } from '../support/images.ts'
-import { openPharmacy, type PharmacyScene } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { prepareEach } from '../support/prepare.ts'
+import { openPharmacy } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let pharmacy: PharmacyScene
-beforeAll(async () => {
-  service = await startCheckedService()
-})
-afterAll(() => service.stop())
-beforeEach(async () => {
-  pharmacy = await openPharmacy(service)
-})
+const service = withService()
+const pharmacy = prepareEach(() => openPharmacy(service))
 
 const path = '/api/perfil/foto'
 const upload = (...args: Parameters<typeof photoForm>) => pharmacy.client.post(path, photoForm(...args))

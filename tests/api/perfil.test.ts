@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Cast, gather } from '../support/cast.ts'
-import { startCheckedService } from '../support/checked.ts'
+import { describe, expect, test } from 'vitest'
+import { withCast } from '../support/cast.ts'
 import { expectInvalid } from '../support/erro.ts'
-import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { prepareEach } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let cast: Cast
-let pharmacy: PharmacyScene
 const full = {
   endereco: 'Rua Um',
   bairro: 'Maianga',
@@ -18,14 +15,9 @@ const full = {
   servicos: ['Entrega', 'Medição'],
   notas: 'Uma nota\nem duas linhas',
 }
-beforeAll(async () => {
-  service = await startCheckedService()
-  cast = await gather(service)
-})
-afterAll(() => service.stop())
-beforeEach(async () => {
-  pharmacy = await openPharmacy(service, full)
-})
+const service = withService()
+const cast = withCast(service)
+const pharmacy = prepareEach(() => openPharmacy(service, full))
 
 const required = { nome: 'Farmácia do Perfil', telefone: '923555444' }
 const put = (fields = {}) => pharmacy.client.put('/api/perfil/me', { ...required, ...fields })

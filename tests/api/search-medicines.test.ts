@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { kinaxixi, openPharmacy, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
 const shelf = [
   'Paracetamol 500 mg comprimidos',
   'Ben-u-ron xarope 40 mg/ml',
@@ -27,12 +26,11 @@ const shelf = [
   'Permanganato de potássio 500 mg',
 ]
 
+const service = withService()
 beforeAll(async () => {
-  service = await startTestService()
   const { client } = await openPharmacy(service)
   for (const nome of shelf) await stockItem(client, { nome })
 })
-afterAll(() => service.stop())
 
 async function found(
   term: string,

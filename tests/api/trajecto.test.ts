@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { kinaxixi, openPharmacy } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
 let id: string
+const service = withService()
 beforeAll(async () => {
-  service = await startCheckedService()
   id = (await openPharmacy(service)).id
 })
-afterAll(() => service.stop())
 
 const ask = (query: Record<string, unknown>, pharmacy = id) =>
   service.anyone.get(`/api/farmacias/${pharmacy}/trajecto?${new URLSearchParams(query as Record<string, string>)}`)

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { onTestFinished } from 'vitest'
-import { startTestService, type TestService } from '../support/service.ts'
+import type { TestService } from '../support/service.ts'
+import { serviceForTest } from '../support/with-service.ts'
 import { environmentOf, type Ran, type Running, run, start } from './program.ts'
 
 export interface Scene {
@@ -20,12 +21,9 @@ export interface Scene {
 
 /** A service on an empty database, and a folder for files. */
 export async function openScene(): Promise<Scene> {
-  const service = await startTestService()
+  const service = await serviceForTest()
   const folder = await mkdtemp(join(tmpdir(), 'botica-teste-'))
-  onTestFinished(async () => {
-    await service.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const env = environmentOf(service.connection)
   const counts = {
     farmacia: sql`select count(*) as total from farmacia`,

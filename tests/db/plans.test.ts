@@ -1,27 +1,26 @@
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { clientConfig } from '#server/db/pool.ts'
 import { mark, statements } from '../../bench/scenarios.ts'
 import { seed } from '../../bench/seed.ts'
-import { cloneDatabase } from '../support/database.ts'
+import { withDatabase } from '../support/database.ts'
+import { prepare } from '../support/prepare.ts'
 
-let client: pg.Client
-let drop: () => Promise<void>
+const clone = withDatabase()
+/** With the service's own session settings: one generic plan a statement. */
+const client = prepare(
+  async () => {
+    const opened = new pg.Client(clientConfig(clone.connection, 'planos'))
+    await opened.connect()
+    return opened
+  },
+  (opened) => opened.end(),
+)
 let pharmacy: string
-
 beforeAll(async () => {
-  const clone = await cloneDatabase()
-  drop = clone.drop
   await seed(clone.connection, { pharmacies: 2000, itemsEach: 40, users: 1 })
-  // the service's own session settings: one generic plan a statement
-  client = new pg.Client(clientConfig(clone.connection, 'planos'))
-  await client.connect()
   pharmacy = (await client.query('select id from farmacia limit 1')).rows[0].id
-}, 120_000)
-afterAll(async () => {
-  await client.end()
-  await drop()
 })
 
 const real = (value: unknown) =>

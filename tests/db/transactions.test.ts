@@ -1,20 +1,17 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Transaction } from '#server/db/database.ts'
-import { openPool, type PooledDatabase } from '#server/db/pool.ts'
-import { cloneDatabase } from '../support/database.ts'
+import { openPool } from '#server/db/pool.ts'
+import { withDatabase } from '../support/database.ts'
+import { patience } from '../support/pace.ts'
+import { prepare } from '../support/prepare.ts'
 
-let clone: Awaited<ReturnType<typeof cloneDatabase>>
-let db: PooledDatabase
-beforeAll(async () => {
-  clone = await cloneDatabase()
-  db = openPool({ connection: clone.connection, name: 'botica teste', onIdleError() {} })
-  await db.statement((tx) => tx.run(sql`create table conta (id int primary key, saldo int not null)`))
-})
-afterAll(async () => {
-  await db.close()
-  await clone.drop()
-})
+const clone = withDatabase()
+const db = prepare(
+  async () => openPool({ connection: clone.connection, name: 'botica teste', onIdleError() {} }),
+  (pool) => pool.close(),
+)
+beforeAll(() => db.statement((tx) => tx.run(sql`create table conta (id int primary key, saldo int not null)`)))
 
 const open = async (...ids: number[]) => {
   for (const id of ids) await db.statement((tx) => tx.run(sql`insert into conta values (${id}, 0)`))
@@ -85,10 +82,18 @@ test('transactions that deadlock are run again, each once in the end', async () 
 test('a single statement that is a deadlock’s victim is run again too', async () => {
   await open(6, 7)
   const holding = deferred()
+  let runs = 0
   const other = db.transaction(async (tx) => {
     await add(tx, 7)
     holding.resolve()
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    // run again, it meets nobody
+    if (runs++ > 0) return await add(tx, 6)
+    await vi.waitFor(async () => {
+      const { total } = await db.one<{ total: number }>(sql`
+        select count(*) as total from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`)
+      expect(total).toBe(1)
+    }, patience)
     await add(tx, 6)
   })
   await holding.promise

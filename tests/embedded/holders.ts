@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import type { EmbeddedPostgres } from '#server/db/embedded/open.ts'
+import { patience } from '../support/pace.ts'
 
 export type Connection = EmbeddedPostgres['connection']
 
@@ -81,9 +82,9 @@ export async function query(connection: Connection, sql: string): Promise<Record
   }
 }
 
-/** Tries `attempt` again until it succeeds, for up to 20 seconds. */
+/** Tries `attempt` again until it succeeds, for as long as anything is waited for. */
 export async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + 20_000
+  const deadline = performance.now() + patience.timeout
   for (;;) {
     try {
       return await attempt()

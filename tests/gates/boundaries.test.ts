@@ -1,54 +1,100 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { globSync, readdirSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
+import { type Rule, violationOf } from './violations.ts'
 
 const root = join(import.meta.dirname, '../..')
+const require = createRequire(import.meta.url)
+const config: { forbidden: Rule[]; options: object } = require('../../.dependency-cruiser.cjs')
+const { scripts, dependencies, devDependencies } = require('../../package.json')
 
-/** One line that breaks each rule, and the file it is put into. */
-const broken: [rule: string, file: string, line: string][] = [
-  ['contrato-sozinho', 'contract/errors.ts', "import '../server/clock.ts'"],
-  ['canalizacao-sem-modulos', 'server/http/body.ts', "import type {} from '../modules/auth/public.ts'"],
-  ['so-pela-porta', 'server/modules/stock/service.ts', "import '../auth/tokens.ts'"],
-  ['so-pela-porta-de-fora', 'server/worker/worker.ts', "import '../modules/stock/service.ts'"],
-  ['esquerda-auth', 'server/modules/auth/service.ts', "import type {} from '../stock/public.ts'"],
-  ['regras-sem-dados', 'server/modules/reservas/rules.ts', "import './repository.ts'"],
-  ['dados-sem-regras', 'server/modules/reservas/repository.ts', "import './rules.ts'"],
-  ['pisos', 'server/modules/reservas/service.ts', "import './routes.ts'"],
-  ['pisos-de-baixo', 'server/modules/stock/repository.ts', "import './service.ts'"],
-  ['rotas-sem-sql', 'server/modules/stock/routes.ts', "import 'sql-template-tag'"],
-  ['so-db-usa-pg', 'server/modules/avaliacoes/repository.ts', "import type {} from 'pg'"],
-  ['servico-sem-oficina', 'server/error.ts', "import '../tests/support/client.ts'"],
-  ['servico-sem-ferramentas', 'server/clock.ts', "import 'vitest'"],
-  ['sem-ciclos', 'server/db/database.ts', "import type {} from './handle.ts'"],
-  ['sem-orfaos', 'server/esquecido.ts', 'export const nada = 1'],
-  ['sem-perdidos', 'server/startup-error.ts', "import './nao-existe.ts'"],
+/** As `npm run boundaries` calls it: the options, then the folders. */
+const args: string[] = scripts.boundaries.split(' ').slice(1)
+const folders = args.slice(args.indexOf('--config') + 2)
+const files = globSync(
+  folders.map((folder) => `${folder}/**/*.ts`),
+  { cwd: root },
+).sort()
+const tree = { root, files, dependencies: Object.keys(dependencies), devDependencies: Object.keys(devDependencies) }
+
+/** The rules that do not depend on which modules there are. */
+const rules = [
+  'contrato-sozinho',
+  'canalizacao-sem-modulos',
+  'so-pela-porta',
+  'so-pela-porta-de-fora',
+  'regras-sem-dados',
+  'dados-sem-regras',
+  'pisos',
+  'pisos-de-baixo',
+  'rotas-sem-sql',
+  'so-db-usa-pg',
+  'servico-sem-oficina',
+  'servico-sem-ferramentas',
+  'sem-ciclos',
+  'sem-orfaos',
+  'sem-perdidos',
 ]
+const violations = config.forbidden.map((rule) => violationOf(rule, tree))
+/** Of a folder that app.ts registers no routes of; the rule about it is there only while there is such a folder. */
+const misplaced = 'server/modules/modulo-sem-registo/public.ts'
 
-let report: string
+interface Found {
+  from: string
+  rule: { name: string; severity: string }
+  cycle?: { name: string }[]
+}
+
+let report: { rule: string; file: string }[]
 beforeAll(async () => {
   const house = await mkdtemp(join(tmpdir(), 'botica-casa-'))
   try {
-    for (const path of ['.dependency-cruiser.cjs', 'package.json', 'server', 'contract', 'tests/support']) {
+    for (const path of ['.dependency-cruiser.cjs', 'package.json', ...folders]) {
       await cp(join(root, path), join(house, path), { recursive: true })
     }
     await symlink(join(root, 'node_modules'), join(house, 'node_modules'))
-    for (const [, file, line] of broken) {
-      const before = await readFile(join(house, file), 'utf8').catch(() => '')
+    for (const { file, line } of violations) {
+      const before = files.includes(file) ? await readFile(join(house, file), 'utf8') : ''
       await writeFile(join(house, file), `${line}\n${before}`)
     }
-    const program = join(root, 'node_modules/.bin/depcruise')
-    const args = [program, '--config', '.dependency-cruiser.cjs', '--preserve-symlinks', 'contract', 'server']
+    await mkdir(join(house, dirname(misplaced)))
+    await writeFile(join(house, misplaced), "import type {} from '../../app.ts'\n")
+    const cruise = [join(root, 'node_modules/.bin/depcruise'), '--preserve-symlinks', '--output-type', 'json', ...args]
     // it fails, as it must; what it says is on standard output
-    const done = await promisify(execFile)(process.execPath, args, { cwd: house }).catch((failure) => failure)
-    report = `${done.stdout}${done.stderr}`
+    const options = { cwd: house, maxBuffer: 2 ** 28 }
+    const { stdout } = await promisify(execFile)(process.execPath, cruise, options).catch((failure) => failure)
+    const found: Found[] = JSON.parse(stdout).summary.violations
+    report = found
+      .filter(({ rule }) => rule.severity === 'error')
+      // a circle is told once, from any of its files
+      .flatMap(({ rule, from, cycle = [] }) =>
+        [from, ...cycle.map(({ name }) => name)].map((file) => ({ rule: rule.name, file })),
+      )
   } finally {
     await rm(house, { recursive: true })
   }
 })
 
-test.each(broken)('%s: %s may not have «%s»', (rule, file) => {
-  expect(report).toContain(` ${rule}: ${file}`)
+test('no rule has gone, and all of them forbid', () => {
+  expect(Object.keys(config).sort()).toEqual(['forbidden', 'options'])
+  expect(config.forbidden.map(({ name }) => name)).toEqual(expect.arrayContaining(rules))
+})
+
+test('every module but the last has those it may not enter', () => {
+  const modules = readdirSync(join(root, 'server/modules'))
+  const bound = config.forbidden.map(({ name }) => name.replace('esquerda-', ''))
+  expect(modules.filter((name) => !bound.includes(name))).toHaveLength(1)
+})
+
+test.each(violations)('$rule: $file may not have «$line»', ({ rule, file }) => {
+  expect(report).toContainEqual({ rule, file })
+})
+
+test('a module that has no place in the order is not taken', () => {
+  expect(report).toContainEqual({ rule: 'modulo-sem-lugar', file: misplaced })
 })

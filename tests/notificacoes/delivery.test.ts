@@ -1,18 +1,16 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { outboxCipher, unsent } from '#server/modules/notificacoes/public.ts'
-import { cancel, conclude, hold, runOut, type User } from '../support/holds.ts'
+import { cancel, conclude, hold, runOut } from '../support/holds.ts'
+import { patience } from '../support/pace.ts'
+import { prepare } from '../support/prepare.ts'
 import { openPharmacy, pharmacyBody, stockItem } from '../support/scenario.ts'
-import { adminAccount, startTestService, type TestService, testSecrets } from '../support/service.ts'
+import { adminAccount, testSecrets } from '../support/service.ts'
+import { serviceForTest, withService } from '../support/with-service.ts'
 import { deliver, due, forgetMessages, messages, phones } from './outbox.ts'
 
-let service: TestService
-let user: User
-beforeAll(async () => {
-  service = await startTestService()
-  user = await service.anyone.register({ nome: 'Domingos António', telefone: '924777888' })
-})
-afterAll(() => service.stop())
+const service = withService()
+const user = prepare(() => service.anyone.register({ nome: 'Domingos António', telefone: '924777888' }))
 beforeEach(() => forgetMessages(service))
 
 test('the pharmacy reads who holds what until when, in Luanda, and the code to ask for', async () => {
@@ -107,33 +105,29 @@ test('of a reservation that was concluded before it could be told, neither', asy
 })
 
 test('the service sends by itself what was promised, and its log names nobody', async () => {
-  const alive = await startTestService({ worker: true })
-  try {
-    const admin = await alive.admin()
-    const body = pharmacyBody({ telefone: '923555666' })
-    const { farmacia } = (await admin.post('/api/farmacias', body)).body
-    const pharmacy = await alive.anyone.pharmacy(farmacia.codigo_acesso)
-    const patient = await alive.anyone.register({ nome: 'Nome Secreto', telefone: '924777888' })
-    const reserva = await hold(patient, await stockItem(pharmacy))
-    await vi.waitFor(async () => {
-      const states = (await messages(alive)).map(({ estado, fornecedor, segredo }) => [estado, fornecedor, segredo])
-      expect(states).toEqual(Array.from({ length: 3 }, () => ['enviada', 'log', null]))
-    }, 10_000)
-    const log = alive.logged.join('')
-    expect(log).toContain('SMS')
-    for (const personal of [
-      farmacia.codigo_acesso,
-      reserva.codigo_levantamento,
-      'Nome Secreto',
-      '924777888',
-      '923555666',
-      patient.email,
-      adminAccount.email,
-      adminAccount.password,
-    ]) {
-      expect(log).not.toContain(personal)
-    }
-  } finally {
-    await alive.stop()
+  const alive = await serviceForTest({ worker: true })
+  const admin = await alive.admin()
+  const body = pharmacyBody({ telefone: '923555666' })
+  const { farmacia } = (await admin.post('/api/farmacias', body)).body
+  const pharmacy = await alive.anyone.pharmacy(farmacia.codigo_acesso)
+  const patient = await alive.anyone.register({ nome: 'Nome Secreto', telefone: '924777888' })
+  const reserva = await hold(patient, await stockItem(pharmacy))
+  await vi.waitFor(async () => {
+    const states = (await messages(alive)).map(({ estado, fornecedor, segredo }) => [estado, fornecedor, segredo])
+    expect(states).toEqual(Array.from({ length: 3 }, () => ['enviada', 'log', null]))
+  }, patience)
+  const log = alive.logged.join('')
+  expect(log).toContain('SMS')
+  for (const personal of [
+    farmacia.codigo_acesso,
+    reserva.codigo_levantamento,
+    'Nome Secreto',
+    '924777888',
+    '923555666',
+    patient.email,
+    adminAccount.email,
+    adminAccount.password,
+  ]) {
+    expect(log).not.toContain(personal)
   }
 })

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import type { Client } from '../support/client.ts'
-import { hold, increase, reserve, together, type User } from '../support/holds.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { hold, increase, reserve, together } from '../support/holds.ts'
 import { person } from '../support/people.ts'
-import { openPharmacy, type PharmacyScene, pharmacyBody, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, pharmacyBody, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 import { forgetMessages, messages } from './outbox.ts'
 
-let service: TestService
-let admin: Client
-let pharmacy: PharmacyScene
-let user: User
-beforeAll(async () => {
-  service = await startTestService()
-  admin = await service.admin()
-  pharmacy = await openPharmacy(service)
-  user = await service.anyone.register()
-})
-afterAll(() => service.stop())
+const service = withService()
+const admin = prepare(() => service.admin())
+const pharmacy = prepare(() => openPharmacy(service))
+const user = prepare(() => service.anyone.register())
 beforeEach(() => forgetMessages(service))
 
 test('a new pharmacy is promised its code, and every active admin an e-mail', async () => {

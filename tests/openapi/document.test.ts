@@ -3,15 +3,15 @@ import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/all.ts'
-import { conflictsOf } from '#server/openapi/conflicts.ts'
+import { API_VERSION } from '#contract/version.ts'
 import { openApiDocument } from '#server/openapi/document.ts'
-import { tagDescriptions } from '#server/openapi/info.ts'
 
-const document = openApiDocument(endpoints, '1.2.3')
+const document = openApiDocument(endpoints)
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false })
 // CommonJS default export, typed as if it were not
 ;(addFormats as unknown as (ajv: Ajv2020) => void)(ajv)
 ajv.addKeyword('x-texto')
+ajv.addKeyword('discriminator')
 ajv.addFormat('binary', true)
 ajv.addVocabulary(['openapi', 'info', 'servers', 'tags', 'paths', 'components'])
 ajv.addSchema(document, 'documento')
@@ -53,18 +53,70 @@ describe.each(endpoints)('$method $path', (operation) => {
     for (const response of Object.values(operation.responses)) expect(response.example).toBeDefined()
   })
 
-  test('says why a 409, and what its group is about', () => {
-    const declared = operation.errors?.includes('CONFLITO') ?? false
-    expect(conflictsOf[operation.id] !== undefined).toBe(declared)
-    expect(tagDescriptions[operation.tag]).toBeDefined()
+  test('says why a 409', () => {
+    // the code follows from the reasons: by itself it would come without any
+    expect(operation.errors ?? []).not.toContain('CONFLITO')
   })
 })
 
+const components = document.components.schemas as Record<string, object>
+const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
 test('every schema with a name is a component, referred to and never repeated', () => {
-  const components = document.components.schemas as Record<string, object>
   expect(Object.keys(components)).toEqual(expect.arrayContaining(['Erro', 'Farmacia', 'ItemDeStock', 'Reserva']))
-  expect(components.Farmacia).toHaveProperty('properties.stock.items', { $ref: '#/components/schemas/ItemDeStock' })
+  expect(components.Farmacia).toHaveProperty('allOf.1.properties.stock.items', refTo('ItemDeStock'))
   expect(JSON.stringify(document)).not.toContain('"$id"')
+})
+
+/** Objects and choices in a schema that is not a component itself, with where they are. */
+function* unnamed(node: unknown, pointer: string): Generator<string> {
+  if (typeof node !== 'object' || node === null) return
+  const { type, properties, enum: words, items, anyOf = [] } = node as Record<string, unknown>
+  if (properties || words || (type === 'object' && !('additionalProperties' in node))) yield pointer
+  for (const [key, inner] of Object.entries(properties ?? {})) yield* unnamed(inner, `${pointer}/${key}`)
+  yield* unnamed(items, `${pointer}/items`)
+  for (const inner of anyOf as unknown[]) yield* unnamed(inner, `${pointer}/anyOf`)
+}
+
+test('every body and every answer is a component, or a list of one', () => {
+  const inline: string[] = []
+  let seen = 0
+  for (const [pointer, { schema }] of media(document)) {
+    if (!pointer.includes('/content/')) continue
+    seen++
+    inline.push(...unnamed(schema, pointer))
+  }
+  expect(inline).toEqual([])
+  expect(seen).toBeGreaterThan(endpoints.length * 3)
+})
+
+/** Words that a member may have there and only there: reasons of one operation, the one word of an error. */
+const ownWords = /^(DetalhesDoConflito\w+|ImportarStockForm)\/(motivo|simular)$/
+
+test('what a component is made of has a name too', () => {
+  const inline = Object.entries(components).flatMap(([name, schema]) => {
+    const own = 'allOf' in schema ? (schema.allOf as object[])[1] : schema
+    const { properties = {} } = own as { properties?: Record<string, object> }
+    return Object.entries(properties).flatMap(([member, inner]) => [...unnamed(inner, `${name}/${member}`)])
+  })
+  expect(inline.filter((pointer) => !ownWords.test(pointer))).toEqual([])
+})
+
+test('the views of a pharmacy are one base, and what each adds to it', () => {
+  expect(components.FarmaciaResumo).toHaveProperty('allOf.0', refTo('FarmaciaBase'))
+  expect(components.Farmacia).toHaveProperty('allOf.0', refTo('FarmaciaBase'))
+  expect(components.PerfilDaFarmacia).toHaveProperty('allOf.0', refTo('Farmacia'))
+  expect(components.FarmaciaComCodigo).toHaveProperty('allOf.0', refTo('Farmacia'))
+})
+
+test('a 409 is told apart by the reasons of its operation', () => {
+  expect(components.ConflitoCancelarReserva).toHaveProperty('allOf.0', refTo('ErroConflito'))
+  expect(components.DetalhesDoConflitoCancelarReserva).toHaveProperty('allOf.1.properties.motivo.enum', ['nao_activa'])
+})
+
+test('the version of the document begins with that of the API', () => {
+  expect(document.info.version).toMatch(new RegExp(`^${API_VERSION}\\.\\d+\\.\\d+$`))
+  for (const { name } of document.tags) expect(name).toMatch(/^[a-z]+$/)
 })
 
 test('a route that is marked deprecated says so, and its answers carry both headers', () => {
@@ -73,7 +125,7 @@ test('a route that is marked deprecated says so, and its answers carry both head
     ...(saude as NonNullable<typeof saude>),
     deprecated: { since: '2026-05-01', sunset: '2026-11-01' },
   })
-  const operation = openApiDocument([old], '1').paths['/api/health']?.get
+  const operation = openApiDocument([old]).paths['/api/health']?.get
   expect(operation).toMatchObject({ deprecated: true })
   expect(operation).toHaveProperty('responses.200.headers.Sunset')
   expect(operation).toHaveProperty('responses.200.headers.Deprecation')

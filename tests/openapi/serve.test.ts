@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.stop())
+const service = withService()
 
 test('GET /openapi.json is the document of every operation', async () => {
   const { status, headers, body } = await service.anyone.get('/openapi.json')

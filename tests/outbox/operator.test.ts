@@ -105,7 +105,7 @@ test('from the command line, beside the running service', async () => {
   for (const refused of await Promise.all(wrong.map((args) => botica(['notificacoes', 'reenviar', ...args], env)))) {
     expect(refused).toMatchObject({ status: 1, err: expect.stringMatching(/^(Indique|Os números)/) })
   }
-}, 90_000)
+})
 
 test('verificar has a line for each service, what is wrong with it, and no secret', async () => {
   const gateway = await startGateway()

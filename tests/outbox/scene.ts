@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { onTestFinished } from 'vitest'
 import { type DeliveryParts, logEmail, outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { openClient } from '#tests/support/database.ts'
 import { openPharmacy } from '#tests/support/scenario.ts'
-import { startTestService, type TestService, testSecrets } from '#tests/support/service.ts'
+import { type TestService, testSecrets } from '#tests/support/service.ts'
+import { serviceForTest } from '#tests/support/with-service.ts'
 
 export interface Row {
   id: number
@@ -40,8 +40,7 @@ export function databaseUrl({ host = '', port, user = '', password, database }: 
 
 /** A service without a worker: nothing is sent but by the test's own doing. */
 export async function openOutbox(): Promise<Outbox> {
-  const service = await startTestService()
-  onTestFinished(() => service.stop())
+  const service = await serviceForTest()
   const client = await openClient(service.connection)
   const logged: Outbox['logged'] = []
   const note = (level: string) => (fields: object, message: string) => void logged.push({ level, fields, message })

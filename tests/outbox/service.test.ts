@@ -8,6 +8,7 @@ import { pharmacyBody } from '#tests/support/scenario.ts'
 import { adminAccount, testSecrets } from '#tests/support/service.ts'
 import { startGateway } from '../outside/hosted-gateway.ts'
 import { startMailServer } from '../outside/mail-server.ts'
+import { patience } from '../support/pace.ts'
 import { databaseUrl } from './scene.ts'
 
 /** The whole service, as `servir` starts it, with gateways of ours. */
@@ -38,13 +39,11 @@ async function open() {
   return { gateway, mail, anyone, logged, admin: await anyone.login(adminAccount.email, adminAccount.password) }
 }
 
-const soon = { timeout: 10_000, interval: 50 }
-
 test('a pharmacy is registered: its SMS and the administrators’ e-mail leave, and are counted', async () => {
   const { gateway, mail, anyone, admin, logged } = await open()
   gateway.answers(201, [{ status: 'PENDING', message_id: 'm-1' }])
   const { farmacia } = (await admin.post('/api/farmacias', pharmacyBody({ telefone: '923456789' }))).body
-  await vi.waitFor(() => expect([gateway.asked.length, mail.mails.length]).toEqual([1, 1]), soon)
+  await vi.waitFor(() => expect([gateway.asked.length, mail.mails.length]).toEqual([1, 1]), patience)
   expect(JSON.parse(gateway.asked[0]?.body ?? '{}')).toMatchObject({
     to: '923456789',
     message: expect.stringContaining(farmacia.codigo_acesso),
@@ -56,7 +55,7 @@ test('a pharmacy is registered: its SMS and the administrators’ e-mail leave, 
     expect(text).toContain('botica_notificacoes{canal="sms",fornecedor="ombala",estado="enviada"} 1')
     expect(text).toContain('botica_mensagens_disjuntor{canal="sms",fornecedor="ombala"} 0')
     expect(text).toContain('botica_notificacoes_pendente_segundos 0')
-  }, soon)
+  }, patience)
   expect(logged.join('')).not.toMatch(new RegExp(`${farmacia.codigo_acesso}|923456789|um-token`))
 })
 
@@ -69,7 +68,7 @@ test('a gateway that refuses us: the registration stands, the message waits, and
     expect(text).toContain('botica_mensagens_falhas_total{canal="sms",fornecedor="ombala",motivo="configuracao"} 1')
     expect(text).toContain('botica_notificacoes{canal="sms",fornecedor="ombala",estado="pendente"} 1')
     expect(text).toMatch(/botica_notificacoes_pendente_segundos 0\.\d+|botica_notificacoes_pendente_segundos [1-9]/)
-  }, soon)
+  }, patience)
   const line = logged.map((entry) => JSON.parse(entry)).find(({ msg }) => msg === 'notificação não enviada')
   expect(line).toMatchObject({
     level: 50,

@@ -1,18 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { checkKeys } from '#server/modules/auth/public.ts'
 import { checkBucket } from '#server/modules/perfil/public.ts'
 import { checkRouting } from '#server/modules/trajecto/public.ts'
-import { json, misbehaviour, type Peer, startPeer } from '../support/peer.ts'
-import { type S3Server, startS3Server } from '../support/s3-server.ts'
+import { json, misbehaviour, startPeer } from '../support/peer.ts'
+import { prepareEach } from '../support/prepare.ts'
+import { startS3Server } from '../support/s3-server.ts'
 import { farSnap, noRoute, ok } from './osrm.ts'
 
 describe('the bucket', () => {
-  let s3: S3Server
-  beforeEach(async () => {
-    s3 = await startS3Server()
-  })
-  afterEach(() => s3.stop())
+  const s3 = prepareEach(startS3Server, (server) => server.stop())
   const check = (env: Record<string, string> = {}) => {
     const config = readConfig({ ...s3.env, ...env }).s3
     if (!config) throw new Error('no bucket')
@@ -37,11 +34,10 @@ describe('the bucket', () => {
 })
 
 describe('over HTTP', () => {
-  let peer: Peer
-  beforeEach(async () => {
-    peer = await startPeer(json(ok))
-  })
-  afterEach(() => peer.stop())
+  const peer = prepareEach(
+    () => startPeer(json(ok)),
+    (started) => started.stop(),
+  )
 
   test('the routing engine: a way across Luanda, or what is wrong', async () => {
     expect(await checkRouting(peer.url)).toBe('trajecto de 2318 m em Luanda')

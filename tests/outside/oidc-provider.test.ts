@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { decodeProtectedHeader, SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
 import { expectErro } from '../support/erro.ts'
+import { atThisPace, patience } from '../support/pace.ts'
 import { misbehaviour } from '../support/peer.ts'
-import type { TestService } from '../support/service.ts'
-import { type OpenIdProvider, type Person, startOpenIdProvider } from './openid-provider.ts'
+import { prepareEach } from '../support/prepare.ts'
+import { withServiceEach } from '../support/with-service.ts'
+import { type Person, startOpenIdProvider } from './openid-provider.ts'
 
-let provider: OpenIdProvider
-let service: TestService
-let person: Person
-beforeEach(async () => {
-  // it tells at length that it is set up for tests
+beforeEach(() => {
+  // the provider tells at length that it is set up for tests
   for (const level of ['info', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
-  provider = await startOpenIdProvider()
-  service = await startCheckedService({ env: provider.env })
+})
+const provider = prepareEach(startOpenIdProvider, (started) => started.stop())
+const service = withServiceEach(() => ({ env: provider.env }))
+let person: Person
+beforeEach(() => {
   person = { email: `${randomUUID()}@exemplo.ao`, email_verified: true, name: 'Esperança Domingos' }
 })
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  await service.stop()
-  await provider.stop()
 })
 
 const signIn = (credential: string) => service.anyone.post('/api/auth/idp', { credential })
@@ -114,19 +113,20 @@ describe('a key server that', () => {
     const credential = await provider.idToken(person)
     provider.keysAnswer(misbehaviour.never)
     const before = Date.now()
-    const waiting = Array.from({ length: 40 }, () => signIn(credential))
-    await vi.waitFor(() => expect(provider.keyFetches()).toBe(1))
+    let answered = 0
+    const waiting = Array.from({ length: 40 }, () => signIn(credential).finally(() => answered++))
+    await vi.waitFor(() => expect(provider.keyFetches()).toBe(1), patience)
     // who does not need the provider is served meanwhile
     expect((await service.anyone.get('/api/farmacias')).status).toBe(200)
-    expect(Date.now() - before).toBeLessThan(3500)
+    expect(answered).toBe(0)
     for (const answer of await Promise.all(waiting)) expectErro(answer, 503, 'INDISPONIVEL')
-    expect(Date.now() - before).toBeLessThan(7000)
+    expect(Date.now() - before).toBeLessThan(atThisPace(7000))
     expect(provider.keyFetches()).toBe(1)
 
     for (let i = 0; i < 2; i++) expectErro(await signIn(credential), 503, 'INDISPONIVEL')
     const again = performance.now()
     for (let i = 0; i < 10; i++) expectErro(await signIn(credential), 503, 'INDISPONIVEL')
-    expect(performance.now() - again).toBeLessThan(3000)
+    expect(performance.now() - again).toBeLessThan(atThisPace(3000))
     expect(provider.keyFetches()).toBe(3)
 
     provider.keysAnswer(undefined)
@@ -154,6 +154,6 @@ describe('a key server that', () => {
     provider.keysAnswer(answer)
     const before = Date.now()
     expectErro(await signIn(credential), 503, 'INDISPONIVEL')
-    expect(Date.now() - before).toBeLessThan(7000)
+    expect(Date.now() - before).toBeLessThan(atThisPace(7000))
   })
 })

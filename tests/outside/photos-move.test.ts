@@ -4,27 +4,20 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { movePhotos, openBucket } from '#server/modules/perfil/public.ts'
 import { misbehaviour } from '../support/peer.ts'
-import { type S3Server, startS3Server } from '../support/s3-server.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { prepareEach } from '../support/prepare.ts'
+import { startS3Server } from '../support/s3-server.ts'
+import { serviceForTest } from '../support/with-service.ts'
 
-let s3: S3Server
+const s3 = prepareEach(startS3Server, (server) => server.stop())
 let dataDir: string
 let folder: string
-let service: TestService | undefined
 beforeEach(async () => {
-  s3 = await startS3Server()
   dataDir = await mkdtemp(join(tmpdir(), 'botica-mudanca-'))
   folder = join(dataDir, 'fotos')
-})
-afterEach(async () => {
-  await service?.stop()
-  service = undefined
-  await s3.stop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 /** As a service on disk left them: what is in them does not matter here. */
@@ -40,10 +33,8 @@ async function imagesOnDisk(count: number): Promise<Map<string, Buffer>> {
   return images
 }
 /** The installation after its restart with the bucket's settings. */
-async function restartWithS3(env: Record<string, string> = {}): Promise<TestService> {
-  service = await startTestService({ env: { ...s3.env, DATA_DIR: dataDir, ...env } })
-  return service
-}
+const restartWithS3 = (env: Record<string, string> = {}) =>
+  serviceForTest({ env: { ...s3.env, DATA_DIR: dataDir, ...env } })
 const onDisk = async () => (await readdir(folder)).filter((name) => name.endsWith('.webp'))
 const inBucket = async (chave: string) => {
   const answer = await fetch(`${s3.publicUrl}/${chave}`)
@@ -101,7 +92,7 @@ describe('moving a running installation', () => {
     expect((await look()).status).toBe(302)
   })
 
-  test('killed halfway it goes on where it was', { timeout: 60_000 }, async () => {
+  test('killed halfway it goes on where it was', async () => {
     const images = await imagesOnDisk(300)
     await restartWithS3()
     const first = command()
@@ -150,7 +141,7 @@ describe('no image leaves the disk', () => {
   test('when the service has gone back to the disk', async () => {
     await imagesOnDisk(1)
     await (await restartWithS3()).stop()
-    service = await startTestService({ env: { DATA_DIR: dataDir } })
+    await serviceForTest({ env: { DATA_DIR: dataDir } })
     expect((await run()).status).toBe(1)
     expect(await onDisk()).toHaveLength(1)
   })

@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
+import { patience } from '../support/pace.ts'
 import { freePort } from './free-port.ts'
 
 const FAKE_SMSC = '/usr/lib/kannel/test/fakesmsc'
@@ -103,10 +104,7 @@ export async function startKannel(): Promise<Kannel> {
 }
 
 const listening = (port: number) =>
-  vi.waitFor(
-    async () => {
-      const socket = connect(port, '127.0.0.1')
-      await once(socket, 'connect').finally(() => socket.destroy())
-    },
-    { timeout: 15_000, interval: 100 },
-  )
+  vi.waitFor(async () => {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect').finally(() => socket.destroy())
+  }, patience)

@@ -1,27 +1,24 @@
 import { Redis } from 'ioredis'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { checkRedis } from '#server/http/redis.ts'
 import type { Response } from '../support/client.ts'
-import { makeRedisServer, type RedisServer } from '../support/redis-server.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { atThisPace } from '../support/pace.ts'
+import { prepareEach } from '../support/prepare.ts'
+import { makeRedisServer } from '../support/redis-server.ts'
+import type { TestService } from '../support/service.ts'
+import { serviceForTest } from '../support/with-service.ts'
 
-let redis: RedisServer
+const redis = prepareEach(
+  () => makeRedisServer('uma-palavra'),
+  (server) => server.stop(),
+)
 let one: TestService
 let two: TestService
-const started: TestService[] = []
 const services = async (env: Record<string, string> = {}) => {
   const limits = { LIMITES: 'on', LIMITE_ANONIMO: '50;w=300', REDIS_URL: redis.url, ...env }
-  one = await startTestService({ env: limits })
-  two = await startTestService({ env: limits, connection: one.connection })
-  started.push(one, two)
+  one = await serviceForTest({ env: limits })
+  two = await serviceForTest({ env: limits, connection: one.connection })
 }
-beforeEach(async () => {
-  redis = await makeRedisServer('uma-palavra')
-})
-afterEach(async () => {
-  for (const service of started.splice(0).reverse()) await service.stop()
-  await redis.stop()
-})
 
 const path = '/api/farmacias'
 const remaining = ({ headers }: Response) => Number(/remaining=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1])
@@ -55,7 +52,7 @@ const sharedAgain = () =>
       const before = remaining(await one.anyone.get(path))
       expect(remaining(await two.anyone.get(path))).toBe(before - 1)
     },
-    { timeout: 10_000, interval: 100 },
+    { timeout: atThisPace(10_000), interval: 100 },
   )
 
 describe('two processes with one Redis', () => {
@@ -134,9 +131,9 @@ describe('Redis away', () => {
     }
     const usual = await took()
     await redis.signal('SIGSTOP')
-    expect((await took()) - usual).toBeLessThan(100)
+    expect((await took()) - usual).toBeLessThan(atThisPace(100))
     await wait(600)
-    expect((await took()) - usual).toBeLessThan(50)
+    expect((await took()) - usual).toBeLessThan(atThisPace(50))
   })
 
   test.each([
@@ -165,7 +162,7 @@ describe('Redis away', () => {
           answers.map(({ ms }) => ms),
           0.5,
         )
-      expect(median(away) - median(calm)).toBeLessThan(100)
+      expect(median(away) - median(calm)).toBeLessThan(atThisPace(100))
       await sharedAgain()
       expect(told(one)).toEqual([
         'Redis em falta: os limites de pedidos contam-se só neste processo',

@@ -4,14 +4,13 @@ import { deliverDue } from '#server/modules/notificacoes/public.ts'
 import { startPeer } from '#tests/support/peer.ts'
 import { openOutbox } from '../outbox/scene.ts'
 import { outcome } from '../outside/hosted-gateway.ts'
+import { patience } from '../support/pace.ts'
 import { login, startKannel } from './kannel.ts'
 
 const open = (url: string, options: { password?: string; from?: string; dlrUrl?: string } = {}) => {
   const { password = login.password, from, dlrUrl } = options
   return kannelSms({ url, user: login.user, password, from, dlrUrl })
 }
-
-const soon = { timeout: 10_000, interval: 50 }
 
 test('an access code: from the outbox to the message centre, as written, and the report of its delivery back', async () => {
   const reports = await startPeer((_request, response) => void response.end())
@@ -25,11 +24,11 @@ test('an access code: from the outbox to the message centre, as written, and the
   expect(await deliverDue(outbox.parts({ sms }))).toBe(1)
   const [row] = await outbox.rows()
   expect(row).toMatchObject({ estado: 'enviada', fornecedor: 'kannel' })
-  await vi.waitFor(() => expect(kannel.arrived).toHaveLength(1), soon)
+  await vi.waitFor(() => expect(kannel.arrived).toHaveLength(1), patience)
   expect(kannel.arrived[0]).toMatch(
     /^BOTICA \+244923456789 text Botica: o codigo de acesso de Farmacia Sao Joao @ Maianga_1 \$ e \d{10}\. Guarde-o: /,
   )
-  await vi.waitFor(() => expect(reports.asked).toHaveLength(1), soon)
+  await vi.waitFor(() => expect(reports.asked).toHaveLength(1), patience)
   expect(reports.asked[0]).toMatch(new RegExp(`^GET /dlr\\?estado=1&id=${row?.id}\\.\\d{13}$`))
 })
 
@@ -39,7 +38,7 @@ test('every letter that a message may have arrives as it was sent', async () => 
   expect(await outcome(open(kannel.url, { from: 'BOTICA' }).send('+244923456789', letters, '1.1'))).toEqual({
     referencia: null,
   })
-  await vi.waitFor(() => expect(kannel.arrived).toEqual([`BOTICA +244923456789 text ${letters}`]), soon)
+  await vi.waitFor(() => expect(kannel.arrived).toEqual([`BOTICA +244923456789 text ${letters}`]), patience)
 })
 
 test('a message centre that is away: Kannel keeps the message and hands it over later', async () => {
@@ -52,11 +51,11 @@ test('a message centre that is away: Kannel keeps the message and hands it over 
       `${kannel.url}/cgi-bin/sendsms?user=${login.user}&pass=${login.password}&from=a&to=1&text=a`,
     )
     expect(await answer.text()).toContain('3: Queued')
-  }, soon)
+  }, patience)
   expect(await outcome(sms.send('+244923456789', 'fica a espera', '1.1'))).toEqual({ referencia: null })
   expect(kannel.arrived).toEqual([])
   kannel.startCentre()
-  await vi.waitFor(() => expect(kannel.arrived).toContain('BOTICA +244923456789 text fica a espera'), soon)
+  await vi.waitFor(() => expect(kannel.arrived).toContain('BOTICA +244923456789 text fica a espera'), patience)
 })
 
 test('what Kannel refuses', async () => {

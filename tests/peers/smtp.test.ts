@@ -7,9 +7,9 @@ import { deliverDue } from '#server/modules/notificacoes/public.ts'
 import { openOutbox } from '../outbox/scene.ts'
 import { outcome } from '../outside/hosted-gateway.ts'
 import { header, part } from '../outside/mail-server.ts'
+import { patience } from '../support/pace.ts'
 import { type MailPeer, startMailPeer } from './mail-server.ts'
 
-const soon = { timeout: 5000, interval: 50 }
 const password = encodeURIComponent('uma senha@')
 
 function open({ starttlsPort, tlsPort, certificate }: MailPeer, options: { tls?: boolean; login?: string } = {}) {
@@ -37,7 +37,7 @@ test.each([false, true])('under TLS (from the first byte: %s) and signed in, a m
   const sender = open(peer, { tls })
   expect(await sender.check?.()).toBe('ligação e credenciais aceites')
   await sender.send('admin@exemplo.ao', about('Farmácia Esperança'), '7.123')
-  await vi.waitFor(() => expect(peer.mails).toHaveLength(1), soon)
+  await vi.waitFor(() => expect(peer.mails).toHaveLength(1), patience)
   const [mail] = peer.mails
   if (!mail) throw new Error('no mail')
   expect(mail).toMatchObject({ from: 'avisos@botica.ao', to: ['admin@exemplo.ao'], tls: true })
@@ -76,7 +76,7 @@ test('greylisting: refused at first, delivered later, once', async () => {
   await outbox.due()
   await deliverDue(parts)
   expect(await outbox.rows()).toMatchObject([{ estado: 'enviada', tentativas: 2, fornecedor: 'smtp' }])
-  await vi.waitFor(() => expect(peer.mails.map(({ to }) => to)).toEqual([['cinzenta@exemplo.ao']]), soon)
+  await vi.waitFor(() => expect(peer.mails.map(({ to }) => to)).toEqual([['cinzenta@exemplo.ao']]), patience)
 })
 
 test('verificar, trusting the server’s certificate by NODE_EXTRA_CA_CERTS', async () => {

@@ -1,35 +1,24 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { environmentOf } from '../cli/program.ts'
-import { cloneDatabase } from '../support/database.ts'
+import { cloneDatabase, withDatabase } from '../support/database.ts'
 import { cancel, hold, mine } from '../support/holds.ts'
 import { blocker, LOCK_ITEM } from '../support/locks.ts'
+import { atThisPace, patience } from '../support/pace.ts'
 import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 import { dataFolder, type Serving, servir } from './serving.ts'
 
 // The program serves a database of the tests' server, so that the test can hold a request up; a second service, in
 // this process, looks on.
-let clone: Awaited<ReturnType<typeof cloneDatabase>>
-let connection: pg.ClientConfig
-let beside: TestService
+const clone = withDatabase()
+const beside = withService(() => ({ connection: clone.connection }))
 let pharmacy: PharmacyScene
-beforeAll(async () => {
-  clone = await cloneDatabase()
-  connection = clone.connection
-  beside = await startTestService({ connection })
-})
-afterAll(async () => {
-  await beside.stop()
-  await clone.drop()
-})
 
 const admin = { ADMIN_EMAIL: 'admin@teste.ao', ADMIN_PASSWORD: 'palavra-passe de teste' }
 
 /** The program, with a request under way that waits for a lock. */
 async function heldUp() {
-  const service = await servir({ ...environmentOf(connection), DATA_DIR: await dataFolder(), ...admin })
+  const service = await servir({ ...environmentOf(clone.connection), DATA_DIR: await dataFolder(), ...admin })
   pharmacy ??= await openPharmacy(beside)
   const item = await stockItem(pharmacy.client)
   const user = await service.anyone.register()
@@ -51,14 +40,13 @@ test('told to stop, it takes no more, finishes what is under way, and is gone at
   // connections that are kept alive for the next request must not keep it
   await Promise.all([1, 2, 3].map(() => service.anyone.get('/api/farmacias')))
   const ended = service.stop()
-  await wait(300)
+  await expect.poll(() => refuses(service), patience).toBe(true)
   expect(service.child.exitCode).toBe(null)
-  expect(await refuses(service)).toBe(true)
   const released = Date.now()
   await lock.commit()
   expect((await request).status).toBe(200)
   expect(await ended).toEqual({ status: 0, signal: null, err: '' })
-  expect(Date.now() - released).toBeLessThan(3000)
+  expect(Date.now() - released).toBeLessThan(atThisPace(3000))
   expect(await state()).toBe('cancelada')
 })
 
@@ -66,7 +54,7 @@ test('told twice, it goes without waiting, and what was under way did not happen
   const { service, lock, request, state } = await heldUp()
   const lost = request.catch(() => 'lost')
   service.child.kill('SIGTERM')
-  await wait(200)
+  await expect.poll(() => service.log.map(({ msg }) => msg), patience).toContain('a terminar')
   expect(await service.stop()).toMatchObject({ status: 1 })
   expect(await lost).toBe('lost')
   await lock.rollback()

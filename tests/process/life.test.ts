@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { processesOf } from '../embedded/processes.ts'
 import { succeed } from '../support/client.ts'
 import { hold } from '../support/holds.ts'
+import { patience } from '../support/pace.ts'
 import { pharmacyBody, stockItem } from '../support/scenario.ts'
 import { dataFolder, type Serving, servir } from './serving.ts'
 
@@ -54,7 +55,8 @@ test('killed at work and started again, it has all that it said yes to', async (
         while (alive) users.push((await anyone.register()).email)
       }),
     )
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    const before = users.length
+    await expect.poll(() => users.length, patience).toBeGreaterThan(before)
     expect(await service.kill()).toMatchObject({ signal: 'SIGKILL' })
     alive = false
     await registering

@@ -1,15 +1,11 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tally, together, type User, users } from '../support/holds.ts'
 import { person } from '../support/people.ts'
 import { openPharmacy, pharmacyBody } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService()
-})
-afterAll(() => service.stop())
+const service = withService()
 
 test('an e-mail registered many times at once, in many spellings, is one account', async () => {
   const spellings = ['mesma@teste.ao', 'Mesma@teste.ao', 'MESMA@TESTE.AO']

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expireDue } from '#server/modules/reservas/public.ts'
 import type { Response } from '../support/client.ts'
 import {
@@ -17,20 +17,14 @@ import {
   users,
 } from '../support/holds.ts'
 import { blocker, LOCK_ITEM } from '../support/locks.ts'
-import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let pharmacy: PharmacyScene
-let owner: User
-let others: User[]
-beforeAll(async () => {
-  service = await startTestService({ env: { RESERVAS_POR_UTILIZADOR: '1000' } })
-  pharmacy = await openPharmacy(service)
-  owner = await service.anyone.register()
-  others = await users(service, 10)
-})
-afterAll(() => service.stop())
+const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '1000' } })
+const pharmacy = prepare(() => openPharmacy(service))
+const owner = prepare(() => service.anyone.register())
+const others = prepare(() => users(service, 10))
 
 const ENTERED = 50
 const HELD = 3

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   cancel,
   expectHoldsToMatch,
@@ -12,18 +12,13 @@ import {
   type User,
   users,
 } from '../support/holds.ts'
-import { itemBody, openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { prepare } from '../support/prepare.ts'
+import { itemBody, openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let pharmacy: PharmacyScene
-let crowd: User[]
-beforeAll(async () => {
-  service = await startTestService({ env: { RESERVAS_POR_UTILIZADOR: '50' } })
-  pharmacy = await openPharmacy(service)
-  crowd = await users(service, 20)
-})
-afterAll(() => service.stop())
+const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '50' } })
+const pharmacy = prepare(() => openPharmacy(service))
+const crowd = prepare(() => users(service, 20))
 
 const someone = (index: number) => crowd[index % crowd.length] as User
 const edit = (item: string, quantidade: number, fields = {}) =>

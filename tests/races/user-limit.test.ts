@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectHoldsToMatch, hold, reserve, runOut, tally, together } from '../support/holds.ts'
-import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let pharmacy: PharmacyScene
-beforeAll(async () => {
-  service = await startTestService()
-  pharmacy = await openPharmacy(service)
-})
-afterAll(() => service.stop())
+const service = withService()
+const pharmacy = prepare(() => openPharmacy(service))
 
 const items = (count: number) => together(count, () => stockItem(pharmacy.client))
 

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { succeed } from '../support/client.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
 import { uploadStock } from '../support/stock-files.ts'
+import { withService } from '../support/with-service.ts'
 import { evaluate, halves, type Scores, shelf } from './evaluate.ts'
 
-let service: TestService
+const service = withService()
 beforeAll(async () => {
-  service = await startTestService()
   const { client } = await openPharmacy(service)
   succeed(await uploadStock(client, shelf()))
-}, 120_000)
-afterAll(() => service.stop())
+})
 
 /** What failed is named only of the half that may be looked at. */
 function report(half: string, { searches, recallAt5, meanReciprocalRank, dangerous, missed }: Scores): void {

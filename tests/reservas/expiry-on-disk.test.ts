@@ -1,19 +1,15 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expireDue } from '#server/modules/reservas/public.ts'
-import { expectHoldsToMatch, hold, itemSeen, mine, runOut, storedUnits, together, type User } from '../support/holds.ts'
-import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { expectHoldsToMatch, hold, itemSeen, mine, runOut, storedUnits, together } from '../support/holds.ts'
+import { patience } from '../support/pace.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { serviceForTest, withService } from '../support/with-service.ts'
 
-let service: TestService
-let pharmacy: PharmacyScene
-let patient: User
-beforeAll(async () => {
-  service = await startTestService({ env: { RESERVAS_POR_UTILIZADOR: '1000' } })
-  pharmacy = await openPharmacy(service)
-  patient = await service.anyone.register()
-})
-afterAll(() => service.stop())
+const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '1000' } })
+const pharmacy = prepare(() => openPharmacy(service))
+const patient = prepare(() => service.anyone.register())
 
 const sweep = (limit = 1000) => service.db.statement((tx) => expireDue(tx, limit))
 
@@ -81,25 +77,17 @@ test('a hold that a request has in hand is left for the next sweep, and nobody w
 })
 
 test('two services with their workers on one database do it by themselves', async () => {
-  const first = await startTestService({ worker: true, env: { RESERVA_MINUTOS: '0.005' } })
-  const second = await startTestService({ worker: true, connection: first.connection })
-  try {
-    const { client } = await openPharmacy(first)
-    const user = await first.anyone.register()
-    const items = await together(10, () => stockItem(client, { quantidade: 3 }))
-    for (const item of items) await hold(user, item, 2)
-    await vi.waitFor(
-      async () => {
-        for (const item of items) {
-          expect(await storedUnits(first, item)).toEqual({ quantidade: 3, held: 0, handedOver: 0 })
-        }
-      },
-      { timeout: 15_000, interval: 200 },
-    )
-    await expectHoldsToMatch(first)
-    expect(await itemSeen(client, items[0] ?? '')).toMatchObject({ quantidade: 3 })
-  } finally {
-    await second.stop()
-    await first.stop()
-  }
+  const first = await serviceForTest({ worker: true, env: { RESERVA_MINUTOS: '0.005' } })
+  await serviceForTest({ worker: true, connection: first.connection })
+  const { client } = await openPharmacy(first)
+  const user = await first.anyone.register()
+  const items = await together(10, () => stockItem(client, { quantidade: 3 }))
+  for (const item of items) await hold(user, item, 2)
+  await vi.waitFor(async () => {
+    for (const item of items) {
+      expect(await storedUnits(first, item)).toEqual({ quantidade: 3, held: 0, handedOver: 0 })
+    }
+  }, patience)
+  await expectHoldsToMatch(first)
+  expect(await itemSeen(client, items[0] ?? '')).toMatchObject({ quantidade: 3 })
 })

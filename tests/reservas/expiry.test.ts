@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import sql from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
 import {
   cancel,
   conclude,
@@ -12,28 +13,29 @@ import {
   reserve,
   runOut,
   storedUnits,
-  type User,
 } from '../support/holds.ts'
-import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
 // No worker runs here: nothing but the clock ends a reservation.
-let service: TestService
-let pharmacy: PharmacyScene
-let patient: User
-let other: User
-const LENGTH_MS = 900
-beforeAll(async () => {
-  service = await startTestService({
-    env: { RESERVA_MINUTOS: String(LENGTH_MS / 60_000), RESERVAS_POR_UTILIZADOR: '99' },
-  })
-  pharmacy = await openPharmacy(service)
-  patient = await service.anyone.register()
-  other = await service.anyone.register()
-})
-afterAll(() => service.stop())
+const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '99' } })
+const pharmacy = prepare(() => openPharmacy(service))
+const patient = prepare(() => service.anyone.register())
+const other = prepare(() => service.anyone.register())
 
 const product = 'Cloroquina'
+
+/** Brings the end of a hold near, in the database's own rows. @returns the instant */
+async function soonOver(id: string): Promise<string> {
+  const end = new Date(Date.now() + 300).toISOString()
+  await service.db.transaction(async (tx) => {
+    await tx.run(sql`update stock_item set reservado_ate = ${end} where reserva_id = ${id}`)
+    await tx.run(sql`update reserva set reservado_ate = ${end} where id = ${id}`)
+  })
+  return end
+}
+const passed = (instant: string) => wait(Date.parse(instant) - Date.now() + 5)
 
 /** The item's available units and deadline in every read that shows it, and the reservation's state in its lists. */
 async function everyRead(item: string, reserva: string) {
@@ -61,8 +63,8 @@ async function everyRead(item: string, reserva: string) {
 describe('at its instant, on the real clock', () => {
   test('every read shows the hold until then, and free units from then on', async () => {
     const item = await stockItem(pharmacy.client, { nome: product, quantidade: 5 })
-    const { id, reservado_ate } = await hold(patient, item, 2)
-    const held = [3, reservado_ate]
+    const { id, reservado_ate: until } = await hold(patient, item, 2)
+    const held = [3, until]
     expect(await everyRead(item, id)).toEqual({
       stock: held,
       profile: held,
@@ -70,7 +72,8 @@ describe('at its instant, on the real clock', () => {
       search: held,
       states: ['activa', 'activa'],
     })
-    await wait(Date.parse(reservado_ate) - Date.now() + 5)
+    const reservado_ate = await soonOver(id)
+    await passed(reservado_ate)
     const free = [5, null]
     expect(await everyRead(item, id)).toEqual({
       stock: free,
@@ -86,9 +89,10 @@ describe('at its instant, on the real clock', () => {
 
   test('others may reserve at once, and those who held it can do nothing more', async () => {
     const item = await stockItem(pharmacy.client, { quantidade: 1 })
-    const { id, reservado_ate } = await hold(patient, item)
+    const { id } = await hold(patient, item)
     expectConflict(await reserve(other, item), 'ja_reservado')
-    await wait(Date.parse(reservado_ate) - Date.now() + 5)
+    const reservado_ate = await soonOver(id)
+    await passed(reservado_ate)
     const late = await Promise.all([cancel(patient, id), increase(patient, id), conclude(pharmacy.client, id)])
     for (const answer of late) expectConflict(answer, 'nao_activa', { estado: 'expirada' })
     expect((await reserve(other, item)).status).toBe(201)
@@ -98,10 +102,10 @@ describe('at its instant, on the real clock', () => {
 
   test('the last unit, held, is not in the shop window; run out, it is', async () => {
     const item = await stockItem(pharmacy.client, { nome: 'Último frasco', quantidade: 1 })
-    const { reservado_ate } = await hold(patient, item)
+    const { id } = await hold(patient, item)
     const visible = async () => (await service.anyone.get('/api/farmacias?search_type=medicamento&search=frasco')).body
     expect(await visible()).toEqual([])
-    await wait(Date.parse(reservado_ate) - Date.now() + 5)
+    await passed(await soonOver(id))
     expect(await visible()).toMatchObject([{ id: pharmacy.id, stock: [{ id: item, quantidade: 1 }] }])
   })
 })

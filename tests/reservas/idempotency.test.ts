@@ -1,33 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { forgetOldKeys } from '#server/modules/idempotencia/public.ts'
 import type { Client } from '../support/client.ts'
-import {
-  cancel,
-  expectConflict,
-  hold,
-  itemSeen,
-  mine,
-  reserve,
-  storedUnits,
-  together,
-  type User,
-} from '../support/holds.ts'
-import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { expectInvalid } from '../support/erro.ts'
+import { cancel, expectConflict, hold, itemSeen, mine, reserve, storedUnits, together } from '../support/holds.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let pharmacy: PharmacyScene
-let user: User
-let other: User
-beforeAll(async () => {
-  service = await startTestService({ env: { RESERVAS_POR_UTILIZADOR: '200' } })
-  pharmacy = await openPharmacy(service)
-  user = await service.anyone.register()
-  other = await service.anyone.register()
-})
-afterAll(() => service.stop())
+const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '200' } })
+const pharmacy = prepare(() => openPharmacy(service))
+const user = prepare(() => service.anyone.register())
+const other = prepare(() => service.anyone.register())
 
 const reserveWith = (who: Client, key: string, stock_item_id: string, quantidade = 1) =>
   who.post('/api/reservas', { stock_item_id, quantidade }, { 'idempotency-key': key })
@@ -114,6 +99,20 @@ describe('the same key for something else', () => {
     await reserveWith(user, key, item, 1)
     const body = { farmaciaId: pharmacy.id, itemStockId: item }
     expect(replayed(await user.post('/api/reservas', body, { 'idempotency-key': key }))).toBe('true')
+  })
+
+  test('a pharmacy that is not the one of the item is refused, and uses no key up', async () => {
+    const [key, item] = [randomUUID(), await stockItem(pharmacy.client)]
+    const elsewhere = await openPharmacy(service)
+    const reserveAt = (farmaciaId: string) =>
+      user.post('/api/reservas', { itemStockId: item, farmaciaId }, { 'idempotency-key': key })
+    expectInvalid(await reserveAt(elsewhere.id), 'farmaciaId')
+    const { status, body } = await reserveAt(pharmacy.id)
+    expect(status).toBe(201)
+    expectInvalid(await reserveAt(elsewhere.id), 'farmaciaId')
+    const again = await reserveAt(pharmacy.id)
+    expect([again.status, replayed(again), again.body]).toEqual([201, 'true', body])
+    expect(again.body.reserva.vista).toBe('utilizador')
   })
 
   test('of another user is a key of its own', async () => {

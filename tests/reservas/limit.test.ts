@@ -1,17 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { cancel, conclude, expectConflict, hold, reserve, runOut, type User } from '../support/holds.ts'
-import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { cancel, conclude, expectConflict, hold, reserve, runOut } from '../support/holds.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { serviceForTest, withService } from '../support/with-service.ts'
 
-let service: TestService
-let pharmacy: PharmacyScene
+const service = withService()
+const pharmacy = prepare(() => openPharmacy(service))
 
-const items = (count: number) => Promise.all(Array.from({ length: count }, () => stockItem(pharmacy.client)))
+const items = (count: number, { client } = pharmacy) =>
+  Promise.all(Array.from({ length: count }, () => stockItem(client)))
 
-async function holdAll(user: Client, count: number): Promise<string[]> {
+async function holdAll(user: Client, count: number, at = pharmacy): Promise<string[]> {
   const ids: string[] = []
-  for (const item of await items(count)) ids.push((await hold(user, item)).id)
+  for (const item of await items(count, at)) ids.push((await hold(user, item)).id)
   return ids
 }
 
@@ -23,15 +25,8 @@ async function expectOnePlaceFree(user: Client): Promise<void> {
 }
 
 describe('ten live reservations a user', () => {
-  let user: User
-  let ids: string[]
-  beforeAll(async () => {
-    service = await startTestService()
-    pharmacy = await openPharmacy(service)
-    user = await service.anyone.register()
-    ids = await holdAll(user, 10)
-  })
-  afterAll(() => service.stop())
+  const user = prepare(() => service.anyone.register())
+  const ids = prepare(() => holdAll(user, 10))
 
   test('the eleventh is refused, another user’s is not', async () => {
     const [item] = await items(1)
@@ -65,14 +60,10 @@ describe('ten live reservations a user', () => {
 })
 
 test('the operator may set another limit', async () => {
-  service = await startTestService({ env: { RESERVAS_POR_UTILIZADOR: '2' } })
-  try {
-    pharmacy = await openPharmacy(service)
-    const user = await service.anyone.register()
-    await holdAll(user, 2)
-    const [item] = await items(1)
-    expectConflict(await reserve(user, item ?? ''), 'limite_de_reservas')
-  } finally {
-    await service.stop()
-  }
+  const strict = await serviceForTest({ env: { RESERVAS_POR_UTILIZADOR: '2' } })
+  const there = await openPharmacy(strict)
+  const user = await strict.anyone.register()
+  await holdAll(user, 2, there)
+  const [item] = await items(1, there)
+  expectConflict(await reserve(user, item ?? ''), 'limite_de_reservas')
 })

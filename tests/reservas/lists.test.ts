@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cancel, conclude, hold, runOut, type User } from '../support/holds.ts'
-import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { expect, test } from 'vitest'
+import { cancel, conclude, hold, runOut } from '../support/holds.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let [north, south]: PharmacyScene[] = []
-let [ana, rui]: User[] = []
-beforeAll(async () => {
-  service = await startTestService()
-  north = await openPharmacy(service, { telefone: '923000001', endereco: 'Rua da Missão' })
-  south = await openPharmacy(service)
-  ana = await service.anyone.register({ nome: 'Ana', telefone: '924000001' })
-  rui = await service.anyone.register({ nome: 'Rui' })
-})
-afterAll(() => service.stop())
+const service = withService()
+const north = prepare(() => openPharmacy(service, { telefone: '923000001', endereco: 'Rua da Missão' }))
+const south = prepare(() => openPharmacy(service))
+const ana = prepare(() => service.anyone.register({ nome: 'Ana', telefone: '924000001' }))
+const rui = prepare(() => service.anyone.register({ nome: 'Rui' }))
 
 const there = <T>(value: T | undefined): T => value as T
 const ids = (list: { id: string }[]) => list.map(({ id }) => id)
@@ -32,15 +27,16 @@ const common = [
   'atualizada_em',
   'produto_nome',
   'preco',
+  'vista',
 ]
 
 test('lists are empty arrays before there is anything', async () => {
-  expect((await there(ana).get('/api/reservas/minhas')).body).toEqual([])
-  expect((await there(south).client.get('/api/reservas')).body).toEqual([])
+  expect((await ana.get('/api/reservas/minhas')).body).toEqual([])
+  expect((await south.client.get('/api/reservas')).body).toEqual([])
 })
 
 test('each side sees its own, newest first, with the fields of its side', async () => {
-  const [n, s, a, r] = [there(north), there(south), there(ana), there(rui)]
+  const [n, s, a, r] = [north, south, ana, rui]
   const made: string[] = []
   for (const [user, pharmacy] of [
     [a, n],
@@ -61,6 +57,7 @@ test('each side sees its own, newest first, with the fields of its side', async 
   expect(ids(ofAna)).toEqual([fourth, third, first])
   expect(ofAna.map((reserva: { estado: string }) => reserva.estado)).toEqual(['activa', 'cancelada', 'concluida'])
   expect(ofAna[0]).toMatchObject({
+    vista: 'utilizador',
     produto_nome: 'Produto 3',
     farmacia_nome: n.nome,
     farmacia_telefone: '923000001',
@@ -74,7 +71,13 @@ test('each side sees its own, newest first, with the fields of its side', async 
   const atNorth = (await n.client.get('/api/reservas')).body
   expect(ids(atNorth)).toEqual([fourth, second, first])
   expect(atNorth).toMatchObject([
-    { utilizador_nome: 'Ana', utilizador_telefone: '924000001', produto_nome: 'Produto 3', estado: 'activa' },
+    {
+      vista: 'farmacia',
+      utilizador_nome: 'Ana',
+      utilizador_telefone: '924000001',
+      produto_nome: 'Produto 3',
+      estado: 'activa',
+    },
     { utilizador_nome: 'Rui', utilizador_telefone: null, produto_nome: 'Produto 1', estado: 'expirada' },
     { utilizador_nome: 'Ana', estado: 'concluida' },
   ])
@@ -92,10 +95,10 @@ test('a pharmacy learns nothing of users who reserved elsewhere', async () => {
 })
 
 test('a pharmacy is told no e-mail, and the public nothing about who holds what', async () => {
-  const item = await stockItem(there(north).client, { nome: 'Segredo de balcão' })
-  await hold(there(ana), item, 2)
-  expect((await there(north).client.get('/api/reservas')).text).not.toContain('@')
-  for (const path of [`/api/farmacias/${north?.id}`, '/api/farmacias?search=segredo&search_type=medicamento']) {
+  const item = await stockItem(north.client, { nome: 'Segredo de balcão' })
+  await hold(ana, item, 2)
+  expect((await north.client.get('/api/reservas')).text).not.toContain('@')
+  for (const path of [`/api/farmacias/${north.id}`, '/api/farmacias?search=segredo&search_type=medicamento']) {
     const { status, text } = await service.anyone.get(path)
     expect(status).toBe(200)
     expect(text).toContain('Segredo de balcão')
@@ -104,16 +107,16 @@ test('a pharmacy is told no e-mail, and the public nothing about who holds what'
 })
 
 test('a reservation keeps the name and price it was made at', async () => {
-  const item = await stockItem(there(north).client, { nome: 'Nome antigo', preco: 100 })
-  const { id } = await hold(there(ana), item)
+  const item = await stockItem(north.client, { nome: 'Nome antigo', preco: 100 })
+  const { id } = await hold(ana, item)
   const renamed = { nome: 'Nome novo', categoria: 'A', subcategoria: 'B', quantidade: 9, preco: 200 }
-  await there(north).client.put(`/api/perfil/stock/${item}`, renamed)
-  const [newest] = (await there(ana).get('/api/reservas/minhas')).body
+  await north.client.put(`/api/perfil/stock/${item}`, renamed)
+  const [newest] = (await ana.get('/api/reservas/minhas')).body
   expect(newest).toMatchObject({ id, produto_nome: 'Nome antigo', preco: 100 })
 })
 
 test('each list is for its own kind of session', async () => {
-  expect((await there(ana).get('/api/reservas')).status).toBe(403)
-  expect((await there(north).client.get('/api/reservas/minhas')).status).toBe(403)
+  expect((await ana.get('/api/reservas')).status).toBe(403)
+  expect((await north.client.get('/api/reservas/minhas')).status).toBe(403)
   expect((await service.anyone.get('/api/reservas')).status).toBe(401)
 })

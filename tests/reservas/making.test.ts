@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectConflict, hold, itemSeen, reserve, runOut, type User } from '../support/holds.ts'
+import { expect, test } from 'vitest'
+import { expectErro, expectInvalid } from '../support/erro.ts'
+import { expectConflict, hold, itemSeen, reserve, runOut } from '../support/holds.ts'
 import { person } from '../support/people.ts'
-import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let pharmacy: PharmacyScene
-let patient: User
-let other: User
-beforeAll(async () => {
-  service = await startTestService()
-  pharmacy = await openPharmacy(service, { telefone: '222123456', endereco: 'Rua Rainha Ginga, 12' })
-  patient = await service.anyone.register({ nome: 'Esperança Kiala', telefone: '924111222' })
-  other = await service.anyone.register()
-})
-afterAll(() => service.stop())
+const service = withService()
+const pharmacy = prepare(() => openPharmacy(service, { telefone: '222123456', endereco: 'Rua Rainha Ginga, 12' }))
+const patient = prepare(() => service.anyone.register({ nome: 'Esperança Kiala', telefone: '924111222' }))
+const other = prepare(() => service.anyone.register())
 
 const three = 3 * 3600 * 1000
 
@@ -40,6 +35,7 @@ test('a reservation tells its user all that is needed at the counter', async () 
     produto_nome: 'Ibuprofeno 400 mg',
     preco: 1250.5,
     motivo_cancelamento: null,
+    vista: 'utilizador',
     farmacia_nome: pharmacy.nome,
     farmacia_telefone: '222123456',
     farmacia_endereco: 'Rua Rainha Ginga, 12',
@@ -61,6 +57,26 @@ test('the names of the other description are accepted too', async () => {
   const item = await stockItem(pharmacy.client)
   const answer = await patient.post('/api/reservas', { farmaciaId: pharmacy.id, itemStockId: item, quantidade: 3 })
   expect(answer).toMatchObject({ status: 201, body: { reserva: { stock_item_id: item, quantidade: 3 } } })
+})
+
+test('a pharmacy that is not the one of the item is a bad request, whatever the case of its letters', async () => {
+  const item = await stockItem(pharmacy.client)
+  const elsewhere = await openPharmacy(service)
+  for (const name of ['stock_item_id', 'itemStockId']) {
+    for (const farmaciaId of [elsewhere.id, randomUUID()]) {
+      expectInvalid(await patient.post('/api/reservas', { [name]: item, farmaciaId }), 'farmaciaId')
+    }
+  }
+  expect(await itemSeen(pharmacy.client, item)).toMatchObject({ quantidade: 10, reservado_ate: null })
+  const right = { stock_item_id: item, farmaciaId: pharmacy.id.toUpperCase() }
+  expect((await patient.post('/api/reservas', right)).status).toBe(201)
+  expectErro(await patient.post('/api/reservas', { ...right, stock_item_id: randomUUID() }), 404, 'NAO_ENCONTRADO')
+})
+
+test("of an item's two names its own counts", async () => {
+  const [item, other] = [await stockItem(pharmacy.client), await stockItem(pharmacy.client)]
+  const answer = await patient.post('/api/reservas', { stock_item_id: item, itemStockId: other })
+  expect(answer).toMatchObject({ status: 201, body: { reserva: { stock_item_id: item } } })
 })
 
 test.each([0, -1, 1.5, '1', null, true, 2 ** 31, 1e300])('%j units is no quantity', async (quantidade) => {

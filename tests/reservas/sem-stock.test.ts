@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { forgetMessages, messages } from '../notificacoes/outbox.ts'
-import { startCheckedService } from '../support/checked.ts'
 import { expectInvalid } from '../support/erro.ts'
 import {
   cancel,
@@ -14,21 +13,15 @@ import {
   runOut,
   tally,
   together,
-  type User,
 } from '../support/holds.ts'
-import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { prepare, prepareEach } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let pharmacy: PharmacyScene
-let user: User
-beforeAll(async () => {
-  service = await startCheckedService()
-  user = await service.anyone.register()
-})
-afterAll(() => service.stop())
+const service = withService()
+const user = prepare(() => service.anyone.register())
+const pharmacy = prepareEach(() => openPharmacy(service))
 beforeEach(async () => {
-  pharmacy = await openPharmacy(service)
   await forgetMessages(service)
 })
 const emails = async () => (await messages(service)).filter(({ canal }) => canal === 'email')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type ReservationState, reservationStates, reservationTransitions } from '#contract/reservation-states.ts'
 import { expireDue } from '#server/modules/reservas/public.ts'
 import type { Client } from '../support/client.ts'
@@ -13,20 +13,14 @@ import {
   itemSeen,
   mine,
   runOut,
-  type User,
 } from '../support/holds.ts'
-import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let pharmacy: PharmacyScene
-let owner: User
-beforeAll(async () => {
-  service = await startTestService({ env: { RESERVAS_POR_UTILIZADOR: '1000' } })
-  pharmacy = await openPharmacy(service)
-  owner = await service.anyone.register()
-})
-afterAll(() => service.stop())
+const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '1000' } })
+const pharmacy = prepare(() => openPharmacy(service))
+const owner = prepare(() => service.anyone.register())
 
 const ENTERED = 10
 const HELD = 4
@@ -169,9 +163,13 @@ describe('whose reservation it is', () => {
 test('whoever cancels gets the reservation as they see it', async () => {
   const first = await reservationIn('activa')
   const byUser = await cancel(owner, first.reserva.id)
-  expect(byUser.body.reserva).toMatchObject({ farmacia_nome: pharmacy.nome })
+  expect(byUser.body.reserva).toMatchObject({ vista: 'utilizador', farmacia_nome: pharmacy.nome })
   expect(byUser.body.reserva).not.toHaveProperty('utilizador_nome')
   const second = await reservationIn('activa')
   const byPharmacy = await cancel(pharmacy.client, second.reserva.id)
-  expect(byPharmacy.body.reserva).toMatchObject({ utilizador_nome: 'Utilizador de Teste', utilizador_telefone: null })
+  expect(byPharmacy.body.reserva).toMatchObject({
+    vista: 'farmacia',
+    utilizador_nome: 'Utilizador de Teste',
+    utilizador_telefone: null,
+  })
 })

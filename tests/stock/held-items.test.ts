@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expireDue } from '#server/modules/reservas/public.ts'
 import {
   cancel,
@@ -11,22 +11,15 @@ import {
   mine,
   reserve,
   runOut,
-  type User,
 } from '../support/holds.ts'
-import { itemBody, openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { prepare } from '../support/prepare.ts'
+import { itemBody, openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let pharmacy: PharmacyScene
-let elsewhere: PharmacyScene
-let user: User
-beforeAll(async () => {
-  service = await startTestService({ env: { RESERVAS_POR_UTILIZADOR: '100' } })
-  pharmacy = await openPharmacy(service)
-  elsewhere = await openPharmacy(service)
-  user = await service.anyone.register()
-})
-afterAll(() => service.stop())
+const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '100' } })
+const pharmacy = prepare(() => openPharmacy(service))
+const elsewhere = prepare(() => openPharmacy(service))
+const user = prepare(() => service.anyone.register())
 
 const edit = (item: string, fields: Record<string, unknown>) =>
   pharmacy.client.put(`/api/perfil/stock/${item}`, itemBody(fields))

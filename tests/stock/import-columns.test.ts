@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { expect, test } from 'vitest'
 import { expectErro } from '../support/erro.ts'
-import { openPharmacy, type PharmacyScene } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { prepareEach } from '../support/prepare.ts'
+import { openPharmacy } from '../support/scenario.ts'
 import { shelf, uploadStock } from '../support/stock-files.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let pharmacy: PharmacyScene
-beforeAll(async () => {
-  service = await startCheckedService()
-})
-afterAll(() => service.stop())
-beforeEach(async () => {
-  pharmacy = await openPharmacy(service)
-})
+const service = withService()
+const pharmacy = prepareEach(() => openPharmacy(service))
 const upload = (file: string | Buffer) => uploadStock(pharmacy.client, file)
 
 test.each([

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { expect, test } from 'vitest'
 import { cancel, expectHoldsToMatch, hold, itemSeen, runOut, tally, together, users } from '../support/holds.ts'
-import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { prepareEach } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { shelf, uploadStock } from '../support/stock-files.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let pharmacy: PharmacyScene
-beforeAll(async () => {
-  service = await startCheckedService()
-})
-afterAll(() => service.stop())
-beforeEach(async () => {
-  pharmacy = await openPharmacy(service)
-})
+const service = withService()
+const pharmacy = prepareEach(() => openPharmacy(service))
 const upload = (file: string, query = '', fields = {}) => uploadStock(pharmacy.client, file, { query, fields })
 const units = async () => (await shelf(pharmacy.client)).map(([nome, , , quantidade]) => [nome, quantidade])
 

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { expect, test } from 'vitest'
 import { succeed } from '../support/client.ts'
 import { users } from '../support/holds.ts'
 import { blocker } from '../support/locks.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
 import { shelf, uploadStock } from '../support/stock-files.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startCheckedService()
-})
-afterAll(() => service.stop())
+const service = withService()
 
 const LOCK_PHARMACY = 'select from farmacia where id = $1 for update'
 const file = (units: number) => `nome;quantidade\nAspirina;${units}\nSoro;${units}\n`

@@ -1,18 +1,11 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
-import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { expect, test } from 'vitest'
+import { prepareEach } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let pharmacy: PharmacyScene
-beforeAll(async () => {
-  service = await startCheckedService()
-})
-afterAll(() => service.stop())
-beforeEach(async () => {
-  pharmacy = await openPharmacy(service)
-})
+const service = withService()
+const pharmacy = prepareEach(() => openPharmacy(service))
 const reminder = async () => (await pharmacy.client.get('/api/perfil/me')).body.lembrete_stock
 const age = (interval: string) =>
   service.db.statement((tx) =>

@@ -1,17 +1,13 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forgetUnusedProducts } from '#server/modules/stock/public.ts'
 import { blocker } from '../support/locks.ts'
-import { itemBody, openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { prepare } from '../support/prepare.ts'
+import { itemBody, openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let pharmacy: PharmacyScene
-beforeAll(async () => {
-  service = await startTestService()
-  pharmacy = await openPharmacy(service)
-})
-afterAll(() => service.stop())
+const service = withService()
+const pharmacy = prepare(() => openPharmacy(service))
 
 const forget = () => service.db.statement((tx) => forgetUnusedProducts(tx))
 const search = async (term: string) =>

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Client } from './client.ts'
 import { type Person, person } from './people.ts'
+import { prepare } from './prepare.ts'
 import { openPharmacy, type PharmacyScene } from './scenario.ts'
 import type { TestService } from './service.ts'
 
@@ -17,7 +18,10 @@ export interface Cast {
   as(caller: Caller): Client
 }
 
-export async function gather(service: TestService): Promise<Cast> {
+/** The cast of a test file, gathered before its tests. */
+export const withCast = (service: TestService): Cast => prepare(() => gather(service))
+
+async function gather(service: TestService): Promise<Cast> {
   const [user, gestor, admin, registrar] = await Promise.all([
     person(service, 'user', { telefone: '924111222' }),
     person(service, 'gestor'),

@@ -2,9 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
+import { prepare } from './prepare.ts'
 
-/** A database of the test's own, cloned from the migrated template and dropped after it. */
-export async function cloneDatabase(): Promise<{ connection: pg.ClientConfig; drop(): Promise<void> }> {
+interface Clone {
+  connection: pg.ClientConfig
+  drop(): Promise<void>
+}
+
+/** A database for the tests of a file, dropped after them. */
+export const withDatabase = (): Clone => prepare(cloneDatabase, (clone) => clone.drop())
+
+/** A database of one's own, cloned from the migrated template. Whoever asks for it drops it. */
+export async function cloneDatabase(): Promise<Clone> {
   const server = inject('server')
   const name = `botica_${randomUUID().replaceAll('-', '')}`
   const maintenance = { ...server, database: 'postgres' }

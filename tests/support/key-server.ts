@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose'
+import { prepare } from './prepare.ts'
 
 export const idpClient = 'botica-web.teste'
 export const idpIssuer = 'https://contas.exemplo.ao'
@@ -31,8 +32,10 @@ async function makeKey(kid: string, alg: string): Promise<Key> {
   return { kid, alg, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' } }
 }
 
-/** @param now the moment its tokens are issued at */
-export async function startKeyServer(): Promise<KeyServer> {
+/** An identity provider for the tests of a file. */
+export const withKeyServer = (): KeyServer => prepare(startKeyServer, (server) => server.stop())
+
+async function startKeyServer(): Promise<KeyServer> {
   let key = await makeKey('um', 'RS256')
   let odd: RequestListener | undefined
   const server = createServer((request, response) => {

@@ -7,7 +7,7 @@ interface Answer {
   content?: Record<string, { examples?: Record<string, { value: Response['body'] }> }>
 }
 
-const { paths } = openApiDocument(endpoints, '0.0.0')
+const { paths } = openApiDocument(endpoints)
 
 /** What tells one failure from another: its status, its code, and of a conflict the reason. */
 const failure = (status: number | string, { code, detalhes }: Response['body']) =>

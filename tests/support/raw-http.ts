@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import type { Response } from './client.ts'
+import { patience } from './pace.ts'
 
 /** Writes bytes to the service's socket and reads the one answer, which may be to no request at all. */
 export function sendRaw(address: string, bytes: string | Buffer): Promise<Response> {
@@ -7,7 +8,7 @@ export function sendRaw(address: string, bytes: string | Buffer): Promise<Respon
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
     const chunks: Buffer[] = []
-    socket.setTimeout(10_000, () => socket.destroy(new Error('no answer')))
+    socket.setTimeout(patience.timeout, () => socket.destroy(new Error('no answer')))
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk)
       const answer = parse(Buffer.concat(chunks))

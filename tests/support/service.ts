@@ -54,24 +54,42 @@ const loadTables = async ({ medicinesFile, placesFile }: Config) => ({
   places: loadPlaces(placesFile),
 })
 
-/** The real application on a real database of its own, listening on a free port. */
-export async function startTestService({
-  env = {},
-  worker = false,
-  connection,
-}: ServiceOptions = {}): Promise<TestService> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'botica-teste-'))
-  const config = readConfig({ LIMITES: 'off', DATA_DIR: dataDir, ...env })
-  const tables = await loadTables(config).catch(async (error) => {
-    await rm(dataDir, { recursive: true })
+/** The real application on a real database of its own, listening on a free port. A failed start leaves nothing behind. */
+export async function startTestService(options: ServiceOptions = {}): Promise<TestService> {
+  const undo: (() => Promise<unknown>)[] = []
+  const stop = async (): Promise<void> => {
+    const last = undo.pop()
+    if (!last) return
+    try {
+      await last()
+    } finally {
+      await stop()
+    }
+  }
+  try {
+    return { ...(await start(options, undo)), stop }
+  } catch (error) {
+    await stop()
     throw error
-  })
-  const clone = connection ? undefined : await cloneDatabase()
-  const ownConnection = connection ?? clone?.connection ?? {}
+  }
+}
+
+/** @param undo what stops or removes each thing that has been started or made, in the order it was */
+async function start(
+  { env = {}, worker = false, connection }: ServiceOptions,
+  undo: (() => Promise<unknown>)[],
+): Promise<Omit<TestService, 'stop'>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'botica-teste-'))
+  undo.push(() => rm(dataDir, { recursive: true, force: true }))
+  const config = readConfig({ LIMITES: 'off', DATA_DIR: dataDir, ...env })
+  const tables = await loadTables(config)
+  const ownConnection = connection ?? (await ownDatabase(undo))
   const db = openPool({ connection: ownConnection, name: 'botica teste', onIdleError() {} })
+  undo.push(() => db.close())
   const logged: string[] = []
   const log = pino({ level: 'info', base: null }, { write: (line: string) => logged.push(line) })
   const photos = await openPhotos(config, log)
+  undo.push(async () => photos.close())
   let now: Date | undefined
   const clock = () => now ?? new Date()
   let running: Worker | undefined
@@ -85,10 +103,12 @@ export async function startTestService({
     ...tables,
     promised: () => running?.promised(),
   })
+  undo.push(() => app.close())
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   if (worker) {
     const cipher = outboxCipher(secrets.codigo)
     running = startWorker({ db, clock, cipher, sms: logSms(log), email: logEmail(log), photos, log })
+    undo.push(running.stop)
   }
   const anyone = new Client(address)
   if (!connection) await createAdmin(db, { ...adminAccount, gestorAdmins: true })
@@ -104,13 +124,11 @@ export async function startTestService({
     setTime(time) {
       now = time
     },
-    async stop() {
-      await running?.stop()
-      await app.close()
-      photos.close()
-      await db.close()
-      await clone?.drop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
   }
+}
+
+async function ownDatabase(undo: (() => Promise<unknown>)[]): Promise<pg.ClientConfig> {
+  const { connection, drop } = await cloneDatabase()
+  undo.push(drop)
+  return connection
 }

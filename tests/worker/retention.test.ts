@@ -1,26 +1,19 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { forgetDecided } from '#server/modules/denuncias/public.ts'
 import { forgetOldAccesses } from '#server/modules/perfil/public.ts'
 import { forgetWho } from '#server/modules/reservas/public.ts'
-import { type Client, succeed } from '../support/client.ts'
-import { cancel, conclude, hold, mine, runOut, type User } from '../support/holds.ts'
-import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { succeed } from '../support/client.ts'
+import { cancel, conclude, hold, mine, runOut } from '../support/holds.ts'
+import { patience } from '../support/pace.ts'
+import { prepare, prepareEach } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { serviceForTest, withService } from '../support/with-service.ts'
 
-let service: TestService
-let admin: Client
-let pharmacy: PharmacyScene
-let user: User
-beforeAll(async () => {
-  service = await startTestService({ env: { RESERVAS_POR_UTILIZADOR: '100' } })
-  admin = await service.admin()
-})
-afterAll(() => service.stop())
-beforeEach(async () => {
-  pharmacy = await openPharmacy(service)
-  user = await service.anyone.register({ nome: 'Esperança Domingos', telefone: '924000000' })
-})
+const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '100' } })
+const admin = prepare(() => service.admin())
+const pharmacy = prepareEach(() => openPharmacy(service))
+const user = prepareEach(() => service.anyone.register({ nome: 'Esperança Domingos', telefone: '924000000' }))
 
 const reserved = async () => (await hold(user, await stockItem(pharmacy.client))).id as string
 /** The reservation as its pharmacy sees it. */
@@ -139,14 +132,10 @@ test('a running service does all this by itself', async () => {
   // no wait before the first time
   vi.spyOn(Math, 'random').mockReturnValue(0)
   onTestFinished(() => void vi.restoreAllMocks())
-  const beside = await startTestService({ worker: true, connection: service.connection })
-  onTestFinished(() => beside.stop())
-  await vi.waitFor(
-    async () => {
-      expect(await sold(reservation)).toMatchObject({ utilizador_id: null })
-      expect(await reports()).not.toContain(report)
-      expect(await kept()).toBe(20)
-    },
-    { timeout: 10_000, interval: 100 },
-  )
+  await serviceForTest({ worker: true, connection: service.connection })
+  await vi.waitFor(async () => {
+    expect(await sold(reservation)).toMatchObject({ utilizador_id: null })
+    expect(await reports()).not.toContain(report)
+    expect(await kept()).toBe(20)
+  }, patience)
 })

@@ -1,5 +1,6 @@
 import sql, { empty } from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
+import type { UserRole } from '#server/http/session.ts'
 import { type AccountRow, accountColumns } from '../conta/public.ts'
 
 export interface PlatformStatistics {
@@ -13,7 +14,7 @@ export interface AdminRow {
   id: string
   name: string
   email: string
-  role: string
+  role: UserRole
   is_ativo: boolean
   ultimo_login: string | null
 }

@@ -5,10 +5,9 @@ import { forbidden, invalidFields } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
 import { written } from '#server/http/written.ts'
-import type { AccountChange } from '../conta/public.ts'
 import { type CodeParts, listAll, renewAccessCode } from '../farmacias/public.ts'
 import { findAccounts, platformStatistics } from './repository.ts'
-import { alterAccount, createAccount, type NewAccount } from './service.ts'
+import { alterAccount, createAccount } from './service.ts'
 
 export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock }): void {
   const { db, clock } = parts
@@ -25,9 +24,9 @@ export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock }): 
     // said before the password is hashed, and again by the service when the account is made
     if (!session.gestorAdmins) throw forbidden('Só um admin que gere outros cria estas contas.')
     if (body.gestor_admins && body.role !== 'admin') throw invalidFields({ gestor_admins: 'só um admin o pode ser' })
-    return new Answer(201, written('Conta criada.', { user: await createAccount(db, session.id, body as NewAccount) }))
+    return new Answer(201, written('Conta criada.', { user: await createAccount(db, session.id, body) }))
   })
   serve(mudarUtilizador, async ({ session, params, body }) =>
-    written('Conta alterada.', { user: await alterAccount(db, session.id, params.id, body as AccountChange) }),
+    written('Conta alterada.', { user: await alterAccount(db, session.id, params.id, body) }),
   )
 }

@@ -20,7 +20,7 @@ export function authRoutes(serve: Serve, parts: service.AuthParts): void {
     erro: false as const,
     user:
       session.kind === 'farmacia'
-        ? { id: session.id, name: session.nome, email: null, role: 'farmacia' }
+        ? { id: session.id, name: session.nome, email: null, role: 'farmacia' as const }
         : { id: session.id, name: session.nome, email: session.email, role: session.role },
   }))
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
-import { AppError } from '#server/ground/error.ts'
+import { AppError, invalidFields } from '#server/ground/error.ts'
 import type { AccessCodes } from './access-codes.crypto.ts'
 import type { Identity, VerifyIdToken } from './identity-provider.gateway.ts'
 import { hashPassword, passwordMatches } from './passwords.crypto.ts'
@@ -90,17 +90,27 @@ async function meet(db: Database, identity: Identity): Promise<UserAccount | und
   }
 }
 
-/** Signs a pharmacy in by its code and notes the access. @throws AppError NAO_AUTENTICADO */
+/** The digits of a code as people write it. @throws AppError VALIDACAO when they are not ten */
+function codeDigits(codigo: string): string {
+  const digits = codigo.replaceAll(/[^0-9]/g, '')
+  if (digits.length !== 10) throw invalidFields({ codigo: 'tem de ter 10 dígitos' })
+  return digits
+}
+
+/** Signs a pharmacy in by its code and notes the access. @throws AppError VALIDACAO · NAO_AUTENTICADO */
 export async function loginPharmacy(
   { db, tokens, codes }: AuthParts,
   codigo: string,
   access: Omit<Access, 'farmaciaId'>,
 ) {
-  const digits = codigo.replaceAll(/[^0-9]/g, '')
-  const farmacia = digits.length === 10 ? await pharmacyByCode(db, codes.digest(digits)) : undefined
+  const farmacia = await pharmacyByCode(db, codes.digest(codeDigits(codigo)))
   if (!farmacia) throw new AppError('NAO_AUTENTICADO', { mensagem: 'O código de acesso não é válido.' })
   await db.statement((tx) => insertAccess(tx, { ...access, farmaciaId: farmacia.id }))
   const { id, nome, is_ativo } = farmacia
   const issued = await tokens.issue({ id, role: 'farmacia', versao: farmacia.versao_sessao })
-  return { ...issued, farmacia: { id, nome, is_ativo }, user: { id, name: nome, email: null, role: 'farmacia' } }
+  return {
+    ...issued,
+    farmacia: { id, nome, is_ativo },
+    user: { id, name: nome, email: null, role: 'farmacia' as const },
+  }
 }

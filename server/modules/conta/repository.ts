@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
+import type { UserRole } from '#server/http/session.ts'
 import type { Account } from './rules.ts'
 
 /** One change to who administrates at a time: who remains can only be counted while nobody else changes it. */
@@ -48,7 +49,7 @@ export interface AccountRow {
   name: string
   email: string
   telefone: string | null
-  role: string
+  role: UserRole
   is_ativo: boolean
   gestor_admins: boolean
   criada_em: string

@@ -1,4 +1,5 @@
 import sql, { empty } from 'sql-template-tag'
+import type { ReportState } from '#contract/report-states.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 
 export interface ReportRow {
@@ -6,7 +7,7 @@ export interface ReportRow {
   farmacia_id: string
   utilizador_id: string
   motivo: string
-  estado: string
+  estado: ReportState
   criada_em: string
 }
 
@@ -44,7 +45,7 @@ export const reports = (db: Reader, estado: string | undefined, limit: number) =
      limit ${limit}`)
 
 export interface Verdict {
-  estado: string
+  estado: Exclude<ReportState, 'pendente'>
   nota: string | null
   adminId: string
 }

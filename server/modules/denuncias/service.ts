@@ -1,3 +1,4 @@
+import type { ReportState } from '#contract/report-states.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError, invalidFields, notFound } from '#server/ground/error.ts'
 import { changeAccount } from '../conta/public.ts'
@@ -7,7 +8,7 @@ export interface Decision extends Omit<Verdict, 'adminId'> {
   deactivate: boolean
 }
 
-const alreadyDecided = (estado: string) =>
+const alreadyDecided = (estado: ReportState) =>
   new AppError('CONFLITO', {
     mensagem: 'Esta denúncia já foi decidida.',
     detalhes: { motivo: 'nao_activa', estado },

@@ -1,4 +1,4 @@
-import { FarmaciaCreateBody } from '#contract/shapes/farmacia.ts'
+import { FarmaciaCreateBody } from '#contract/shapes/farmacia-bodies.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/ground/error.ts'
 import { booleanCell, listCell, numberCell, timeCell } from '#server/imports/cells.ts'

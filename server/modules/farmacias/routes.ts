@@ -30,7 +30,7 @@ function registrar(query: ListQuery, session: Session | undefined, header: strin
 
 function searchOf(query: ListQuery, session: Session | undefined, header: string | undefined, now: Date): Search {
   return {
-    type: (query.search_type ?? 'farmacia') as Search['type'],
+    type: query.search_type ?? 'farmacia',
     term: query.search || undefined,
     names: [],
     medicine: undefined,
@@ -41,7 +41,7 @@ function searchOf(query: ListQuery, session: Session | undefined, header: string
     onlyActive: !(query.somente_ativas === false && registers(session)),
     onlyOpen: query.aberta_agora === true,
     registeredBy: registrar(query, session, header),
-    order: query.ordenar as Search['order'],
+    order: query.ordenar,
     limit: query.limite ?? 50,
     moment: momentInLuanda(now),
   }

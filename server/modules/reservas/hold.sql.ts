@@ -65,7 +65,7 @@ export const holdQuery = (h: Hold): Sql => sql`
     )
     select nova.id, nova.stock_item_id, nova.farmacia_id, nova.utilizador_id, nova.quantidade, nova.estado,
            nova.reservado_ate, nova.codigo_levantamento, nova.criada_em, nova.atualizada_em, nova.produto_nome,
-           nova.preco, nova.motivo_cancelamento, item.farmacia_nome, item.farmacia_telefone, item.farmacia_endereco
+           nova.preco, nova.motivo_cancelamento, 'utilizador' as vista, item.farmacia_nome, item.farmacia_telefone, item.farmacia_endereco
       from nova, item`
 
 /** Adds units to a live hold of this user's; false when it is not live, not theirs, or there is too little. */

@@ -15,26 +15,28 @@ export interface ReservationRow {
   atualizada_em: string
   produto_nome: string
   preco: number | null
-  motivo_cancelamento: string | null
+  motivo_cancelamento: 'sem_stock' | null
 }
 
 export interface UserView extends ReservationRow {
+  vista: 'utilizador'
   farmacia_nome: string
   farmacia_telefone: string
   farmacia_endereco: string | null
 }
 
 export interface PharmacyView extends ReservationRow {
+  vista: 'farmacia'
   utilizador_nome: string | null
   utilizador_telefone: string | null
 }
 
 const userView = sql`
-  select r.*, f.nome as farmacia_nome, f.telefone as farmacia_telefone, f.endereco as farmacia_endereco
+  select r.*, 'utilizador' as vista, f.nome as farmacia_nome, f.telefone as farmacia_telefone, f.endereco as farmacia_endereco
     from reserva_actual r join farmacia f on f.id = r.farmacia_id`
 
 const pharmacyView = sql`
-  select r.*, u.nome as utilizador_nome, u.telefone as utilizador_telefone
+  select r.*, 'farmacia' as vista, u.nome as utilizador_nome, u.telefone as utilizador_telefone
     from reserva_actual r left join utilizador u on u.id = r.utilizador_id`
 
 export const ofUser = (db: Reader, utilizadorId: string) =>
@@ -50,6 +52,10 @@ export const reservationById = (db: Reader, id: string) =>
   db.maybe<ReservationRow & { farmacia_is_ativo: boolean }>(sql`
     select r.*, f.is_ativo as farmacia_is_ativo
       from reserva_actual r join farmacia f on f.id = r.farmacia_id where r.id = ${id}`)
+
+/** Whether the item is there, and another pharmacy's. */
+export const isElsewhere = async (db: Reader, itemId: string, farmaciaId: string): Promise<boolean> =>
+  (await db.maybe(sql`select from stock_item where id = ${itemId} and farmacia_id <> ${farmaciaId}`)) !== undefined
 
 export interface ItemForHold {
   quantidade: number

@@ -6,7 +6,6 @@ import {
   listarMinhasReservas,
   listarReservas,
 } from '#contract/endpoints/reservas.ts'
-import { invalidFields } from '#server/ground/error.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
 import { idempotencyKey, type StoredAnswer } from '../idempotencia/public.ts'
 import { ofPharmacy, ofUser } from './repository.ts'
@@ -17,10 +16,9 @@ const stored = ({ status, text, replayed }: StoredAnswer) =>
 
 export function reservasRoutes(serve: Serve, parts: service.ReservationParts): void {
   serve(criarReserva, async ({ body, session, request }) => {
-    const stockItemId = body.stock_item_id ?? body.itemStockId
-    // the schema asks for one of the two names; this is what the type system cannot know
-    if (!stockItemId) throw invalidFields({ stock_item_id: 'é obrigatório' })
-    const wanted = { stockItemId, utilizadorId: session.id, quantidade: body.quantidade ?? 1 }
+    const { stock_item_id: stockItemId, farmaciaId, quantidade = 1 } = body
+    if (farmaciaId) await service.checkPharmacy(parts, stockItemId, farmaciaId)
+    const wanted = { stockItemId, utilizadorId: session.id, quantidade }
     const chave = idempotencyKey(request.headers['idempotency-key'])
     return chave
       ? stored(await service.createReservationOnce(parts, wanted, chave))

@@ -1,10 +1,10 @@
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
-import { conflict } from '#server/ground/error.ts'
+import { conflict, invalidFields } from '#server/ground/error.ts'
 import { written } from '#server/http/written.ts'
 import { once, type StoredAnswer } from '../idempotencia/public.ts'
 import { type CancelReason, type Closing, close } from './close.sql.ts'
 import { extend } from './hold.sql.ts'
-import { forPharmacy, forUser, type PharmacyView, reservationById, type UserView } from './repository.ts'
+import { forPharmacy, forUser, isElsewhere, type PharmacyView, reservationById, type UserView } from './repository.ts'
 import { drawingAgain, holdOrExplain, type ReservationTerms, reserve, type Wanted } from './reserve.service.ts'
 import { type Caller, whyNotChanged } from './rules.ts'
 
@@ -17,6 +17,17 @@ export interface ReservationParts {
 
 const made = 'Reserva feita. Levante-a na farmácia até à hora indicada.'
 const increased = 'Reserva aumentada.'
+
+/**
+ * Looks at the pharmacy that a request names beside the item. It is part of what a request must be, like its form: so a
+ * wrong one is refused before an Idempotency-Key is taken, and a right one says nothing that the item does not.
+ * @throws AppError VALIDACAO when the item is another pharmacy's
+ */
+export async function checkPharmacy({ db }: ReservationParts, stockItemId: string, farmaciaId: string): Promise<void> {
+  if (await isElsewhere(db, stockItemId, farmaciaId)) {
+    throw invalidFields({ farmaciaId: 'não é a farmácia deste artigo' })
+  }
+}
 
 /** @throws AppError as `holdOrExplain` */
 export async function createReservation({ db, terms, promised }: ReservationParts, wanted: Wanted) {

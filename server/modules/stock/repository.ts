@@ -56,9 +56,18 @@ export const insertItem = (tx: Transaction, farmaciaId: string, { produtoId, qua
     insert into stock_item (farmacia_id, produto_id, quantidade, preco)
     values (${farmaciaId}, ${produtoId}, ${quantidade}, ${preco}) returning id`)
 
-export const updateItem = (tx: Transaction, id: string, { produtoId, quantidade, preco }: ItemValues) =>
+/** What is undefined keeps its value. */
+export interface ItemChange {
+  produtoId: number
+  quantidade: number | undefined
+  preco: number | null | undefined
+}
+
+export const updateItem = (tx: Transaction, id: string, { produtoId, quantidade, preco }: ItemChange) =>
   tx.run(sql`
-    update stock_item set produto_id = ${produtoId}, quantidade = ${quantidade}, preco = ${preco}, atualizado_em = now()
+    update stock_item
+       set produto_id = ${produtoId}, quantidade = coalesce(${quantidade ?? null}, quantidade),
+           preco = case when ${preco !== undefined} then ${preco ?? null} else preco end, atualizado_em = now()
      where id = ${id}`)
 
 /** Nothing when the item is held. */

@@ -16,6 +16,7 @@ import {
 
 export interface ItemInput extends ProductName {
   quantidade?: number
+  /** Kz */
   preco?: number | null
 }
 
@@ -24,16 +25,17 @@ export interface StockParts {
   lexicon: Lexicon
 }
 
-async function values(tx: Transaction, lexicon: Lexicon, { quantidade = 0, preco = null, ...name }: ItemInput) {
+async function named(tx: Transaction, lexicon: Lexicon, name: ProductName): Promise<number> {
   const produtoId = await productId(tx, name)
   await classifyNew(tx, lexicon)
-  return { produtoId, quantidade, preco }
+  return produtoId
 }
 
 export const createItem = ({ db, lexicon }: StockParts, farmaciaId: string, input: ItemInput): Promise<ItemRow> =>
   db.transaction(async (tx) => {
     await touchStock(tx, farmaciaId)
-    const { id } = await insertItem(tx, farmaciaId, await values(tx, lexicon, input))
+    const { quantidade = 0, preco = null, ...name } = input
+    const { id } = await insertItem(tx, farmaciaId, { produtoId: await named(tx, lexicon, name), quantidade, preco })
     return itemById(tx, id)
   })
 
@@ -46,7 +48,7 @@ async function takeItem(tx: Transaction, farmaciaId: string, id: string): Promis
   if (item.farmacia_id !== farmaciaId) throw forbidden('Este artigo é de outra farmácia.')
 }
 
-/** Sets what is available now; what is held stays held. @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO */
+/** Sets what is available now; what is held stays held, and what is not given stays as it is. @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO */
 export const changeItem = (
   { db, lexicon }: StockParts,
   farmaciaId: string,
@@ -55,7 +57,8 @@ export const changeItem = (
 ): Promise<ItemRow> =>
   db.transaction(async (tx) => {
     await takeItem(tx, farmaciaId, id)
-    await updateItem(tx, id, await values(tx, lexicon, input))
+    const { quantidade, preco, ...name } = input
+    await updateItem(tx, id, { produtoId: await named(tx, lexicon, name), quantidade, preco })
     return itemById(tx, id)
   })
 

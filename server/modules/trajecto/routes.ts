@@ -4,14 +4,14 @@ import { notFound } from '#server/ground/error.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { RoutingEngine } from './engine.gateway.ts'
 import { positionOf } from './repository.ts'
-import { estimate, type Mode } from './rules.ts'
+import { estimate } from './rules.ts'
 
 /** @param engine undefined when none is configured: then, and where it knows no way, the answer is an estimate */
 export function trajectoRoutes(serve: Serve, db: Database, engine: RoutingEngine | undefined): void {
   serve(verTrajecto, async ({ params, query }) => {
     const pharmacy = await positionOf(db, params.id)
     if (!pharmacy) throw notFound('Esta farmácia não existe.')
-    const modo = (query.modo ?? 'carro') as Mode
+    const modo = query.modo ?? 'carro'
     return (await engine?.(query, pharmacy, modo)) ?? estimate(query, pharmacy, modo)
   })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expireDue } from '#server/modules/reservas/public.ts'
-import { type Client, type Response, succeed } from '../../support/client.ts'
+import { type Response, succeed } from '../../support/client.ts'
 import {
   cancel,
   conclude,
@@ -14,19 +14,14 @@ import {
   type User,
   users,
 } from '../../support/holds.ts'
+import { prepare } from '../../support/prepare.ts'
 import { openPharmacy, stockItem } from '../../support/scenario.ts'
-import { startTestService, type TestService } from '../../support/service.ts'
+import { withService } from '../../support/with-service.ts'
 
 const PLACES = 3
-let service: TestService
-let admin: Client
-let people: User[]
-beforeAll(async () => {
-  service = await startTestService({ env: { RESERVAS_POR_UTILIZADOR: String(PLACES) } })
-  admin = await service.admin()
-  people = await users(service, 4)
-})
-afterAll(() => service.stop())
+const service = withService({ env: { RESERVAS_POR_UTILIZADOR: String(PLACES) } })
+const admin = prepare(() => service.admin())
+const people = prepare(() => users(service, 4))
 
 const step = fc.record({
   kind: fc.constantFrom('reserve', 'reserve', 'reserve', 'increase', 'cancel', 'refuse', 'conclude', 'expire', 'sweep'),
@@ -99,4 +94,4 @@ test('whatever they all do at the same time, units are kept and each item has th
     }),
     { numRuns: 25, interruptAfterTimeLimit: 15_000 },
   )
-}, 60_000)
+})

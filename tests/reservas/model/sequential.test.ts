@@ -1,18 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '../../support/client.ts'
+import { expect, test } from 'vitest'
 import { type User, users } from '../../support/holds.ts'
-import { startTestService, type TestService } from '../../support/service.ts'
+import { prepare } from '../../support/prepare.ts'
+import { withService } from '../../support/with-service.ts'
 import { commands } from './commands.ts'
 import { expectUnitsKept, type Model, PLACES, type Real, setUp } from './model.ts'
 
-let service: TestService
-let admin: Client
-beforeAll(async () => {
-  service = await startTestService({ env: { RESERVAS_POR_UTILIZADOR: String(PLACES) } })
-  admin = await service.admin()
-})
-afterAll(() => service.stop())
+const service = withService({ env: { RESERVAS_POR_UTILIZADOR: String(PLACES) } })
+const admin = prepare(() => service.admin())
 
 test('whatever users, the pharmacy and the clock do one after another, every read agrees and no unit is lost', async () => {
   let done = 0
@@ -30,4 +25,4 @@ test('whatever users, the pharmacy and the clock do one after another, every rea
     { numRuns: 20, interruptAfterTimeLimit: 15_000 },
   )
   expect(done).toBeGreaterThan(0)
-}, 60_000)
+})

@@ -1,18 +1,9 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { listarFarmacias } from '#contract/endpoints/farmacias.ts'
 import { invalidFields } from '#server/ground/error.ts'
-import { type Position, type PositionQuery, positionOf } from '#server/ground/position.ts'
+import { type Position, positionOf } from '#server/ground/position.ts'
 
-export interface ListQuery extends PositionQuery {
-  search?: string
-  search_type?: string
-  categoria?: string
-  subcategoria?: string
-  raio_km?: number
-  somente_ativas?: boolean
-  limite?: number
-  registadas_por_mim?: boolean
-  aberta_agora?: boolean
-  ordenar?: string
-}
+export type ListQuery = QueryOf<typeof listarFarmacias>
 
 /** @throws AppError VALIDACAO for half a position, or for what means nothing without one */
 export function searchPosition(query: ListQuery): Position | undefined {

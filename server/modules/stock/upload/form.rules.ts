@@ -1,13 +1,13 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { importarStock } from '#contract/endpoints/stock.ts'
+import { importModes } from '#contract/shapes/importacao.ts'
 import { invalidFields } from '#server/ground/error.ts'
 import { booleanCell } from '#server/imports/cells.ts'
 import type { UploadOptions } from './plan.rules.ts'
 
-interface Wanted {
-  simular?: boolean
-  modo?: string
-}
+type Wanted = QueryOf<typeof importarStock>
 
-const modes = ['acrescentar', 'substituir']
+const modes: readonly string[] = importModes
 
 /** What a form asks for; a field of the form counts before one of the address. @throws AppError VALIDACAO */
 export function uploadOptions(fields: Record<string, string>, query: Wanted): UploadOptions {

@@ -1,0 +1,13 @@
+import Type from 'typebox'
+import { ContaPropria } from './administracao.ts'
+import { AvaliacaoPropria } from './avaliacao.ts'
+import { Reserva } from './reserva.ts'
+
+export const DadosPessoais = Type.Object(
+  {
+    user: ContaPropria,
+    reservas: Type.Array(Reserva, { description: 'As reservas que ainda se sabe de quem são' }),
+    avaliacoes: Type.Array(AvaliacaoPropria, { description: 'As avaliações que deu' }),
+  },
+  { $id: 'DadosPessoais', description: 'O que se guarda com o nome de uma pessoa' },
+)

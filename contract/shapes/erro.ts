@@ -1,0 +1,92 @@
+import Type, { type Static, type TObject } from 'typebox'
+import { type ConflictReason, conflictReasons, type ErrorCode, errors } from '../errors.ts'
+import { reportStates } from '../report-states.ts'
+import { reservationStates } from '../reservation-states.ts'
+import { enumeration, extend } from '../schema.ts'
+import { count, text, uuid } from './basic.ts'
+
+const codes = Object.keys(errors) as ErrorCode[]
+
+const CodigoDeErro = enumeration(codes, {
+  $id: 'CodigoDeErro',
+  description: 'A lista fechada dos códigos de erro',
+})
+
+const MotivoDeConflito = enumeration(Object.keys(conflictReasons) as ConflictReason[], {
+  $id: 'MotivoDeConflito',
+  description: 'Porque um pedido foi recusado com 409',
+})
+
+const EstadoActual = enumeration([...reservationStates, ...reportStates], {
+  $id: 'EstadoActual',
+  description: 'O estado em que a reserva, ou a denúncia, já está',
+})
+
+const campos = Type.Unsafe<Record<string, string>>({
+  type: 'object',
+  additionalProperties: { type: 'string', description: 'O que está mal' },
+  description: 'O que está mal em cada campo, em português',
+})
+
+const ofConflict = {
+  reserva_id: Type.Optional(uuid('A reserva viva do artigo, quando é de quem pede')),
+  estado: Type.Optional(EstadoActual),
+  disponivel: Type.Optional(count('As unidades que há')),
+  limite: Type.Optional(count('Quantas reservas activas se podem ter')),
+  campo: Type.Optional(text('O campo cujo valor já é de outro registo')),
+}
+
+const DetalhesDeValidacao = Type.Object(
+  { campos },
+  { $id: 'DetalhesDeValidacao', description: 'O que um `VALIDACAO` diz a mais' },
+)
+
+export const DetalhesDeConflito = Type.Object(
+  { motivo: MotivoDeConflito, ...ofConflict },
+  { $id: 'DetalhesDeConflito', description: 'O que um `CONFLITO` diz a mais' },
+)
+
+const DetalhesDeErro = Type.Object(
+  { campos: Type.Optional(campos), motivo: Type.Optional(MotivoDeConflito), ...ofConflict },
+  { $id: 'DetalhesDeErro', description: 'O que um erro pode dizer a mais' },
+)
+
+/** All that any error says beyond its code and its words. */
+export type ErrorDetails = Static<typeof DetalhesDeErro>
+/** What a 409 says beside its reason. */
+export type ConflictDetails = Omit<Static<typeof DetalhesDeConflito>, 'motivo'>
+
+const Erro = Type.Object(
+  {
+    erro: Type.Literal(true, { description: 'Sempre true' }),
+    code: CodigoDeErro,
+    mensagem: text('O que aconteceu, em português, para mostrar a pessoas'),
+    detalhes: Type.Optional(DetalhesDeErro),
+  },
+  { $id: 'Erro', description: 'O corpo de todas as respostas 4xx e 5xx. Decida por `code`, nunca por `mensagem`' },
+)
+
+/** `NAO_ENCONTRADO` is `ErroNaoEncontrado`. */
+const nameOf = (code: ErrorCode) =>
+  `Erro${code
+    .replace(/^ERRO_/, '')
+    .split('_')
+    .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
+    .join('')}`
+
+const detailsOf: Partial<Record<ErrorCode, TObject>> = { VALIDACAO: DetalhesDeValidacao, CONFLITO: DetalhesDeConflito }
+
+function errorSchema(code: ErrorCode): TObject {
+  const detalhes = detailsOf[code]
+  return extend(
+    Erro,
+    { code: Type.Literal(code, { description: `Sempre ${code}` }), ...(detalhes && { detalhes }) },
+    { $id: nameOf(code), description: errors[code].mensagem },
+  )
+}
+
+/** The body of each error, by its code. */
+export const errorSchemas = Object.fromEntries(codes.map((code) => [code, errorSchema(code)])) as Record<
+  ErrorCode,
+  TObject
+>

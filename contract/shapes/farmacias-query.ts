@@ -1,0 +1,31 @@
+import Type from 'typebox'
+import { enumeration, refine } from '../schema.ts'
+import { flag, limitQuery, line, positionQuery } from './basic.ts'
+
+const TipoDeProcura = enumeration(['farmacia', 'medicamento', 'bairro'], {
+  $id: 'TipoDeProcura',
+  description: 'O que se procura: farmacia (nome ou morada), medicamento, ou bairro (ou município)',
+})
+
+const OrdemDeProcura = enumeration(['distancia', 'preco', 'avaliacao'], {
+  $id: 'OrdemDeProcura',
+  description:
+    'preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas. Com uma posição, ' +
+    'entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela.',
+})
+
+export const FarmaciasQuery = Type.Object({
+  search: Type.Optional(line({ maxLength: 200, description: 'O que se procura, segundo search_type' })),
+  search_type: Type.Optional(refine(TipoDeProcura, { default: 'farmacia' })),
+  categoria: Type.Optional(line({ maxLength: 100, description: 'Só artigos desta categoria' })),
+  subcategoria: Type.Optional(line({ maxLength: 100, description: 'Só artigos desta subcategoria' })),
+  ...positionQuery,
+  raio_km: Type.Optional(Type.Number({ minimum: 0, description: 'Até que distância, em km; pede uma posição' })),
+  somente_ativas: Type.Optional(
+    Type.Boolean({ default: true, description: 'false: também as congeladas; só conta vindo de admins e gestores' }),
+  ),
+  limite: limitQuery(200, 50),
+  registadas_por_mim: Type.Optional(flag('true: só as que quem pede registou; pede uma sessão de admin ou de gestor')),
+  aberta_agora: Type.Optional(flag('true: só as que estão abertas agora, pela hora de Luanda')),
+  ordenar: Type.Optional(OrdemDeProcura),
+})

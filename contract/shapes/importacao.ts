@@ -1,0 +1,47 @@
+import Type from 'typebox'
+import { enumeration, nullable, refine } from '../schema.ts'
+import { count, flag, text } from './basic.ts'
+
+export const importModes = ['acrescentar', 'substituir'] as const
+
+const ModoDeImportacao = enumeration(importModes, {
+  $id: 'ModoDeImportacao',
+  description:
+    'acrescentar: muda os artigos do ficheiro e junta os novos; substituir: além disso põe a zero os que ele não tem ' +
+    '(nenhum, se houver uma linha errada que não diga de que artigo é)',
+})
+
+export const ImportarStockQuery = Type.Object({
+  simular: Type.Optional(flag('true: diz o que aconteceria, sem mudar nada')),
+  modo: Type.Optional(
+    refine(ModoDeImportacao, { description: 'acrescentar, ou substituir; por omissão, acrescentar' }),
+  ),
+})
+
+/** The same as fields of the form. */
+export const importarStockFields = {
+  simular: enumeration(['true', 'false'], { description: 'O mesmo que na query; conta este' }),
+  modo: refine(ModoDeImportacao, { description: 'O mesmo que na query; conta este' }),
+}
+
+const ErroDeLinha = Type.Object(
+  {
+    linha: Type.Integer({ description: 'A do ficheiro; o cabeçalho costuma ser a 1' }),
+    campo: nullable(text('O campo errado; null quando é a linha toda')),
+    motivo: text('O que está mal'),
+  },
+  { $id: 'ErroDeLinha', description: 'O que está mal numa linha do ficheiro' },
+)
+
+/** What an answer tells of a file. */
+export const importReport = {
+  simulado: flag('true: nada foi mudado'),
+  linhas: count('Linhas abaixo do cabeçalho, com as erradas; a de totais, no fim, não conta'),
+  adicionados: count('Os artigos novos'),
+  atualizados: count('Só os que mudaram'),
+  zerados: count('Postos a zero por o ficheiro não os ter'),
+  erros: Type.Array(ErroDeLinha, { description: 'O que está mal, por linha' }),
+  colunas_ignoradas: Type.Array(Type.String({ description: 'O título de uma coluna' }), {
+    description: 'O que está no cabeçalho e não foi usado, como lá está escrito',
+  }),
+}

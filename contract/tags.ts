@@ -1,0 +1,27 @@
+/** The groups of operations: their names become names of files and classes in clients, so they have no accents. */
+export const tags = {
+  saude: { titulo: 'Saúde', description: 'Se o serviço responde.' },
+  autenticacao: {
+    titulo: 'Autenticação',
+    description: 'Contas e sessões de utilizadores, gestores, admins e farmácias.',
+  },
+  farmacias: {
+    titulo: 'Farmácias',
+    description: 'Procurar, ver e chegar a uma farmácia; registar e manter o registo.',
+  },
+  medicamentos: {
+    titulo: 'Medicamentos',
+    description: 'Sugestões enquanto se escreve: marcas, substâncias e nomes escritos de ouvido.',
+  },
+  avaliacoes: { titulo: 'Avaliações', description: 'O que os utilizadores pensam de uma farmácia.' },
+  perfil: { titulo: 'Perfil da farmácia', description: 'O que uma farmácia diz de si, e quem entrou na sua conta.' },
+  stock: { titulo: 'Stock da farmácia', description: 'O que uma farmácia tem para vender.' },
+  reservas: {
+    titulo: 'Reservas',
+    description: 'Guardar unidades de um artigo por três horas, e o que lhes acontece.',
+  },
+  denuncias: { titulo: 'Denúncias', description: 'Queixas de farmácias sobre utilizadores.' },
+  administracao: { titulo: 'Administração', description: 'O registo inteiro e os números da plataforma.' },
+} as const
+
+export type Tag = keyof typeof tags
