@@ -398,7 +398,9 @@ export interface paths {
         get?: never;
         /**
          * Altera um artigo; a quantidade é a que está disponível agora
-         * @description **Quem pode:** Sessão de farmácia.
+         * @description `quantidade` e `preco` em falta ficam como estão; `preco: null` apaga-o.
+         *
+         *     **Quem pode:** Sessão de farmácia.
          */
         put: operations["alterarItem"];
         post?: never;
@@ -557,7 +559,7 @@ export interface paths {
         put?: never;
         /**
          * Reserva um artigo por três horas
-         * @description O stock desce e a farmácia recebe um SMS. Um 409 diz porquê em `detalhes.motivo`: `ja_reservado` (com `reserva_id` se a reserva é sua), `sem_stock`, `stock_insuficiente`, `farmacia_inactiva`, `limite_de_reservas`.
+         * @description O stock desce e a farmácia recebe um SMS. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -768,361 +770,943 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Uma entrada de uma farmácia */
         Acesso: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description O acesso
+             */
             id: string;
+            /** @description O endereço de onde veio */
             ip: string | null;
+            /** @description O programa com que foi feito */
             user_agent: string | null;
+            /** @description O que a farmácia disse de onde estava */
             localidade: string | null;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC
+             * @description Quando foi (ISO 8601, UTC)
              */
             data: string;
         };
-        Avaliacao: {
-            /** Format: uuid */
+        /** @description Uma conta de administração */
+        AdminDaPlataforma: {
+            /**
+             * Format: uuid
+             * @description A conta
+             */
             id: string;
-            /** Format: uuid */
+            /** @description O nome */
+            name: string;
+            /** @description O e-mail */
+            email: string;
+            /** @description O papel da conta */
+            role: components["schemas"]["Papel"] & ("user" | "admin" | "gestor");
+            /** @description false: a conta não entra */
+            is_ativo: boolean;
+            /**
+             * Format: date-time
+             * @description Quando entrou pela última vez; null se nunca (ISO 8601, UTC)
+             */
+            ultimo_login: string | null;
+        };
+        /** @description As unidades que se juntam */
+        AumentarBody: {
+            /** @description Quantas unidades */
+            quantidade: number;
+        };
+        /** @description Uma avaliação */
+        Avaliacao: {
+            /**
+             * Format: uuid
+             * @description A avaliação
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description A farmácia
+             */
             farmacia_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Quem avaliou
+             */
             utilizador_id: string;
+            /** @description De 1 a 5 */
             rating: number;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC
+             * @description Quando foi dada (ISO 8601, UTC)
              */
             criada_em: string;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC
+             * @description Quando foi substituída, ou dada (ISO 8601, UTC)
              */
             atualizada_em: string;
+        };
+        /** @description O que se pensa dela */
+        AvaliacaoBody: {
+            /** @description De 1 a 5 */
+            rating: number;
+        };
+        /** @description A avaliação que ficou, e a média com ela */
+        AvaliacaoEscrita: components["schemas"]["Escrita"] & {
+            avaliacao: components["schemas"]["Avaliacao"];
+            /** @description A média, com uma casa decimal; null sem avaliações */
+            media_avaliacoes: number | null;
+            /** @description Quantas avaliações */
+            total_avaliacoes: number;
         };
         /** @description Uma avaliação, para quem a deu */
         AvaliacaoPropria: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description A avaliação
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description A farmácia
+             */
             farmacia_id: string;
+            /** @description O nome da farmácia */
             farmacia_nome: string;
+            /** @description De 1 a 5 */
             rating: number;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC
+             * @description Quando foi dada (ISO 8601, UTC)
              */
             criada_em: string;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC
+             * @description Quando foi substituída, ou dada (ISO 8601, UTC)
              */
             atualizada_em: string;
         };
+        /** @description O que os utilizadores pensam de uma farmácia */
         Avaliacoes: {
-            /** @description Uma casa decimal; null sem avaliações */
+            /** @description A média, com uma casa decimal; null sem avaliações */
             media_avaliacoes: number | null;
+            /** @description Quantas avaliações */
             total_avaliacoes: number;
-            distribuicao: {
-                1: number;
-                2: number;
-                3: number;
-                4: number;
-                5: number;
-            };
+            distribuicao: components["schemas"]["DistribuicaoDeAvaliacoes"];
             /** @description A sua, quando há sessão de utilizador */
             minha?: number | null;
         };
+        /** @description Porque se cancela */
+        CancelarBody: {
+            /** @description Só conta vindo da farmácia: põe o artigo a zero, e o utilizador vê porquê */
+            motivo?: components["schemas"]["MotivoDeCancelamento"];
+        };
+        /**
+         * @description A lista fechada dos códigos de erro
+         * @enum {string}
+         */
+        CodigoDeErro: "PEDIDO_INVALIDO" | "VALIDACAO" | "NAO_AUTENTICADO" | "TOKEN_EM_FALTA" | "TOKEN_INVALIDO_OU_EXPIRADO" | "SEM_PERMISSAO" | "NAO_ENCONTRADO" | "CONFLITO" | "DEMASIADO_GRANDE" | "TIPO_NAO_SUPORTADO" | "LIMITE_DE_PEDIDOS" | "ERRO_INTERNO" | "GATEWAY_INVALIDO" | "INDISPONIVEL" | "TIMEOUT";
+        /** @description O código de acesso novo */
+        CodigoRenovado: components["schemas"]["Escrita"] & {
+            /** @description Os 10 dígitos com que a farmácia entra; não voltam a ser mostrados */
+            codigo_acesso: string;
+        };
+        /** @description O 409 de `apagarConta` */
+        ConflitoApagarConta: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoApagarConta"];
+        };
+        /** @description O 409 de `apagarItem` */
+        ConflitoApagarItem: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoApagarItem"];
+        };
+        /** @description O 409 de `aumentarReserva` */
+        ConflitoAumentarReserva: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoAumentarReserva"];
+        };
+        /** @description O 409 de `cancelarReserva` */
+        ConflitoCancelarReserva: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoCancelarReserva"];
+        };
+        /** @description O 409 de `concluirReserva` */
+        ConflitoConcluirReserva: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoConcluirReserva"];
+        };
+        /** @description O 409 de `criarFarmacia` */
+        ConflitoCriarFarmacia: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoCriarFarmacia"];
+        };
+        /** @description O 409 de `criarReserva` */
+        ConflitoCriarReserva: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoCriarReserva"];
+        };
+        /** @description O 409 de `criarUtilizador` */
+        ConflitoCriarUtilizador: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoCriarUtilizador"];
+        };
+        /** @description O 409 de `decidirDenuncia` */
+        ConflitoDecidirDenuncia: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoDecidirDenuncia"];
+        };
+        /** @description O 409 de `mudarUtilizador` */
+        ConflitoMudarUtilizador: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoMudarUtilizador"];
+        };
+        /** @description O 409 de `registar` */
+        ConflitoRegistar: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoRegistar"];
+        };
         /** @description Uma conta como os admins a vêem */
-        Conta: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            email: string;
+        Conta: components["schemas"]["AdminDaPlataforma"] & {
+            /** @description O telefone */
             telefone: string | null;
-            /** @enum {string} */
-            role: "user" | "admin" | "gestor";
-            is_ativo: boolean;
             /** @description Pode gerir outros admins; só um admin o pode ser */
             gestor_admins: boolean;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC
+             * @description Quando foi criada (ISO 8601, UTC)
              */
             criada_em: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            ultimo_login: string | null;
+        };
+        /** @description Uma conta de administração nova */
+        ContaCreateBody: components["schemas"]["RegisterBody"] & {
+            /** @description O papel da conta: admin ou gestor */
+            role: components["schemas"]["Papel"] & ("admin" | "gestor");
+            /** @description Pode gerir outros admins; só um admin o pode ser */
+            gestor_admins?: boolean;
+        };
+        /** @description A conta como ficou */
+        ContaEscrita: components["schemas"]["Escrita"] & {
+            user: components["schemas"]["Conta"];
         };
         /** @description A conta como a própria pessoa a vê */
-        ContaPropria: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            email: string;
-            telefone: string | null;
-            /** @enum {string} */
-            role: "user" | "admin" | "gestor";
-            is_ativo: boolean;
-            /** @description Pode gerir outros admins; só um admin o pode ser */
-            gestor_admins: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            criada_em: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            ultimo_login: string | null;
+        ContaPropria: components["schemas"]["Conta"] & {
             /** @description Feita com um fornecedor de identidade; null se foi com palavra-passe */
             fornecedor: string | null;
         };
+        /** @description O que muda numa conta: pelo menos um dos três */
+        ContaUpdateBody: {
+            /** @description false: a conta não entra */
+            is_ativo?: boolean;
+            /** @description O papel que a conta passa a ter */
+            role?: components["schemas"]["Papel"] & ("user" | "admin" | "gestor");
+            /** @description Pode gerir outros admins; só um admin o pode ser */
+            gestor_admins?: boolean;
+        };
+        /** @description O que se guarda com o nome de uma pessoa */
+        DadosPessoais: {
+            user: components["schemas"]["ContaPropria"];
+            /** @description As reservas que ainda se sabe de quem são */
+            reservas: components["schemas"]["Reserva"][];
+            /** @description As avaliações que deu */
+            avaliacoes: components["schemas"]["AvaliacaoPropria"][];
+        };
+        /** @description A decisão de um admin */
+        DecisaoBody: {
+            estado: components["schemas"]["DecisaoDeDenuncia"];
+            /** @description Porque se decidiu assim */
+            nota?: string | null;
+            /** @description Só com procedente: a conta deixa de entrar e as suas reservas vivas são canceladas */
+            desactivar_utilizador?: boolean;
+        };
+        /**
+         * @description O que um admin decide de uma denúncia
+         * @enum {string}
+         */
+        DecisaoDeDenuncia: "procedente" | "improcedente";
+        /** @description Uma denúncia, para a farmácia que a fez */
         Denuncia: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description A denúncia
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description A farmácia que denunciou
+             */
             farmacia_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description O utilizador denunciado
+             */
             utilizador_id: string;
+            /** @description O que a farmácia diz que aconteceu */
             motivo: string;
-            /** @enum {string} */
-            estado: "pendente" | "procedente" | "improcedente";
+            estado: components["schemas"]["EstadoDeDenuncia"];
             /**
              * Format: date-time
-             * @description ISO 8601, UTC
+             * @description Quando foi feita (ISO 8601, UTC)
              */
             criada_em: string;
         };
-        /** @description A denúncia como os admins a vêem */
-        DenunciaCompleta: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            farmacia_id: string;
-            /** Format: uuid */
-            utilizador_id: string;
-            motivo: string;
-            /** @enum {string} */
-            estado: "pendente" | "procedente" | "improcedente";
+        /** @description Quem se denuncia, e porquê */
+        DenunciaBody: {
             /**
-             * Format: date-time
-             * @description ISO 8601, UTC
+             * Format: uuid
+             * @description O utilizador, que reservou nesta farmácia
              */
-            criada_em: string;
+            utilizador_id: string;
+            /** @description O que aconteceu */
+            motivo: string;
+        };
+        /** @description A denúncia como os admins a vêem */
+        DenunciaCompleta: components["schemas"]["Denuncia"] & {
+            /** @description O nome da farmácia */
             farmacia_nome: string;
+            /** @description O nome do utilizador */
             utilizador_nome: string;
+            /** @description false: a conta está desactivada */
             utilizador_is_ativo: boolean;
+            /** @description O que o admin escreveu ao decidir */
             nota: string | null;
             /**
              * Format: uuid
-             * @description O admin que decidiu
+             * @description O admin que decidiu; null enquanto espera
              */
             decidida_por: string | null;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC
+             * @description Quando foi decidida; null enquanto espera (ISO 8601, UTC)
              */
             decidida_em: string | null;
         };
-        /** @description O corpo de todas as respostas 4xx e 5xx. Decida por `code`, nunca por `mensagem`. */
-        Erro: {
-            /** @constant */
-            erro: true;
-            code: string;
-            mensagem: string;
-            detalhes?: {
-                [key: string]: unknown;
+        /** @description A denúncia, decidida */
+        DenunciaDecidida: components["schemas"]["Escrita"] & {
+            denuncia: components["schemas"]["DenunciaCompleta"];
+        };
+        /** @description A denúncia que ficou */
+        DenunciaEscrita: components["schemas"]["Escrita"] & {
+            denuncia: components["schemas"]["Denuncia"];
+        };
+        /** @description O que um `CONFLITO` diz a mais */
+        DetalhesDeConflito: {
+            motivo: components["schemas"]["MotivoDeConflito"];
+            /**
+             * Format: uuid
+             * @description A reserva viva do artigo, quando é de quem pede
+             */
+            reserva_id?: string;
+            estado?: components["schemas"]["EstadoActual"];
+            /** @description As unidades que há */
+            disponivel?: number;
+            /** @description Quantas reservas activas se podem ter */
+            limite?: number;
+            /** @description O campo cujo valor já é de outro registo */
+            campo?: string;
+        };
+        /** @description O que um erro pode dizer a mais */
+        DetalhesDeErro: {
+            /** @description O que está mal em cada campo, em português */
+            campos?: {
+                [key: string]: string;
+            };
+            motivo?: components["schemas"]["MotivoDeConflito"];
+            /**
+             * Format: uuid
+             * @description A reserva viva do artigo, quando é de quem pede
+             */
+            reserva_id?: string;
+            estado?: components["schemas"]["EstadoActual"];
+            /** @description As unidades que há */
+            disponivel?: number;
+            /** @description Quantas reservas activas se podem ter */
+            limite?: number;
+            /** @description O campo cujo valor já é de outro registo */
+            campo?: string;
+        };
+        /** @description O que um `VALIDACAO` diz a mais */
+        DetalhesDeValidacao: {
+            /** @description O que está mal em cada campo, em português */
+            campos: {
+                [key: string]: string;
             };
         };
+        /** @description O que um `CONFLITO` de `apagarConta` diz a mais */
+        DetalhesDoConflitoApagarConta: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "ultimo_admin";
+        };
+        /** @description O que um `CONFLITO` de `apagarItem` diz a mais */
+        DetalhesDoConflitoApagarItem: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "ja_reservado";
+        };
+        /** @description O que um `CONFLITO` de `aumentarReserva` diz a mais */
+        DetalhesDoConflitoAumentarReserva: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "chave_reutilizada" | "em_curso";
+        };
+        /** @description O que um `CONFLITO` de `cancelarReserva` diz a mais */
+        DetalhesDoConflitoCancelarReserva: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "nao_activa";
+        };
+        /** @description O que um `CONFLITO` de `concluirReserva` diz a mais */
+        DetalhesDoConflitoConcluirReserva: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "nao_activa";
+        };
+        /** @description O que um `CONFLITO` de `criarFarmacia` diz a mais */
+        DetalhesDoConflitoCriarFarmacia: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "duplicado";
+        };
+        /** @description O que um `CONFLITO` de `criarReserva` diz a mais */
+        DetalhesDoConflitoCriarReserva: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "limite_de_reservas" | "chave_reutilizada" | "em_curso";
+        };
+        /** @description O que um `CONFLITO` de `criarUtilizador` diz a mais */
+        DetalhesDoConflitoCriarUtilizador: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "duplicado";
+        };
+        /** @description O que um `CONFLITO` de `decidirDenuncia` diz a mais */
+        DetalhesDoConflitoDecidirDenuncia: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "nao_activa" | "proprio";
+        };
+        /** @description O que um `CONFLITO` de `mudarUtilizador` diz a mais */
+        DetalhesDoConflitoMudarUtilizador: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "proprio";
+        };
+        /** @description O que um `CONFLITO` de `registar` diz a mais */
+        DetalhesDoConflitoRegistar: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "duplicado";
+        };
+        /** @description Quantas avaliações de cada */
+        DistribuicaoDeAvaliacoes: {
+            /** @description Quantas deram 1 */
+            1: number;
+            /** @description Quantas deram 2 */
+            2: number;
+            /** @description Quantas deram 3 */
+            3: number;
+            /** @description Quantas deram 4 */
+            4: number;
+            /** @description Quantas deram 5 */
+            5: number;
+        };
+        /** @description O corpo de todas as respostas 4xx e 5xx. Decida por `code`, nunca por `mensagem` */
+        Erro: {
+            /**
+             * @description Sempre true
+             * @constant
+             */
+            erro: true;
+            code: components["schemas"]["CodigoDeErro"];
+            /** @description O que aconteceu, em português, para mostrar a pessoas */
+            mensagem: string;
+            detalhes?: components["schemas"]["DetalhesDeErro"];
+        };
+        /** @description Um erro 400; `code` diz qual */
+        Erro400: components["schemas"]["ErroPedidoInvalido"] | components["schemas"]["ErroValidacao"];
+        /** @description Um erro 401; `code` diz qual */
+        Erro401: components["schemas"]["ErroNaoAutenticado"] | components["schemas"]["ErroTokenEmFalta"] | components["schemas"]["ErroTokenInvalidoOuExpirado"];
+        /** @description O estado actual não permite esta operação. */
+        ErroConflito: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre CONFLITO
+             * @constant
+             */
+            code: "CONFLITO";
+            detalhes: components["schemas"]["DetalhesDeConflito"];
+        };
+        /** @description O que está mal numa linha do ficheiro */
+        ErroDeLinha: {
+            /** @description A do ficheiro; o cabeçalho costuma ser a 1 */
+            linha: number;
+            /** @description O campo errado; null quando é a linha toda */
+            campo: string | null;
+            /** @description O que está mal */
+            motivo: string;
+        };
+        /** @description O conteúdo enviado é demasiado grande. */
+        ErroDemasiadoGrande: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre DEMASIADO_GRANDE
+             * @constant
+             */
+            code: "DEMASIADO_GRANDE";
+        };
+        /** @description Um serviço externo respondeu mal. Tente de novo. */
+        ErroGatewayInvalido: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre GATEWAY_INVALIDO
+             * @constant
+             */
+            code: "GATEWAY_INVALIDO";
+        };
+        /** @description O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+        ErroIndisponivel: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre INDISPONIVEL
+             * @constant
+             */
+            code: "INDISPONIVEL";
+        };
+        /** @description Ocorreu um erro do nosso lado. Tente de novo. */
+        ErroInterno: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre ERRO_INTERNO
+             * @constant
+             */
+            code: "ERRO_INTERNO";
+        };
+        /** @description Fez demasiados pedidos. Tente de novo daqui a pouco. */
+        ErroLimiteDePedidos: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre LIMITE_DE_PEDIDOS
+             * @constant
+             */
+            code: "LIMITE_DE_PEDIDOS";
+        };
+        /** @description Inicie sessão para continuar. */
+        ErroNaoAutenticado: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre NAO_AUTENTICADO
+             * @constant
+             */
+            code: "NAO_AUTENTICADO";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "NAO_AUTENTICADO";
+        };
+        /** @description Não encontrámos o que pediu. */
+        ErroNaoEncontrado: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre NAO_ENCONTRADO
+             * @constant
+             */
+            code: "NAO_ENCONTRADO";
+        };
+        /** @description O pedido não pôde ser lido. */
+        ErroPedidoInvalido: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre PEDIDO_INVALIDO
+             * @constant
+             */
+            code: "PEDIDO_INVALIDO";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "PEDIDO_INVALIDO";
+        };
+        /** @description Não tem permissão para esta operação. */
+        ErroSemPermissao: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre SEM_PERMISSAO
+             * @constant
+             */
+            code: "SEM_PERMISSAO";
+        };
+        /** @description Um serviço externo demorou demasiado. Tente de novo. */
+        ErroTimeout: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre TIMEOUT
+             * @constant
+             */
+            code: "TIMEOUT";
+        };
+        /** @description Este tipo de ficheiro não é aceite. */
+        ErroTipoNaoSuportado: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre TIPO_NAO_SUPORTADO
+             * @constant
+             */
+            code: "TIPO_NAO_SUPORTADO";
+        };
+        /** @description Falta o token de acesso. Inicie sessão. */
+        ErroTokenEmFalta: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre TOKEN_EM_FALTA
+             * @constant
+             */
+            code: "TOKEN_EM_FALTA";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "TOKEN_EM_FALTA";
+        };
+        /** @description A sessão terminou ou não é válida. Inicie sessão de novo. */
+        ErroTokenInvalidoOuExpirado: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre TOKEN_INVALIDO_OU_EXPIRADO
+             * @constant
+             */
+            code: "TOKEN_INVALIDO_OU_EXPIRADO";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "TOKEN_INVALIDO_OU_EXPIRADO";
+        };
+        /** @description Há campos em falta ou inválidos. */
+        ErroValidacao: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre VALIDACAO
+             * @constant
+             */
+            code: "VALIDACAO";
+            detalhes: components["schemas"]["DetalhesDeValidacao"];
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "VALIDACAO";
+        };
+        /** @description A resposta de uma escrita */
+        Escrita: {
+            /**
+             * @description Sempre false
+             * @constant
+             */
+            erro: false;
+            /** @description O que aconteceu, em português, para mostrar a pessoas */
+            mensagem: string;
+        };
+        /**
+         * @description O estado em que a reserva, ou a denúncia, já está
+         * @enum {string}
+         */
+        EstadoActual: "activa" | "concluida" | "cancelada" | "expirada" | "pendente" | "procedente" | "improcedente";
+        /** @description O estado em que a farmácia fica */
+        EstadoDaFarmaciaBody: {
+            /** @description true activa-a, false congela-a */
+            is_ativo: boolean;
+        };
+        /**
+         * @description Em que estado está a denúncia
+         * @enum {string}
+         */
+        EstadoDeDenuncia: "pendente" | "procedente" | "improcedente";
+        /**
+         * @description Em que estado está a reserva
+         * @enum {string}
+         */
+        EstadoDeReserva: "activa" | "concluida" | "cancelada" | "expirada";
+        /** @description Os números da plataforma */
         Estatisticas: {
+            /** @description Todas as farmácias */
             total_farmacias: number;
+            /** @description As que aceitam reservas */
             farmacias_ativas: number;
+            /** @description As que não aceitam */
             farmacias_congeladas: number;
-            admins: {
-                /** Format: uuid */
-                id: string;
-                name: string;
-                email: string;
-                /** @enum {string} */
-                role: "user" | "admin" | "gestor";
-                is_ativo: boolean;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC
-                 */
-                ultimo_login: string | null;
-            }[];
+            /** @description As contas de administração, por nome */
+            admins: components["schemas"]["AdminDaPlataforma"][];
         };
-        Farmacia: {
-            /** Format: uuid */
+        /** @description Uma farmácia por inteiro */
+        Farmacia: components["schemas"]["FarmaciaBase"] & {
+            /** @description O que mais há a dizer */
+            notas: string | null;
+            /** @description Os endereços dos cartazes */
+            cartazes: string[];
+            /**
+             * Format: uuid
+             * @description A conta que a registou; null quando já não se sabe
+             */
+            registada_por: string | null;
+            /**
+             * Format: date-time
+             * @description Quando foi registada (ISO 8601, UTC)
+             */
+            criada_em: string;
+            /**
+             * Format: date-time
+             * @description Quando o registo mudou pela última vez (ISO 8601, UTC)
+             */
+            atualizada_em: string;
+            /** @description Os artigos que há; no perfil da própria farmácia, todos */
+            stock: components["schemas"]["ItemDeStock"][];
+        };
+        /** @description O que todos vêem de uma farmácia */
+        FarmaciaBase: {
+            /**
+             * Format: uuid
+             * @description A farmácia
+             */
             id: string;
+            /** @description O nome */
             nome: string;
+            /** @description O telefone principal */
             telefone: string;
+            /** @description Outro telefone */
             telefone_secundario: string | null;
+            /** @description O endereço */
             endereco: string | null;
+            /** @description O bairro */
             bairro: string | null;
+            /** @description O município */
             municipio: string | null;
+            /** @description A latitude, em graus decimais */
             latitude: number;
+            /** @description A longitude, em graus decimais */
             longitude: number;
+            /** @description A hora a que abre, em HH:MM, hora de Luanda */
             horario_abertura: string | null;
+            /** @description A hora a que fecha, em HH:MM, hora de Luanda */
             horario_fecho: string | null;
+            /** @description Está sempre aberta */
             is_24_horas: boolean;
+            /** @description O que faz além de vender */
             servicos: string[];
+            /** @description false: congelada, não aceita reservas novas */
             is_ativo: boolean;
-            /** @description Caminho a resolver contra o endereço do serviço */
+            /** @description A imagem: um caminho a resolver contra o endereço do serviço */
             imagem_url: string | null;
-            /** @description Uma casa decimal; null sem avaliações */
+            /** @description A média, com uma casa decimal; null sem avaliações */
             media_avaliacoes: number | null;
+            /** @description Quantas avaliações */
             total_avaliacoes: number;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC
+             * @description Quando o stock foi mudado pela última vez; null se nunca (ISO 8601, UTC)
              */
             stock_atualizado_em: string | null;
             /** @description Pela hora de Luanda; null quando o horário não é conhecido */
             aberta_agora: boolean | null;
             /**
              * Format: date-time
-             * @description Quando volta a abrir; null se está aberta ou não se sabe o horário
+             * @description Quando volta a abrir; null se está aberta ou não se sabe o horário (ISO 8601, UTC)
              */
             abre_em: string | null;
-            notas: string | null;
-            cartazes: string[];
-            /** Format: uuid */
-            registada_por: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            criada_em: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            atualizada_em: string;
-            stock: components["schemas"]["ItemDeStock"][];
         };
-        /** @description A única resposta, com a da renovação, em que o código é mostrado. */
-        FarmaciaComCodigo: {
-            /** Format: uuid */
-            id: string;
-            nome: string;
-            telefone: string;
-            telefone_secundario: string | null;
-            endereco: string | null;
-            bairro: string | null;
-            municipio: string | null;
-            latitude: number;
-            longitude: number;
-            horario_abertura: string | null;
-            horario_fecho: string | null;
-            is_24_horas: boolean;
-            servicos: string[];
-            is_ativo: boolean;
-            /** @description Caminho a resolver contra o endereço do serviço */
-            imagem_url: string | null;
-            /** @description Uma casa decimal; null sem avaliações */
-            media_avaliacoes: number | null;
-            total_avaliacoes: number;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            stock_atualizado_em: string | null;
-            /** @description Pela hora de Luanda; null quando o horário não é conhecido */
-            aberta_agora: boolean | null;
-            /**
-             * Format: date-time
-             * @description Quando volta a abrir; null se está aberta ou não se sabe o horário
-             */
-            abre_em: string | null;
-            notas: string | null;
-            cartazes: string[];
-            /** Format: uuid */
-            registada_por: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            criada_em: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            atualizada_em: string;
-            stock: components["schemas"]["ItemDeStock"][];
+        /** @description A única resposta, com a da renovação, em que o código é mostrado */
+        FarmaciaComCodigo: components["schemas"]["Farmacia"] & {
+            /** @description Os 10 dígitos com que a farmácia entra; não voltam a ser mostrados */
             codigo_acesso: string;
         };
-        FarmaciaResumo: {
-            /** Format: uuid */
-            id: string;
+        /** @description Uma farmácia nova */
+        FarmaciaCreateBody: {
+            /** @description O nome */
             nome: string;
+            /** @description O telefone principal, que recebe os SMS */
             telefone: string;
-            telefone_secundario: string | null;
-            endereco: string | null;
-            bairro: string | null;
-            municipio: string | null;
+            /** @description A latitude, em graus decimais */
             latitude: number;
+            /** @description A longitude, em graus decimais */
             longitude: number;
-            horario_abertura: string | null;
-            horario_fecho: string | null;
-            is_24_horas: boolean;
-            servicos: string[];
+            /** @description O endereço */
+            endereco?: string | null;
+            /** @description O bairro */
+            bairro?: string | null;
+            /** @description O município */
+            municipio?: string | null;
+            /** @description A hora a que abre, em HH:MM, hora de Luanda */
+            horario_abertura?: string | null;
+            /** @description A hora a que fecha, em HH:MM, hora de Luanda */
+            horario_fecho?: string | null;
+            /** @description Está sempre aberta */
+            is_24_horas?: boolean;
+            /** @description O que faz além de vender */
+            servicos?: string[];
+            /** @description O que mais há a dizer */
+            notas?: string | null;
+        };
+        /** @description A farmácia registada, com o seu código */
+        FarmaciaCriada: components["schemas"]["Escrita"] & {
+            farmacia: components["schemas"]["FarmaciaComCodigo"];
+        };
+        /** @description A farmácia que entrou */
+        FarmaciaDaSessao: {
+            /**
+             * Format: uuid
+             * @description A farmácia
+             */
+            id: string;
+            /** @description O nome */
+            nome: string;
+            /** @description false: congelada, não aceita reservas novas */
             is_ativo: boolean;
-            /** @description Caminho a resolver contra o endereço do serviço */
-            imagem_url: string | null;
-            /** @description Uma casa decimal; null sem avaliações */
-            media_avaliacoes: number | null;
-            total_avaliacoes: number;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            stock_atualizado_em: string | null;
-            /** @description Pela hora de Luanda; null quando o horário não é conhecido */
-            aberta_agora: boolean | null;
-            /**
-             * Format: date-time
-             * @description Quando volta a abrir; null se está aberta ou não se sabe o horário
-             */
-            abre_em: string | null;
+        };
+        /** @description A farmácia como ficou */
+        FarmaciaEscrita: components["schemas"]["Escrita"] & {
+            farmacia: components["schemas"]["Farmacia"];
+        };
+        /** @description O código com que uma farmácia entra */
+        FarmaciaLoginBody: {
+            /** @description O código de 10 dígitos; o que não for dígito é ignorado */
+            codigo: string;
+            /** @description De onde a farmácia entra */
+            localidade?: string | null;
+        };
+        /** @description Uma farmácia numa lista */
+        FarmaciaResumo: components["schemas"]["FarmaciaBase"] & {
             /** @description Em linha recta, quando foi dada uma posição */
             distancia_km?: number;
+            /** @description Numa procura por medicamento, os artigos que correspondem e que há */
             stock?: components["schemas"]["ItemDeStock"][];
         };
-        ItemDeStock: {
-            /** Format: uuid */
-            id: string;
+        /** @description O que uma farmácia passa a ser */
+        FarmaciaUpdateBody: {
+            /** @description O nome */
             nome: string;
+            /** @description O telefone principal, que recebe os SMS */
+            telefone: string;
+            /** @description A latitude, em graus decimais */
+            latitude: number;
+            /** @description A longitude, em graus decimais */
+            longitude: number;
+            /** @description Outro telefone; vazio é o mesmo que null */
+            telefone_secundario?: string | null;
+            /** @description O endereço */
+            endereco?: string | null;
+            /** @description O bairro */
+            bairro?: string | null;
+            /** @description O município */
+            municipio?: string | null;
+            /** @description A hora a que abre, em HH:MM, hora de Luanda */
+            horario_abertura?: string | null;
+            /** @description A hora a que fecha, em HH:MM, hora de Luanda */
+            horario_fecho?: string | null;
+            /** @description Está sempre aberta */
+            is_24_horas?: boolean;
+            /** @description O que faz além de vender */
+            servicos?: string[];
+            /** @description O que mais há a dizer */
+            notas?: string | null;
+            /** @description false congela-a, como a operação do estado o faria */
+            is_ativo?: boolean;
+        };
+        /**
+         * @description motor: um caminho por estradas; estimativa: linha recta com um factor de desvio
+         * @enum {string}
+         */
+        FonteDeTrajecto: "motor" | "estimativa";
+        /** @description A imagem que ficou */
+        FotoEscrita: components["schemas"]["Escrita"] & {
+            /** @description A imagem: um caminho a resolver contra o endereço do serviço */
+            imagem_url: string;
+        };
+        /** @description A prova de um fornecedor de identidade */
+        IdpBody: {
+            /** @description ID token do fornecedor de identidade */
+            credential: string;
+        };
+        /** @description O formulário de `importarStock` */
+        ImportarStockForm: {
+            /**
+             * Format: binary
+             * @description CSV (`;`, `,`, `|` ou tabulação; UTF-8 ou Windows-1252) ou XLSX (a primeira folha que tem cabeçalho), até 5 MiB
+             */
+            ficheiro: string;
+            /**
+             * @description O mesmo que na query; conta este
+             * @enum {string}
+             */
+            simular?: "true" | "false";
+            /** @description O mesmo que na query; conta este */
+            modo?: components["schemas"]["ModoDeImportacao"];
+        };
+        /** @description Um artigo do stock de uma farmácia */
+        ItemDeStock: {
+            /**
+             * Format: uuid
+             * @description O artigo
+             */
+            id: string;
+            /** @description O nome */
+            nome: string;
+            /** @description A categoria */
             categoria: string;
+            /** @description A subcategoria */
             subcategoria: string;
             /** @description Só se vende com receita, que se mostra ao balcão; null quando não se sabe */
             requer_receita: boolean | null;
-            /** @description O que está disponível agora; o que está reservado não conta. */
+            /** @description O que está disponível agora; o que está reservado não conta */
             quantidade: number;
-            /** @description Kz */
+            /** @description O preço por unidade, em Kz; null quando não se sabe */
             preco: number | null;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC
+             * @description Até quando está reservado; null quando não está (ISO 8601, UTC)
              */
             reservado_ate: string | null;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC
+             * @description Quando a farmácia o mudou pela última vez (ISO 8601, UTC)
              */
             atualizado_em: string;
             /** @description Numa procura: a substância por que corresponde, quando o nome do artigo não é o que se procurou */
             corresponde_a?: string;
         };
+        /** @description O artigo como ficou */
+        ItemEscrito: components["schemas"]["Escrita"] & {
+            item: components["schemas"]["ItemDeStock"];
+        };
+        /** @description Um LineString de GeoJSON */
+        LinhaGeoJson: {
+            /**
+             * @description Sempre LineString
+             * @constant
+             */
+            type: "LineString";
+            /** @description Os pontos do caminho, por ordem */
+            coordinates: components["schemas"]["Ponto"][];
+        };
+        /** @description Quem entra, e a sua palavra-passe */
+        LoginBody: {
+            /**
+             * Format: email
+             * @description O e-mail
+             */
+            email: string;
+            /** @description A palavra-passe */
+            password: string;
+        };
+        /** @description Uma sugestão */
         Medicamento: {
+            /** @description O nome, como está no stock das farmácias */
             nome: string;
             /** @description A substância, ou as substâncias; null quando não se sabe */
             dci: string | null;
+            /** @description A categoria */
             categoria: string;
+            /** @description A subcategoria */
             subcategoria: string;
             /** @description Só se vende com receita, que se mostra ao balcão; null quando não se sabe */
             requer_receita: boolean | null;
@@ -1137,61 +1721,81 @@ export interface components {
             /** @description O que se procurou não é nome de nada; talvez seja este, e há outros tão parecidos */
             quis_dizer?: string;
         };
+        /**
+         * @description acrescentar: muda os artigos do ficheiro e junta os novos; substituir: além disso põe a zero os que ele não tem (nenhum, se houver uma linha errada que não diga de que artigo é)
+         * @enum {string}
+         */
+        ModoDeImportacao: "acrescentar" | "substituir";
+        /**
+         * @description De carro ou a pé
+         * @enum {string}
+         */
+        ModoDeTrajecto: "carro" | "pe";
+        /**
+         * @description sem_stock: a farmácia afinal não tem o artigo
+         * @enum {string}
+         */
+        MotivoDeCancelamento: "sem_stock";
+        /**
+         * @description Porque um pedido foi recusado com 409
+         * @enum {string}
+         */
+        MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "em_curso";
+        /** @description O formulário de `mudarFoto` */
+        MudarFotoForm: {
+            /**
+             * Format: binary
+             * @description JPEG, PNG ou WebP, até 5 MiB
+             */
+            foto: string;
+        };
+        /**
+         * @description preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela.
+         * @enum {string}
+         */
+        OrdemDeProcura: "distancia" | "preco" | "avaliacao";
+        /**
+         * @description O que uma conta, ou uma sessão, pode fazer; `farmacia` só existe em sessões
+         * @enum {string}
+         */
+        Papel: "user" | "admin" | "gestor" | "farmacia";
         /** @description A farmácia como ela própria se vê */
-        PerfilDaFarmacia: {
-            /** Format: uuid */
-            id: string;
-            nome: string;
-            telefone: string;
-            telefone_secundario: string | null;
-            endereco: string | null;
-            bairro: string | null;
-            municipio: string | null;
-            latitude: number;
-            longitude: number;
-            horario_abertura: string | null;
-            horario_fecho: string | null;
-            is_24_horas: boolean;
-            servicos: string[];
-            is_ativo: boolean;
-            /** @description Caminho a resolver contra o endereço do serviço */
-            imagem_url: string | null;
-            /** @description Uma casa decimal; null sem avaliações */
-            media_avaliacoes: number | null;
-            total_avaliacoes: number;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            stock_atualizado_em: string | null;
-            /** @description Pela hora de Luanda; null quando o horário não é conhecido */
-            aberta_agora: boolean | null;
-            /**
-             * Format: date-time
-             * @description Quando volta a abrir; null se está aberta ou não se sabe o horário
-             */
-            abre_em: string | null;
-            notas: string | null;
-            cartazes: string[];
-            /** Format: uuid */
-            registada_por: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            criada_em: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            atualizada_em: string;
-            stock: components["schemas"]["ItemDeStock"][];
-            /** @description Uma frase para mostrar, quando o stock nunca foi escrito ou tem mais de 7 dias */
+        PerfilDaFarmacia: components["schemas"]["Farmacia"] & {
+            /** @description Uma frase para mostrar, quando o stock nunca foi escrito ou tem mais de 7 dias; null nos outros casos */
             lembrete_stock: string | null;
         };
+        /** @description O que a farmácia passa a dizer de si */
+        PerfilUpdateBody: {
+            /** @description O nome */
+            nome: string;
+            /** @description O telefone principal, que recebe os SMS */
+            telefone: string;
+            /** @description Outro telefone; vazio é o mesmo que null */
+            telefone_secundario?: string | null;
+            /** @description O endereço */
+            endereco?: string | null;
+            /** @description O bairro */
+            bairro?: string | null;
+            /** @description O município */
+            municipio?: string | null;
+            /** @description A hora a que abre, em HH:MM, hora de Luanda */
+            horario_abertura?: string | null;
+            /** @description A hora a que fecha, em HH:MM, hora de Luanda */
+            horario_fecho?: string | null;
+            /** @description Está sempre aberta */
+            is_24_horas?: boolean;
+            /** @description O que faz além de vender */
+            servicos?: string[];
+            /** @description O que mais há a dizer */
+            notas?: string | null;
+        };
+        /** @description Longitude e latitude, por esta ordem */
+        Ponto: number[];
         /** @description Uma procura de medicamento que não encontrou nada; não se guarda de quem */
         ProcuraVazia: {
+            /** @description O que se procurou */
             termo: string;
+            /** @description Quantas vezes */
             vezes: number;
             /**
              * Format: date
@@ -1199,149 +1803,266 @@ export interface components {
              */
             ultima_em: string;
         };
+        /** @description Uma conta de utilizador nova */
+        RegisterBody: {
+            /** @description O nome completo */
+            nome: string;
+            /**
+             * Format: email
+             * @description O e-mail
+             */
+            email: string;
+            /** @description O telefone; vazio é o mesmo que null */
+            telefone?: string | null;
+            /** @description A palavra-passe */
+            password: string;
+        };
         /** @description A reserva como o utilizador a vê */
-        Reserva: {
-            /** Format: uuid */
+        Reserva: components["schemas"]["ReservaBase"] & {
+            /**
+             * @description utilizador: como o utilizador a vê
+             * @constant
+             */
+            vista: "utilizador";
+            /** @description O nome da farmácia */
+            farmacia_nome: string;
+            /** @description O telefone da farmácia */
+            farmacia_telefone: string;
+            /** @description O endereço da farmácia */
+            farmacia_endereco: string | null;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            vista: "utilizador";
+        };
+        /** @description O que todos vêem de uma reserva */
+        ReservaBase: {
+            /**
+             * Format: uuid
+             * @description A reserva
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description O artigo
+             */
             stock_item_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description A farmácia
+             */
             farmacia_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Quem reservou; null quando já não se sabe
+             */
             utilizador_id: string | null;
+            /** @description As unidades reservadas */
             quantidade: number;
-            /** @enum {string} */
-            estado: "activa" | "concluida" | "cancelada" | "expirada";
+            estado: components["schemas"]["EstadoDeReserva"];
             /**
              * Format: date-time
-             * @description ISO 8601, UTC
+             * @description Até quando as unidades ficam guardadas (ISO 8601, UTC)
              */
             reservado_ate: string;
-            /** @description Dito ao balcão */
+            /** @description Os seis dígitos que se dizem ao balcão */
             codigo_levantamento: string;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC
+             * @description Quando foi feita (ISO 8601, UTC)
              */
             criada_em: string;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC
+             * @description Quando mudou pela última vez (ISO 8601, UTC)
              */
             atualizada_em: string;
+            /** @description O nome do artigo, à hora da reserva */
             produto_nome: string;
-            /** @description Kz, por unidade, à hora da reserva */
+            /** @description Kz, por unidade, à hora da reserva; null quando não se sabia */
             preco: number | null;
+            /** @description Porque a farmácia a cancelou; null nos outros casos */
+            motivo_cancelamento: components["schemas"]["MotivoDeCancelamento"] | null;
+        };
+        /** @description O que se reserva */
+        ReservaBody: {
             /**
-             * @description sem_stock: a farmácia cancelou-a porque afinal não tem o artigo; null nos outros casos
-             * @enum {string|null}
+             * Format: uuid
+             * @description O artigo
              */
-            motivo_cancelamento: "sem_stock" | null;
-            farmacia_nome: string;
-            farmacia_telefone: string;
-            farmacia_endereco: string | null;
+            stock_item_id: string;
+            /**
+             * @description Quantas unidades
+             * @default 1
+             */
+            quantidade?: number;
+            /**
+             * Format: uuid
+             * @description Outro nome de stock_item_id, aceite em vez dele
+             */
+            itemStockId?: string;
+            /**
+             * Format: uuid
+             * @description A farmácia do artigo; se for outra, o pedido é recusado
+             */
+            farmaciaId?: string;
+        };
+        /** @description A reserva cancelada, como quem cancela a vê */
+        ReservaCancelada: components["schemas"]["Escrita"] & {
+            reserva: components["schemas"]["ReservaVista"];
+        };
+        /** @description A reserva concluída, para a farmácia */
+        ReservaConcluida: components["schemas"]["Escrita"] & {
+            reserva: components["schemas"]["ReservaDaFarmacia"];
         };
         /** @description A reserva como a farmácia a vê; o nome é null se a conta foi apagada */
-        ReservaDaFarmacia: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            stock_item_id: string;
-            /** Format: uuid */
-            farmacia_id: string;
-            /** Format: uuid */
-            utilizador_id: string | null;
-            quantidade: number;
-            /** @enum {string} */
-            estado: "activa" | "concluida" | "cancelada" | "expirada";
+        ReservaDaFarmacia: components["schemas"]["ReservaBase"] & {
             /**
-             * Format: date-time
-             * @description ISO 8601, UTC
+             * @description farmacia: como a farmácia a vê
+             * @constant
              */
-            reservado_ate: string;
-            /** @description Dito ao balcão */
-            codigo_levantamento: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            criada_em: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            atualizada_em: string;
-            produto_nome: string;
-            /** @description Kz, por unidade, à hora da reserva */
-            preco: number | null;
-            /**
-             * @description sem_stock: a farmácia cancelou-a porque afinal não tem o artigo; null nos outros casos
-             * @enum {string|null}
-             */
-            motivo_cancelamento: "sem_stock" | null;
+            vista: "farmacia";
+            /** @description O nome de quem reservou; null quando já não se sabe */
             utilizador_nome: string | null;
+            /** @description O telefone de quem reservou; null quando não há, ou já não se mostra */
             utilizador_telefone: string | null;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            vista: "farmacia";
         };
+        /** @description A reserva como ficou, para o utilizador */
+        ReservaEscrita: components["schemas"]["Escrita"] & {
+            reserva: components["schemas"]["Reserva"];
+        };
+        /** @description A reserva como quem pede a vê; `vista` diz qual das duas é */
+        ReservaVista: components["schemas"]["Reserva"] | components["schemas"]["ReservaDaFarmacia"];
+        /** @description O serviço está vivo */
         Saude: {
-            /** @constant */
+            /**
+             * @description Sempre OK
+             * @constant
+             */
             status: "OK";
+            /** @description O nome do serviço */
             servico: string;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC
+             * @description A hora do serviço (ISO 8601, UTC)
              */
             dataHora: string;
         };
+        /** @description Uma sessão de utilizador, gestor ou admin */
         Sessao: {
+            /** @description O que segue em `Authorization: Bearer` */
             token: string;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC
+             * @description Até quando o token vale (ISO 8601, UTC)
              */
             expira_em: string;
             user: components["schemas"]["Utilizador"];
-            /** @description Só quando role é admin: este admin pode gerir outros admins. */
+            /** @description Só quando role é admin: este admin pode gerir outros admins */
             gestor_admins?: boolean;
         };
+        /** @description De quem é a sessão */
+        SessaoActual: {
+            /**
+             * @description Sempre false
+             * @constant
+             */
+            erro: false;
+            user: components["schemas"]["Utilizador"];
+        };
+        /** @description Uma sessão de farmácia */
         SessaoFarmacia: {
+            /** @description O que segue em `Authorization: Bearer` */
             token: string;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC
+             * @description Até quando o token vale (ISO 8601, UTC)
              */
             expira_em: string;
-            farmacia: {
-                /** Format: uuid */
-                id: string;
-                nome: string;
-                is_ativo: boolean;
-            };
+            farmacia: components["schemas"]["FarmaciaDaSessao"];
             user: components["schemas"]["Utilizador"];
         };
-        Trajecto: {
-            distancia_km: number;
-            duracao_min: number;
-            /** @enum {string} */
-            modo: "carro" | "pe";
+        /** @description Um artigo novo */
+        StockBody: {
+            /** @description O nome */
+            nome: string;
+            /** @description A categoria */
+            categoria: string;
+            /** @description A subcategoria */
+            subcategoria: string;
             /**
-             * @description estimativa: linha recta com um factor de desvio
-             * @enum {string}
+             * @description O que está disponível; 0 quando não vem
+             * @default 0
              */
-            fonte: "motor" | "estimativa";
-            geometria: {
-                /** @constant */
-                type: "LineString";
-                coordinates: number[][];
-            };
+            quantidade?: number;
+            /** @description O preço por unidade, em Kz, arredondado aos cêntimos */
+            preco?: number | null;
+        };
+        /** @description O que mudou, ou mudaria */
+        StockImportado: components["schemas"]["Escrita"] & {
+            /** @description true: nada foi mudado */
+            simulado: boolean;
+            /** @description Linhas abaixo do cabeçalho, com as erradas; a de totais, no fim, não conta */
+            linhas: number;
+            /** @description Os artigos novos */
+            adicionados: number;
+            /** @description Só os que mudaram */
+            atualizados: number;
+            /** @description Postos a zero por o ficheiro não os ter */
+            zerados: number;
+            /** @description O que está mal, por linha */
+            erros: components["schemas"]["ErroDeLinha"][];
+            /** @description O que está no cabeçalho e não foi usado, como lá está escrito */
+            colunas_ignoradas: string[];
+        };
+        /** @description O que um artigo passa a ser */
+        StockUpdateBody: {
+            /** @description O nome */
+            nome: string;
+            /** @description A categoria */
+            categoria: string;
+            /** @description A subcategoria */
+            subcategoria: string;
+            /** @description O que está disponível agora; fica como está quando não vem */
+            quantidade?: number;
+            /** @description O preço por unidade, em Kz, arredondado aos cêntimos; null apaga-o, sem ele fica como está */
+            preco?: number | null;
+        };
+        /**
+         * @description O que se procura: farmacia (nome ou morada), medicamento, ou bairro (ou município)
+         * @enum {string}
+         */
+        TipoDeProcura: "farmacia" | "medicamento" | "bairro";
+        /** @description O caminho de uma posição até uma farmácia */
+        Trajecto: {
+            /** @description A distância, em km */
+            distancia_km: number;
+            /** @description A duração, em minutos */
+            duracao_min: number;
+            modo: components["schemas"]["ModoDeTrajecto"];
+            fonte: components["schemas"]["FonteDeTrajecto"];
+            geometria: components["schemas"]["LinhaGeoJson"];
         };
         /** @description Quem tem a sessão; numa sessão de farmácia, a própria farmácia (email null). */
         Utilizador: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description A conta, ou a farmácia
+             */
             id: string;
+            /** @description O nome */
             name: string;
+            /** @description O e-mail; null numa sessão de farmácia */
             email: string | null;
-            /** @enum {string} */
-            role: "user" | "admin" | "gestor" | "farmacia";
+            role: components["schemas"]["Papel"];
         };
     };
     responses: never;
@@ -1376,7 +2097,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
         };
@@ -1396,11 +2117,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        erro: false;
-                        user: components["schemas"]["Utilizador"];
-                    };
+                    "application/json": components["schemas"]["SessaoActual"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -1409,7 +2126,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -1418,7 +2135,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -1427,7 +2144,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -1436,7 +2153,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -1456,11 +2173,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        erro: false;
-                        mensagem: string;
-                    };
+                    "application/json": components["schemas"]["Escrita"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. */
@@ -1469,7 +2182,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroPedidoInvalido"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -1478,7 +2191,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -1487,7 +2200,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `CONFLITO`: O estado actual não permite esta operação. */
@@ -1496,7 +2209,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ConflitoApagarConta"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -1505,7 +2218,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -1514,7 +2227,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -1523,7 +2236,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -1532,7 +2245,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -1546,11 +2259,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: email */
-                    email: string;
-                    password: string;
-                };
+                "application/json": components["schemas"]["LoginBody"];
             };
         };
         responses: {
@@ -1569,7 +2278,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. */
@@ -1578,7 +2287,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroNaoAutenticado"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -1587,7 +2296,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -1596,7 +2305,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -1605,7 +2314,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -1614,7 +2323,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -1623,7 +2332,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -1637,11 +2346,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description O código de 10 dígitos; o que não for dígito é ignorado. */
-                    codigo: string;
-                    localidade?: string | null;
-                };
+                "application/json": components["schemas"]["FarmaciaLoginBody"];
             };
         };
         responses: {
@@ -1660,7 +2365,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. */
@@ -1669,7 +2374,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroNaoAutenticado"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -1678,7 +2383,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -1687,7 +2392,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -1696,7 +2401,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -1705,7 +2410,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -1719,10 +2424,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description ID token do fornecedor de identidade */
-                    credential: string;
-                };
+                "application/json": components["schemas"]["IdpBody"];
             };
         };
         responses: {
@@ -1741,7 +2443,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. */
@@ -1750,7 +2452,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroNaoAutenticado"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -1759,7 +2461,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -1768,7 +2470,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -1777,7 +2479,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -1786,7 +2488,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -1795,7 +2497,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -1809,13 +2511,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    nome: string;
-                    /** Format: email */
-                    email: string;
-                    telefone?: string | null;
-                    password: string;
-                };
+                "application/json": components["schemas"]["RegisterBody"];
             };
         };
         responses: {
@@ -1834,7 +2530,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `CONFLITO`: O estado actual não permite esta operação. */
@@ -1843,7 +2539,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ConflitoRegistar"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -1852,7 +2548,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -1861,7 +2557,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -1870,7 +2566,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -1879,7 +2575,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -1899,11 +2595,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        user: components["schemas"]["ContaPropria"];
-                        reservas: components["schemas"]["Reserva"][];
-                        avaliacoes: components["schemas"]["AvaliacaoPropria"][];
-                    };
+                    "application/json": components["schemas"]["DadosPessoais"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -1912,7 +2604,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -1921,7 +2613,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -1930,7 +2622,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -1939,7 +2631,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -1948,7 +2640,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -1958,6 +2650,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador da farmácia */
                 id: string;
             };
             cookie?: never;
@@ -1986,7 +2679,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroValidacao"];
                 };
             };
             /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
@@ -1995,7 +2688,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -2004,7 +2697,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -2013,7 +2706,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -2022,7 +2715,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -2032,32 +2725,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador da farmácia */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    nome: string;
-                    telefone: string;
-                    /** @description graus decimais */
-                    latitude: number;
-                    /** @description graus decimais */
-                    longitude: number;
-                    telefone_secundario?: string | null;
-                    endereco?: string | null;
-                    bairro?: string | null;
-                    municipio?: string | null;
-                    /** @description HH:MM, hora de Luanda */
-                    horario_abertura?: string | null;
-                    /** @description HH:MM, hora de Luanda */
-                    horario_fecho?: string | null;
-                    is_24_horas?: boolean;
-                    servicos?: string[];
-                    notas?: string | null;
-                    is_ativo?: boolean;
-                };
+                "application/json": components["schemas"]["FarmaciaUpdateBody"];
             };
         };
         responses: {
@@ -2067,12 +2742,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        erro: false;
-                        mensagem: string;
-                        farmacia: components["schemas"]["Farmacia"];
-                    };
+                    "application/json": components["schemas"]["FarmaciaEscrita"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
@@ -2081,7 +2751,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -2090,7 +2760,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -2099,7 +2769,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
@@ -2108,7 +2778,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -2117,7 +2787,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -2126,7 +2796,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -2135,7 +2805,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -2144,7 +2814,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -2154,6 +2824,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador da farmácia */
                 id: string;
             };
             cookie?: never;
@@ -2166,11 +2837,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        erro: false;
-                        mensagem: string;
-                    };
+                    "application/json": components["schemas"]["Escrita"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
@@ -2179,7 +2846,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -2188,7 +2855,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -2197,7 +2864,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
@@ -2206,7 +2873,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -2215,7 +2882,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -2224,7 +2891,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -2233,7 +2900,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -2242,7 +2909,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -2250,27 +2917,34 @@ export interface operations {
     listarFarmacias: {
         parameters: {
             query?: {
+                /** @description O que se procura, segundo search_type */
                 search?: string;
-                search_type?: "farmacia" | "medicamento" | "bairro";
+                /** @description O que se procura: farmacia (nome ou morada), medicamento, ou bairro (ou município) */
+                search_type?: components["schemas"]["TipoDeProcura"];
+                /** @description Só artigos desta categoria */
                 categoria?: string;
+                /** @description Só artigos desta subcategoria */
                 subcategoria?: string;
-                /** @description graus decimais */
+                /** @description A latitude, em graus decimais */
                 latitude?: number;
-                /** @description graus decimais */
+                /** @description A longitude, em graus decimais */
                 longitude?: number;
-                /** @description O mesmo que latitude */
+                /** @description O mesmo que latitude, que conta quando vêm as duas */
                 lat?: number;
-                /** @description O mesmo que longitude */
+                /** @description O mesmo que longitude, que conta quando vêm as duas */
                 lng?: number;
-                /** @description Pede uma posição */
+                /** @description Até que distância, em km; pede uma posição */
                 raio_km?: number;
+                /** @description false: também as congeladas; só conta vindo de admins e gestores */
                 somente_ativas?: boolean;
+                /** @description Quantos, no máximo */
                 limite?: number;
+                /** @description true: só as que quem pede registou; pede uma sessão de admin ou de gestor */
                 registadas_por_mim?: boolean;
                 /** @description true: só as que estão abertas agora, pela hora de Luanda */
                 aberta_agora?: boolean;
                 /** @description preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela. */
-                ordenar?: "distancia" | "preco" | "avaliacao";
+                ordenar?: components["schemas"]["OrdemDeProcura"];
             };
             header?: never;
             path?: never;
@@ -2300,7 +2974,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroValidacao"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -2309,7 +2983,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -2318,7 +2992,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -2327,7 +3001,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -2336,7 +3010,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -2345,7 +3019,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -2359,24 +3033,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    nome: string;
-                    telefone: string;
-                    /** @description graus decimais */
-                    latitude: number;
-                    /** @description graus decimais */
-                    longitude: number;
-                    endereco?: string | null;
-                    bairro?: string | null;
-                    municipio?: string | null;
-                    /** @description HH:MM, hora de Luanda */
-                    horario_abertura?: string | null;
-                    /** @description HH:MM, hora de Luanda */
-                    horario_fecho?: string | null;
-                    is_24_horas?: boolean;
-                    servicos?: string[];
-                    notas?: string | null;
-                };
+                "application/json": components["schemas"]["FarmaciaCreateBody"];
             };
         };
         responses: {
@@ -2386,12 +3043,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        erro: false;
-                        mensagem: string;
-                        farmacia: components["schemas"]["FarmaciaComCodigo"];
-                    };
+                    "application/json": components["schemas"]["FarmaciaCriada"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
@@ -2400,7 +3052,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -2409,7 +3061,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -2418,7 +3070,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `CONFLITO`: O estado actual não permite esta operação. */
@@ -2427,7 +3079,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ConflitoCriarFarmacia"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -2436,7 +3088,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -2445,7 +3097,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -2454,7 +3106,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -2463,7 +3115,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -2473,15 +3125,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador da farmácia */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    is_ativo: boolean;
-                };
+                "application/json": components["schemas"]["EstadoDaFarmaciaBody"];
             };
         };
         responses: {
@@ -2491,12 +3142,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        erro: false;
-                        mensagem: string;
-                        farmacia: components["schemas"]["Farmacia"];
-                    };
+                    "application/json": components["schemas"]["FarmaciaEscrita"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
@@ -2505,7 +3151,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -2514,7 +3160,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -2523,7 +3169,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
@@ -2532,7 +3178,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -2541,7 +3187,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -2550,7 +3196,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -2559,7 +3205,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -2568,7 +3214,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -2576,6 +3222,7 @@ export interface operations {
     listarProcurasVazias: {
         parameters: {
             query?: {
+                /** @description Quantos, no máximo */
                 limite?: number;
             };
             header?: never;
@@ -2599,7 +3246,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroValidacao"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -2608,7 +3255,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -2617,7 +3264,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -2626,7 +3273,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -2635,7 +3282,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -2644,7 +3291,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -2652,15 +3299,17 @@ export interface operations {
     sugerirMedicamentos: {
         parameters: {
             query: {
+                /** @description O que se está a escrever */
                 search: string;
-                /** @description graus decimais */
+                /** @description A latitude, em graus decimais */
                 latitude?: number;
-                /** @description graus decimais */
+                /** @description A longitude, em graus decimais */
                 longitude?: number;
-                /** @description O mesmo que latitude */
+                /** @description O mesmo que latitude, que conta quando vêm as duas */
                 lat?: number;
-                /** @description O mesmo que longitude */
+                /** @description O mesmo que longitude, que conta quando vêm as duas */
                 lng?: number;
+                /** @description Quantos, no máximo */
                 limite?: number;
             };
             header?: never;
@@ -2691,7 +3340,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroValidacao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -2700,7 +3349,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -2709,7 +3358,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -2718,7 +3367,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -2726,14 +3375,16 @@ export interface operations {
     verTrajecto: {
         parameters: {
             query: {
-                /** @description graus decimais */
+                /** @description A latitude, em graus decimais */
                 latitude: number;
-                /** @description graus decimais */
+                /** @description A longitude, em graus decimais */
                 longitude: number;
-                modo?: "carro" | "pe";
+                /** @description De carro ou a pé */
+                modo?: components["schemas"]["ModoDeTrajecto"];
             };
             header?: never;
             path: {
+                /** @description O identificador da farmácia */
                 id: string;
             };
             cookie?: never;
@@ -2762,7 +3413,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroValidacao"];
                 };
             };
             /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
@@ -2771,7 +3422,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -2780,7 +3431,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -2789,7 +3440,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `GATEWAY_INVALIDO`: Um serviço externo respondeu mal. Tente de novo. */
@@ -2798,7 +3449,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroGatewayInvalido"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -2807,7 +3458,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
             /** @description `TIMEOUT`: Um serviço externo demorou demasiado. Tente de novo. */
@@ -2816,7 +3467,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroTimeout"];
                 };
             };
         };
@@ -2826,6 +3477,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador da farmácia */
                 id: string;
             };
             cookie?: never;
@@ -2854,7 +3506,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroValidacao"];
                 };
             };
             /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
@@ -2863,7 +3515,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -2872,7 +3524,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -2881,7 +3533,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -2890,7 +3542,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -2900,15 +3552,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador da farmácia */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    rating: number;
-                };
+                "application/json": components["schemas"]["AvaliacaoBody"];
             };
         };
         responses: {
@@ -2918,15 +3569,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        erro: false;
-                        mensagem: string;
-                        avaliacao: components["schemas"]["Avaliacao"];
-                        /** @description Uma casa decimal; null sem avaliações */
-                        media_avaliacoes: number | null;
-                        total_avaliacoes: number;
-                    };
+                    "application/json": components["schemas"]["AvaliacaoEscrita"];
                 };
             };
             /** @description Primeira avaliação */
@@ -2935,15 +3578,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        erro: false;
-                        mensagem: string;
-                        avaliacao: components["schemas"]["Avaliacao"];
-                        /** @description Uma casa decimal; null sem avaliações */
-                        media_avaliacoes: number | null;
-                        total_avaliacoes: number;
-                    };
+                    "application/json": components["schemas"]["AvaliacaoEscrita"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
@@ -2952,7 +3587,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -2961,7 +3596,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -2970,7 +3605,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
@@ -2979,7 +3614,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -2988,7 +3623,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -2997,7 +3632,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -3006,7 +3641,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -3015,7 +3650,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -3044,7 +3679,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -3053,7 +3688,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -3062,7 +3697,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -3071,7 +3706,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -3080,7 +3715,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -3094,21 +3729,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    nome: string;
-                    telefone: string;
-                    telefone_secundario?: string | null;
-                    endereco?: string | null;
-                    bairro?: string | null;
-                    municipio?: string | null;
-                    /** @description HH:MM, hora de Luanda */
-                    horario_abertura?: string | null;
-                    /** @description HH:MM, hora de Luanda */
-                    horario_fecho?: string | null;
-                    is_24_horas?: boolean;
-                    servicos?: string[];
-                    notas?: string | null;
-                };
+                "application/json": components["schemas"]["PerfilUpdateBody"];
             };
         };
         responses: {
@@ -3118,12 +3739,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        erro: false;
-                        mensagem: string;
-                        farmacia: components["schemas"]["Farmacia"];
-                    };
+                    "application/json": components["schemas"]["FarmaciaEscrita"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
@@ -3132,7 +3748,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -3141,7 +3757,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -3150,7 +3766,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -3159,7 +3775,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -3168,7 +3784,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -3177,7 +3793,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -3186,7 +3802,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -3215,7 +3831,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -3224,7 +3840,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -3233,7 +3849,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -3242,7 +3858,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -3251,7 +3867,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -3265,13 +3881,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description JPEG, PNG ou WebP, até 5 MiB
-                     */
-                    foto: string;
-                };
+                "multipart/form-data": components["schemas"]["MudarFotoForm"];
             };
         };
         responses: {
@@ -3281,12 +3891,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        erro: false;
-                        mensagem: string;
-                        imagem_url: string;
-                    };
+                    "application/json": components["schemas"]["FotoEscrita"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
@@ -3295,7 +3900,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -3304,7 +3909,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -3313,7 +3918,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -3322,7 +3927,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `TIPO_NAO_SUPORTADO`: Este tipo de ficheiro não é aceite. */
@@ -3331,7 +3936,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroTipoNaoSuportado"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -3340,7 +3945,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -3349,7 +3954,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -3358,7 +3963,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -3368,21 +3973,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do artigo */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    nome: string;
-                    categoria: string;
-                    subcategoria: string;
-                    /** @default 0 */
-                    quantidade?: number;
-                    /** @description Kz */
-                    preco?: number | null;
-                };
+                "application/json": components["schemas"]["StockUpdateBody"];
             };
         };
         responses: {
@@ -3392,12 +3990,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        erro: false;
-                        mensagem: string;
-                        item: components["schemas"]["ItemDeStock"];
-                    };
+                    "application/json": components["schemas"]["ItemEscrito"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
@@ -3406,7 +3999,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -3415,7 +4008,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -3424,7 +4017,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
@@ -3433,7 +4026,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -3442,7 +4035,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -3451,7 +4044,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -3460,7 +4053,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -3469,7 +4062,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -3479,6 +4072,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do artigo */
                 id: string;
             };
             cookie?: never;
@@ -3491,11 +4085,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        erro: false;
-                        mensagem: string;
-                    };
+                    "application/json": components["schemas"]["Escrita"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
@@ -3504,7 +4094,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -3513,7 +4103,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -3522,7 +4112,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
@@ -3531,7 +4121,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
                 };
             };
             /** @description `CONFLITO`: O estado actual não permite esta operação. */
@@ -3540,7 +4130,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ConflitoApagarItem"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -3549,7 +4139,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -3558,7 +4148,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -3567,7 +4157,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -3576,7 +4166,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -3605,7 +4195,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -3614,7 +4204,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -3623,7 +4213,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -3632,7 +4222,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -3641,7 +4231,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -3655,15 +4245,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    nome: string;
-                    categoria: string;
-                    subcategoria: string;
-                    /** @default 0 */
-                    quantidade?: number;
-                    /** @description Kz */
-                    preco?: number | null;
-                };
+                "application/json": components["schemas"]["StockBody"];
             };
         };
         responses: {
@@ -3673,12 +4255,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        erro: false;
-                        mensagem: string;
-                        item: components["schemas"]["ItemDeStock"];
-                    };
+                    "application/json": components["schemas"]["ItemEscrito"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
@@ -3687,7 +4264,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -3696,7 +4273,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -3705,7 +4282,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -3714,7 +4291,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -3723,7 +4300,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -3732,7 +4309,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -3741,7 +4318,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -3751,8 +4328,8 @@ export interface operations {
             query?: {
                 /** @description true: diz o que aconteceria, sem mudar nada */
                 simular?: boolean;
-                /** @description acrescentar: muda os artigos do ficheiro e junta os novos; substituir: além disso põe a zero os que ele não tem (nenhum, se houver uma linha errada que não diga de que artigo é) */
-                modo?: "acrescentar" | "substituir";
+                /** @description acrescentar, ou substituir; por omissão, acrescentar */
+                modo?: components["schemas"]["ModoDeImportacao"];
             };
             header?: never;
             path?: never;
@@ -3760,23 +4337,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description CSV (`;`, `,`, `|` ou tabulação; UTF-8 ou Windows-1252) ou XLSX (a primeira folha que tem cabeçalho), até 5 MiB
-                     */
-                    ficheiro: string;
-                    /**
-                     * @description O mesmo que na query; conta este
-                     * @enum {string}
-                     */
-                    simular?: "true" | "false";
-                    /**
-                     * @description acrescentar: muda os artigos do ficheiro e junta os novos; substituir: além disso põe a zero os que ele não tem (nenhum, se houver uma linha errada que não diga de que artigo é)
-                     * @enum {string}
-                     */
-                    modo?: "acrescentar" | "substituir";
-                };
+                "multipart/form-data": components["schemas"]["ImportarStockForm"];
             };
         };
         responses: {
@@ -3786,28 +4347,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        erro: false;
-                        mensagem: string;
-                        simulado: boolean;
-                        /** @description Linhas abaixo do cabeçalho, com as erradas; a de totais, no fim, não conta */
-                        linhas: number;
-                        adicionados: number;
-                        /** @description Só os que mudaram */
-                        atualizados: number;
-                        /** @description Postos a zero por o ficheiro não os ter */
-                        zerados: number;
-                        erros: {
-                            /** @description A do ficheiro; o cabeçalho costuma ser a 1 */
-                            linha: number;
-                            /** @description null quando é a linha toda */
-                            campo: string | null;
-                            motivo: string;
-                        }[];
-                        /** @description O que está no cabeçalho e não foi usado, como lá está escrito */
-                        colunas_ignoradas: string[];
-                    };
+                    "application/json": components["schemas"]["StockImportado"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
@@ -3816,7 +4356,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -3825,7 +4365,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -3834,7 +4374,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -3843,7 +4383,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `TIPO_NAO_SUPORTADO`: Este tipo de ficheiro não é aceite. */
@@ -3852,7 +4392,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroTipoNaoSuportado"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -3861,7 +4401,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -3870,7 +4410,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -3879,7 +4419,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -3908,7 +4448,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -3917,7 +4457,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -3926,7 +4466,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -3935,7 +4475,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -3944,7 +4484,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -3957,15 +4497,14 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador da reserva */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    quantidade: number;
-                };
+                "application/json": components["schemas"]["AumentarBody"];
             };
         };
         responses: {
@@ -3975,12 +4514,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        erro: false;
-                        mensagem: string;
-                        reserva: components["schemas"]["Reserva"];
-                    };
+                    "application/json": components["schemas"]["ReservaEscrita"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
@@ -3989,7 +4523,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -3998,7 +4532,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -4007,7 +4541,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
@@ -4016,7 +4550,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
                 };
             };
             /** @description `CONFLITO`: O estado actual não permite esta operação. */
@@ -4025,7 +4559,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ConflitoAumentarReserva"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -4034,7 +4568,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -4043,7 +4577,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -4052,7 +4586,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -4061,7 +4595,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -4071,19 +4605,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador da reserva */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /**
-                     * @description Só conta vindo da farmácia: põe o artigo a zero, e o utilizador vê porquê
-                     * @enum {string}
-                     */
-                    motivo?: "sem_stock";
-                };
+                "application/json": components["schemas"]["CancelarBody"];
             };
         };
         responses: {
@@ -4093,12 +4622,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        erro: false;
-                        mensagem: string;
-                        reserva: components["schemas"]["Reserva"] | components["schemas"]["ReservaDaFarmacia"];
-                    };
+                    "application/json": components["schemas"]["ReservaCancelada"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
@@ -4107,7 +4631,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -4116,7 +4640,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -4125,7 +4649,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
@@ -4134,7 +4658,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
                 };
             };
             /** @description `CONFLITO`: O estado actual não permite esta operação. */
@@ -4143,7 +4667,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ConflitoCancelarReserva"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -4152,7 +4676,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -4161,7 +4685,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -4170,7 +4694,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -4179,7 +4703,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -4189,6 +4713,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador da reserva */
                 id: string;
             };
             cookie?: never;
@@ -4201,12 +4726,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        erro: false;
-                        mensagem: string;
-                        reserva: components["schemas"]["ReservaDaFarmacia"];
-                    };
+                    "application/json": components["schemas"]["ReservaConcluida"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
@@ -4215,7 +4735,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -4224,7 +4744,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -4233,7 +4753,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
@@ -4242,7 +4762,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
                 };
             };
             /** @description `CONFLITO`: O estado actual não permite esta operação. */
@@ -4251,7 +4771,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ConflitoConcluirReserva"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -4260,7 +4780,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -4269,7 +4789,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -4278,7 +4798,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -4287,7 +4807,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -4316,7 +4836,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -4325,7 +4845,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -4334,7 +4854,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -4343,7 +4863,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -4352,7 +4872,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -4369,22 +4889,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: uuid */
-                    stock_item_id?: string;
-                    /** @default 1 */
-                    quantidade?: number;
-                    /**
-                     * Format: uuid
-                     * @description O mesmo que stock_item_id
-                     */
-                    itemStockId?: string;
-                    /**
-                     * Format: uuid
-                     * @description Com itemStockId; a farmácia do artigo
-                     */
-                    farmaciaId?: string;
-                } | unknown | unknown;
+                "application/json": components["schemas"]["ReservaBody"];
             };
         };
         responses: {
@@ -4394,12 +4899,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        erro: false;
-                        mensagem: string;
-                        reserva: components["schemas"]["Reserva"];
-                    };
+                    "application/json": components["schemas"]["ReservaEscrita"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
@@ -4408,7 +4908,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -4417,7 +4917,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -4426,7 +4926,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
@@ -4435,7 +4935,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
                 };
             };
             /** @description `CONFLITO`: O estado actual não permite esta operação. */
@@ -4444,7 +4944,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ConflitoCriarReserva"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -4453,7 +4953,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -4462,7 +4962,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -4471,7 +4971,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -4480,7 +4980,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -4509,7 +5009,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -4518,7 +5018,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -4527,7 +5027,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -4536,7 +5036,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -4545,7 +5045,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -4555,19 +5055,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador da denúncia */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    estado: "procedente" | "improcedente";
-                    nota?: string | null;
-                    /** @description Só com procedente: a conta deixa de entrar e as suas reservas vivas são canceladas */
-                    desactivar_utilizador?: boolean;
-                };
+                "application/json": components["schemas"]["DecisaoBody"];
             };
         };
         responses: {
@@ -4577,12 +5072,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        erro: false;
-                        mensagem: string;
-                        denuncia: components["schemas"]["DenunciaCompleta"];
-                    };
+                    "application/json": components["schemas"]["DenunciaDecidida"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
@@ -4591,7 +5081,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -4600,7 +5090,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -4609,7 +5099,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
@@ -4618,7 +5108,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
                 };
             };
             /** @description `CONFLITO`: O estado actual não permite esta operação. */
@@ -4627,7 +5117,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ConflitoDecidirDenuncia"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -4636,7 +5126,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -4645,7 +5135,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -4654,7 +5144,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -4663,7 +5153,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -4677,11 +5167,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: uuid */
-                    utilizador_id: string;
-                    motivo: string;
-                };
+                "application/json": components["schemas"]["DenunciaBody"];
             };
         };
         responses: {
@@ -4691,12 +5177,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        erro: false;
-                        mensagem: string;
-                        denuncia: components["schemas"]["Denuncia"];
-                    };
+                    "application/json": components["schemas"]["DenunciaEscrita"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
@@ -4705,7 +5186,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -4714,7 +5195,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -4723,7 +5204,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -4732,7 +5213,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -4741,7 +5222,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -4750,7 +5231,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -4759,7 +5240,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -4767,7 +5248,9 @@ export interface operations {
     listarDenuncias: {
         parameters: {
             query?: {
-                estado?: "pendente" | "procedente" | "improcedente";
+                /** @description Só as que estão neste estado */
+                estado?: components["schemas"]["EstadoDeDenuncia"];
+                /** @description Quantos, no máximo */
                 limite?: number;
             };
             header?: never;
@@ -4791,7 +5274,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroValidacao"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -4800,7 +5283,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -4809,7 +5292,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -4818,7 +5301,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -4827,7 +5310,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -4836,7 +5319,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -4865,7 +5348,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -4874,7 +5357,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -4883,7 +5366,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -4892,7 +5375,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -4901,7 +5384,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -4911,6 +5394,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador da farmácia */
                 id: string;
             };
             cookie?: never;
@@ -4923,12 +5407,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        erro: false;
-                        mensagem: string;
-                        codigo_acesso: string;
-                    };
+                    "application/json": components["schemas"]["CodigoRenovado"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
@@ -4937,7 +5416,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -4946,7 +5425,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -4955,7 +5434,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
@@ -4964,7 +5443,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -4973,7 +5452,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -4982,7 +5461,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -4991,7 +5470,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -5000,7 +5479,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -5029,7 +5508,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -5038,7 +5517,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -5047,7 +5526,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -5056,7 +5535,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -5065,7 +5544,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -5075,7 +5554,9 @@ export interface operations {
             query?: {
                 /** @description Parte do nome, do e-mail ou do telefone */
                 search?: string;
-                role?: "user" | "admin" | "gestor";
+                /** @description Só as contas com este papel */
+                role?: components["schemas"]["Papel"] & ("user" | "admin" | "gestor");
+                /** @description Quantos, no máximo */
                 limite?: number;
             };
             header?: never;
@@ -5099,7 +5580,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroValidacao"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -5108,7 +5589,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -5117,7 +5598,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -5126,7 +5607,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -5135,7 +5616,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -5144,7 +5625,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -5158,17 +5639,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    nome: string;
-                    /** Format: email */
-                    email: string;
-                    telefone?: string | null;
-                    password: string;
-                    /** @enum {string} */
-                    role: "admin" | "gestor";
-                    /** @description Pode gerir outros admins; só um admin o pode ser */
-                    gestor_admins?: boolean;
-                };
+                "application/json": components["schemas"]["ContaCreateBody"];
             };
         };
         responses: {
@@ -5178,12 +5649,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        erro: false;
-                        mensagem: string;
-                        user: components["schemas"]["Conta"];
-                    };
+                    "application/json": components["schemas"]["ContaEscrita"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
@@ -5192,7 +5658,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -5201,7 +5667,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -5210,7 +5676,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `CONFLITO`: O estado actual não permite esta operação. */
@@ -5219,7 +5685,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ConflitoCriarUtilizador"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -5228,7 +5694,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -5237,7 +5703,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -5246,7 +5712,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -5255,7 +5721,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
@@ -5265,19 +5731,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador da conta */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    is_ativo?: boolean;
-                    /** @enum {string} */
-                    role?: "user" | "admin" | "gestor";
-                    /** @description Pode gerir outros admins; só um admin o pode ser */
-                    gestor_admins?: boolean;
-                } | unknown | unknown | unknown;
+                "application/json": components["schemas"]["ContaUpdateBody"];
             };
         };
         responses: {
@@ -5287,12 +5748,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        erro: false;
-                        mensagem: string;
-                        user: components["schemas"]["Conta"];
-                    };
+                    "application/json": components["schemas"]["ContaEscrita"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
@@ -5301,7 +5757,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -5310,7 +5766,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
@@ -5319,7 +5775,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
@@ -5328,7 +5784,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
                 };
             };
             /** @description `CONFLITO`: O estado actual não permite esta operação. */
@@ -5337,7 +5793,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ConflitoMudarUtilizador"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -5346,7 +5802,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -5355,7 +5811,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
                 };
             };
             /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
@@ -5364,7 +5820,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroInterno"];
                 };
             };
             /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
@@ -5373,7 +5829,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Erro"];
+                    "application/json": components["schemas"]["ErroIndisponivel"];
                 };
             };
         };
