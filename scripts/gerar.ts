@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { api } from './gerar/api.ts'
 import { bruno } from './gerar/bruno.ts'
 import { casa } from './gerar/casa.ts'
 import { cliente } from './gerar/cliente.ts'
@@ -13,6 +14,7 @@ const generated: Record<string, () => Promise<string>> = {
   'docs/configuracao.md': configuracao,
   'docs/esquema.sql': esquema,
   'docs/casa.md': casa,
+  'docs/api.md': api,
   'packages/cliente/tipos.d.ts': cliente,
 }
 
@@ -47,8 +49,14 @@ async function* wanted(): AsyncGenerator<[path: string, text: string | null]> {
 }
 
 async function write(path: string, text: string | null): Promise<void> {
-  if (text === null) return rm(join(root, path))
-  await mkdir(dirname(join(root, path)), { recursive: true })
+  const folder = dirname(join(root, path))
+  if (text === null) {
+    await rm(join(root, path))
+    // a folder goes with its last file
+    await rmdir(folder).catch(() => {})
+    return
+  }
+  await mkdir(folder, { recursive: true })
   await writeFile(join(root, path), text)
 }
 

@@ -1,12 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { compile } from '../support/compile.ts'
 import { claimsFile } from './claims.ts'
-import { compile } from './compile.ts'
 import type { Generator } from './generators.ts'
 
-const document = join(import.meta.dirname, '../../docs/openapi.json')
+const root = join(import.meta.dirname, '../..')
+const document = join(root, 'docs/openapi.json')
 
 /** They stand or fall by the body alone: the first two must compile, the third must not. */
 const bookings = ({ imports, book }: Generator) => `${imports}
@@ -25,6 +26,7 @@ export function checkGenerator(generator: Generator): void {
     let claims: string
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'botica-gerador-'))
+      await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
       await generator.generate(document, folder)
       claims = claimsFile(JSON.parse(await readFile(document, 'utf8')), imports, names)
       await writeFile(join(folder, 'reservar.ts'), bookings(generator))

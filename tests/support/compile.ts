@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile, symlink, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 /** The project's own compiler, and the one most others still have. */
 const compilers = ['node_modules/typescript/bin/tsc', 'packages/cliente/node_modules/typescript/bin/tsc']
 
-const options = {
+const strict = {
   strict: true,
   noUncheckedIndexedAccess: true,
   target: 'es2022',
@@ -35,12 +35,13 @@ async function explained(folder: string, line: string): Promise<string> {
 }
 
 /**
- * Compiles a folder of TypeScript as a strict stranger would, with both compilers and the project's packages at hand.
+ * Compiles a folder of TypeScript as a strict stranger would, with both compilers.
+ * @param options beyond those; the packages are those of the folder's own `node_modules`
  * @returns what is wrong, a line each; empty when nothing is
  */
-export async function compile(folder: string): Promise<string[]> {
-  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['**/*.ts'] }))
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules')).catch(() => {})
+export async function compile(folder: string, options: object = {}): Promise<string[]> {
+  const compilerOptions = { ...strict, ...options }
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['**/*.ts'] }))
   const found: string[] = []
   for (const compiler of compilers) {
     const output = await run([join(root, compiler), '--pretty', 'false', '-p', folder], folder)
