@@ -5,7 +5,7 @@ import type { Documento } from './documento.ts'
 import { openapi } from './openapi.ts'
 
 const page = join(import.meta.dirname, '../../docs/api.md')
-const marked = /(<!-- gerado: (\w+) -->\n)[^]*?(<!-- fim -->)/g
+const marked = /(<!-- gerado: (\w+) -->\n)[\s\S]*?(<!-- fim -->)/g
 
 /**
  * `docs/api.md`: written by hand, with what the contract knows put between its marks.

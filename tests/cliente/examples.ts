@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const fence = /^```(\S+)( run)?\n([^]*?)^```$/gm
+const fence = /^```(\S+)( run)?\n([\s\S]*?)^```$/gm
 
 export interface Example {
   language: string

@@ -28,7 +28,8 @@ export const nextStep: Record<ConflictReason, string> = {
   farmacia_inactiva: 'Oferecer outra farmácia; as reservas já feitas ali continuam a poder ser levantadas.',
   nao_activa: 'Ler de novo a reserva ou a denúncia: já terminou. `estado`, quando vem, diz como.',
   limite_de_reservas: 'Levantar ou cancelar uma das activas; `limite` diz quantas pode ter.',
-  duplicado: 'Já existe: iniciar sessão com essa conta, ou procurar o registo igual. `campo`, quando vem, diz qual repete.',
+  duplicado:
+    'Já existe: iniciar sessão com essa conta, ou procurar o registo igual. `campo`, quando vem, diz qual repete.',
   ultimo_admin: 'Fazer primeiro de outra conta um admin.',
   proprio: 'Pedir a outro admin.',
   chave_reutilizada: 'É um erro do cliente: uma chave nova para cada pedido diferente.',

@@ -45,12 +45,7 @@ export const parts: Record<string, (document: Documento) => string> = {
   motivos: (document) =>
     table(
       ['`motivo`', '`mensagem`', 'o que fazer', 'onde'],
-      reasons.map(([motivo, mensagem]) => [
-        `\`${motivo}\``,
-        mensagem,
-        nextStep[motivo],
-        refusedWith(document, motivo),
-      ]),
+      reasons.map(([motivo, mensagem]) => [`\`${motivo}\``, mensagem, nextStep[motivo], refusedWith(document, motivo)]),
     ),
   limites: () =>
     table(
