@@ -6,8 +6,8 @@ import type { Tag } from './tags.ts'
 /**
  * Who may call:
  * `publico` anyone (a valid token, when sent, is honoured; a bad one is ignored) ·
- * `sessao` any session · `utilizador` a user account of any role · `farmacia` a pharmacy ·
- * `reservante` a user account or a pharmacy (ownership decides) · `registador` admin or gestor · `admin` admin.
+ * `sessao` any session · `farmacia` a pharmacy · `reservante` a user account or a pharmacy (ownership decides) ·
+ * `utilizador`, `registador` and `admin` accounts whose role permissions.ts lists.
  */
 export type Access = 'publico' | 'sessao' | 'utilizador' | 'farmacia' | 'reservante' | 'registador' | 'admin'
 

@@ -2,12 +2,30 @@
 export const reservationStates = ['activa', 'concluida', 'cancelada', 'expirada'] as const
 export type ReservationState = (typeof reservationStates)[number]
 
+/** The state in which units are held, and a new reservation's. */
+export const LIVE = 'activa' satisfies ReservationState
+
+/** Who may change a reservation: its user, its pharmacy, or the clock alone. */
+export type ReservationActor = 'utilizador' | 'farmacia' | 'relogio'
+
+/** What becomes of the units held. */
+export type UnitsMove = 'holds more' | 'back to stock' | 'handed over'
+
+export interface Transition {
+  from: ReservationState
+  to: ReservationState
+  by: readonly ReservationActor[]
+  units: UnitsMove
+}
+
 export const reservationTransitions = {
-  aumentar: { from: 'activa', to: 'activa', by: ['utilizador'], units: 'holds more' },
-  cancelar: { from: 'activa', to: 'cancelada', by: ['utilizador', 'farmacia'], units: 'back to stock' },
-  concluir: { from: 'activa', to: 'concluida', by: ['farmacia'], units: 'handed over' },
-  expirar: { from: 'activa', to: 'expirada', by: ['relogio'], units: 'back to stock' },
-} as const satisfies Record<
-  string,
-  { from: ReservationState; to: ReservationState; by: readonly string[]; units: string }
->
+  aumentar: { from: LIVE, to: LIVE, by: ['utilizador'], units: 'holds more' },
+  cancelar: { from: LIVE, to: 'cancelada', by: ['utilizador', 'farmacia'], units: 'back to stock' },
+  concluir: { from: LIVE, to: 'concluida', by: ['farmacia'], units: 'handed over' },
+  expirar: { from: LIVE, to: 'expirada', by: ['relogio'], units: 'back to stock' },
+} as const satisfies Record<string, Transition>
+
+export type ReservationAction = keyof typeof reservationTransitions
+
+/** A pharmacy may report who has a reservation in one of these: they have dealt with each other. */
+export const reportableStates = [LIVE, reservationTransitions.concluir.to] as const

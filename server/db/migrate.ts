@@ -3,12 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { StartupError } from '#server/ground/startup-error.ts'
+import { MIGRATION_KEY } from './locks.ts'
 import { clientConfig } from './pool.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
-
-/** Any number, so long as nothing else uses it: migrations of one database happen one process at a time. */
-const MIGRATION_LOCK = 7_226_001
 
 interface Migration {
   number: number
@@ -64,7 +62,7 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
   await client.connect()
   try {
     await client.query('set lock_timeout = 0; set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_KEY])
     const done = await applied(client)
     const newest = migrations.length
     const ahead = [...done.keys()].find((number) => number > newest)

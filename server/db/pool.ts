@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database, Transaction } from './database.ts'
 import { openHandle } from './handle.ts'
+import { timeouts } from './locks.ts'
 
 export interface PoolOptions {
   connection: pg.ClientConfig
@@ -32,13 +33,10 @@ const settings = [
   'timezone=UTC',
   'plan_cache_mode=force_generic_plan',
   'jit=off',
-  'lock_timeout=5s',
-  'statement_timeout=30s',
-  'idle_in_transaction_session_timeout=30s',
+  `lock_timeout=${timeouts.lock}`,
+  `statement_timeout=${timeouts.statement}`,
+  `idle_in_transaction_session_timeout=${timeouts.idleTransaction}`,
 ]
-
-/** Beyond the longest a statement may run: a server that says nothing for so long has gone without a word. */
-const SILENCE_MS = 35_000
 
 /** Also how `psql` could be pointed at the same sessions. */
 export function clientConfig(connection: pg.ClientConfig, name: string): pg.ClientConfig {
@@ -75,7 +73,7 @@ export function openPool({ connection, name, max = 16, onIdleError }: PoolOption
     ...clientConfig(connection, name),
     max,
     idleTimeoutMillis: 60_000,
-    query_timeout: SILENCE_MS,
+    query_timeout: timeouts.silence,
   })
   pool.on('error', onIdleError)
   // one that breaks in a transaction's hands fails its query; without a listener it would also end the process

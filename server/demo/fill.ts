@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
+import { lockDemonstration } from '#server/db/locks.ts'
 import type { AccessCodes } from '../modules/auth/public.ts'
 import { upsertRating } from '../modules/avaliacoes/public.ts'
 import { addPharmacy, withFreshCode } from '../modules/farmacias/public.ts'
@@ -36,7 +37,6 @@ export interface Demo {
 }
 
 const SEED = 1975
-const LOCK = 7_226_003
 
 /** Is there nothing yet that the demonstration would stand beside? */
 async function isEmpty(db: Reader): Promise<boolean> {
@@ -102,7 +102,7 @@ export async function fillDemo(parts: DemoParts): Promise<Demo | undefined> {
   const credentials = await makeCredentials()
   return withFreshCode(() =>
     parts.db.transaction(async (tx) => {
-      await tx.run(sql`select pg_advisory_xact_lock(${LOCK})`)
+      await lockDemonstration(tx)
       if (!(await isEmpty(tx))) return undefined
       const chance = seededChance(SEED)
       const people = await addPeople(tx, credentials)

@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Transaction } from '#server/db/database.ts'
+import { withoutTimeLimit } from '#server/db/locks.ts'
 
 const PAGE = 2000
 
@@ -17,8 +18,7 @@ export type Row = Record<string, unknown>
  */
 export async function* pagesOf(tx: Transaction, query: Sql): AsyncGenerator<Row[]> {
   await tx.run(sql`set transaction isolation level repeatable read, read only`)
-  await tx.run(sql`set local idle_in_transaction_session_timeout = 0`)
-  await tx.run(sql`set local statement_timeout = 0`)
+  await withoutTimeLimit(tx)
   await tx.run(sql`declare exportacao no scroll cursor for ${query}`)
   for (;;) {
     const rows = await tx.many<Row>(sql`fetch forward ${raw(String(PAGE))} from exportacao`)

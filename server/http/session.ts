@@ -1,7 +1,8 @@
 import type { Access } from '#contract/endpoint.ts'
+import { mayRole, type Permission, type UserRole } from '#contract/permissions.ts'
 import { AppError } from '#server/ground/error.ts'
 
-export type UserRole = 'user' | 'admin' | 'gestor'
+export type { UserRole }
 
 export interface UserSession {
   kind: 'utilizador'
@@ -35,13 +36,17 @@ export interface SessionOf {
   farmacia: PharmacySession
 }
 
+/** May whoever calls do this? Pharmacies and those without a session may none of what roles are listed for. */
+export const may = (session: Session | undefined, permission: Permission): boolean =>
+  session?.kind === 'utilizador' && mayRole(session.role, permission)
+
 const allowed: Record<Exclude<Access, 'publico'>, (session: Session) => boolean> = {
   sessao: () => true,
-  reservante: () => true,
-  utilizador: (session) => session.kind === 'utilizador',
+  reservante: (session) => session.kind === 'farmacia' || may(session, 'usarConta'),
+  utilizador: (session) => may(session, 'usarConta'),
   farmacia: (session) => session.kind === 'farmacia',
-  registador: (session) => session.kind === 'utilizador' && session.role !== 'user',
-  admin: (session) => session.kind === 'utilizador' && session.role === 'admin',
+  registador: (session) => may(session, 'registarFarmacias'),
+  admin: (session) => may(session, 'administrar'),
 }
 
 const bearerToken = (header: string | undefined) => /^bearer +(\S+) *$/i.exec(header ?? '')?.[1]

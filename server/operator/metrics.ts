@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import sql from 'sql-template-tag'
+import { LIVE } from '#contract/reservation-states.ts'
+import { literal } from '#server/db/literal.ts'
 import type { PooledDatabase } from '#server/db/pool.ts'
 import { routeOf } from '#server/http/request-log.ts'
 import type { GatewayHealth } from '../modules/notificacoes/public.ts'
@@ -14,7 +16,7 @@ interface Counts {
 /** Settled reservations are history; only the last day of them is counted at each scrape. */
 const counts = sql`
   select estado, count(*) as total from reserva_actual
-   where estado = 'activa' or atualizada_em > now() - interval '1 day' group by estado`
+   where estado = ${literal(LIVE)} or atualizada_em > now() - interval '1 day' group by estado`
 
 /** `GET /metrics`, Prometheus text: requests and latencies, the process, the pool, the outbox, reservations by state. */
 export function serveMetrics(app: FastifyInstance, db: PooledDatabase, gateways: () => GatewayHealth[]): void {

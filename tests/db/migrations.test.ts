@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { MIGRATION_KEY } from '#server/db/locks.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { openClient } from '../support/database.ts'
@@ -87,13 +88,13 @@ test('a migration that fails changes nothing, and runs when what stood in its wa
 test('who migrates waits for whoever migrates, longer than any request would wait for a lock', async () => {
   const connection = await emptyDatabase()
   const other = await openClient(connection)
-  await other.query('select pg_advisory_lock(7226001)')
+  await other.query('select pg_advisory_lock($1)', [MIGRATION_KEY])
   let settled = false
   const migrating = migrate(connection).finally(() => {
     settled = true
   })
   await new Promise((resolve) => setTimeout(resolve, 5500))
   expect(settled).toBe(false)
-  await other.query('select pg_advisory_unlock(7226001)')
+  await other.query('select pg_advisory_unlock($1)', [MIGRATION_KEY])
   expect(await migrating).toEqual(names)
 })

@@ -22,6 +22,8 @@ export interface Violation {
   rule: string
   file: string
   line: string
+  /** A file to be made first: of a rule about files that may not be. */
+  makes?: string
 }
 
 /** The tree that rules are broken in: its files' paths, and the packages that package.json declares. */
@@ -97,5 +99,7 @@ export function violationOf(rule: Rule, tree: Tree): Violation {
     const name = tree.dependencies.find((name) => speaksOf(to, `node_modules/${name}/index.js`, groups))
     if (name) return breaking(file, name)
   }
-  throw new Error(`${rule.name}: no file or package of the project is what it forbids`)
+  const makes = froms.map((file) => `${dirname(file)}/ficheiro-sem-piso.ts`).find((made) => speaksOf(to, made))
+  const made = firstOf(makes, rule, 'what it forbids')
+  return { ...breaking(first, specifier(first, made)), makes: made }
 }

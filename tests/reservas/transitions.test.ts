@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
-import { type ReservationState, reservationStates, reservationTransitions } from '#contract/reservation-states.ts'
+import {
+  LIVE,
+  type ReservationState,
+  reservationStates,
+  reservationTransitions,
+  type Transition,
+} from '#contract/reservation-states.ts'
 import { expireDue } from '#server/modules/reservas/public.ts'
 import type { Client } from '../support/client.ts'
 import {
@@ -79,6 +86,12 @@ describe('the table of states', () => {
     await expectHoldsToMatch(service)
   })
 
+  test('names the states that the database takes, and no other', async () => {
+    const { definition } = await service.db.one<{ definition: string }>(sql`
+      select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'reserva_estado_check'`)
+    expect([...definition.matchAll(/'(\w+)'/g)].map(([, state]) => state)).toEqual([...reservationStates])
+  })
+
   test('expiry by the clock ends what is active and nothing else', async () => {
     for (const state of ['concluida', 'cancelada'] as const) {
       const { item, reserva } = await reservationIn(state)
@@ -135,11 +148,16 @@ describe('whose reservation it is', () => {
     }
   })
 
-  test('a pharmacy increases nothing and a user concludes nothing', async () => {
-    const { reserva } = await reservationIn('activa')
-    for (const answer of [await increase(pharmacy.client, reserva.id), await conclude(owner, reserva.id)]) {
-      expect(answer).toMatchObject({ status: 403, body: { code: 'SEM_PERMISSAO' } })
+  test('an action is refused to whom the table does not name', async () => {
+    const { reserva } = await reservationIn(LIVE)
+    for (const action of Object.keys(actions) as (keyof typeof actions)[]) {
+      const { by }: Transition = reservationTransitions[action]
+      for (const caller of (['utilizador', 'farmacia'] as const).filter((kind) => !by.includes(kind))) {
+        const answer = await actions[action](callers[caller](), reserva.id)
+        expect(answer).toMatchObject({ status: 403, body: { code: 'SEM_PERMISSAO' } })
+      }
     }
+    expect(await mine(owner, reserva.id)).toMatchObject({ estado: LIVE, quantidade: HELD })
   })
 
   test('an admin ends nobody else’s reservation', async () => {

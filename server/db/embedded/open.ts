@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { StartupError } from '#server/ground/startup-error.ts'
+import { timeouts } from '../locks.ts'
 import { findBinaries } from './binaries.ts'
 import type { Context, Log } from './context.ts'
 import { loadCredentials } from './credentials.ts'
@@ -18,8 +19,6 @@ export interface EmbeddedOptions {
   role: 'service' | 'command'
   log: Log
 }
-
-const START_WAIT_MS = 120_000
 
 /**
  * Opens the embedded PostgreSQL of DATA_DIR: makes it the first time, adopts one that runs already, starts it otherwise,
@@ -83,7 +82,7 @@ function lockForService({ path, locks }: DataDir): FileLock {
 }
 
 async function lockForStart(folder: DataDir): Promise<FileLock> {
-  const lock = await waitForLock(folder.locks.start, 'exclusive', START_WAIT_MS)
+  const lock = await waitForLock(folder.locks.start, 'exclusive', timeouts.embeddedStart)
   if (lock) return lock
   throw busy(folder)
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { timeouts } from '../locks.ts'
 import type { Address, Context } from './context.ts'
 import { ensureRunning } from './ensure-running.ts'
 import { waitForLock } from './file-lock.ts'
@@ -7,7 +8,6 @@ import type { Running } from './start.ts'
 
 const WATCH_MS = 500
 const BACKOFF_MS = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 30_000]
-const LOCK_WAIT_MS = 30_000
 
 /** The watch over a running PostgreSQL. */
 export interface Supervision {
@@ -71,7 +71,7 @@ async function restart(
     const delay = BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length - 1)]
     await pause(delay, signal)
     try {
-      const lock = await waitForLock(startLock, 'exclusive', LOCK_WAIT_MS, signal)
+      const lock = await waitForLock(startLock, 'exclusive', timeouts.embeddedTurn, signal)
       if (!lock) continue
       try {
         if (signal.aborted) return undefined

@@ -1,3 +1,4 @@
+import { timeouts } from '../locks.ts'
 import { forgetAddress } from './address.ts'
 import type { Context } from './context.ts'
 import type { LockPaths } from './data-dir.ts'
@@ -21,15 +22,13 @@ export interface HeldLocks {
   service: FileLock | undefined
 }
 
-const CLOSE_WAIT_MS = 30_000
-
 /** Uses a cluster that runs, watching over it, until `close()`. */
 export function useCluster(context: Context, locks: LockPaths, running: Running, held: HeldLocks): EmbeddedPostgres {
   const supervision = supervise(context, locks.start, running)
   const close = async () => {
     await supervision.stop()
     // Whoever keeps the start lock for so long is using the cluster, and will stop it.
-    const start = await waitForLock(locks.start, 'exclusive', CLOSE_WAIT_MS)
+    const start = await waitForLock(locks.start, 'exclusive', timeouts.embeddedTurn)
     held.use.release()
     const alone = start && tryLock(locks.use, 'alone')
     try {

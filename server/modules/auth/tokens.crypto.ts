@@ -1,5 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { SESSION_DAYS } from '#contract/limits.ts'
+import type { roles } from '#contract/roles.ts'
 import type { Clock } from '#server/ground/clock.ts'
 
 const ISSUER = 'botica'
@@ -8,7 +9,7 @@ const ALGORITHM = 'HS256'
 /** What a token says. `versao` must still be its account's: raising that one ends the session at once. */
 export interface TokenClaims {
   id: string
-  role: 'user' | 'admin' | 'gestor' | 'farmacia'
+  role: (typeof roles)[number]
   versao: number
 }
 

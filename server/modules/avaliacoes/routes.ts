@@ -4,8 +4,9 @@ import { notFound } from '#server/ground/error.ts'
 import { Answer, type Serve } from '#server/http/serve.ts'
 import { written } from '#server/http/written.ts'
 import { statistics, summary, upsertRating } from './repository.ts'
+import { words } from './words.ts'
 
-const missing = () => notFound('Esta farmácia não existe.')
+const missing = () => notFound(words.noPharmacy)
 
 export function avaliacoesRoutes(serve: Serve, db: Database): void {
   serve(verAvaliacoes, async ({ params, session }) => {
@@ -20,7 +21,7 @@ export function avaliacoesRoutes(serve: Serve, db: Database): void {
       const row = await upsertRating(tx, params.id, session.id, body.rating)
       if (!row) throw missing()
       const { nova, ...avaliacao } = row
-      const mensagem = nova ? 'Avaliação guardada.' : 'Avaliação substituída.'
+      const mensagem = nova ? words.rated : words.ratedAgain
       return new Answer(nova ? 201 : 200, written(mensagem, { avaliacao, ...(await statistics(tx, params.id)) }))
     }),
   )

@@ -3,10 +3,6 @@ import type { Reader, Transaction } from '#server/db/database.ts'
 import type { UserRole } from '#server/http/session.ts'
 import type { Account } from './rules.ts'
 
-/** One change to who administrates at a time: who remains can only be counted while nobody else changes it. */
-export const lockAdmins = (tx: Transaction) =>
-  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('administradores', 0))`)
-
 const account = sql`select id, role, is_ativo, gestor_admins from utilizador`
 
 export const accountById = (db: Reader, id: string) => db.maybe<Account>(sql`${account} where id = ${id}`)
@@ -32,8 +28,8 @@ export const updateAccount = (tx: Transaction, { id, role, is_ativo, gestor_admi
      where id = ${id}`)
 
 /**
- * The pharmacies that the account's deletion touches, by its ratings and registrations: taken before the account, as
- * who rates takes them.
+ * The pharmacies that the account's deletion touches, by its ratings and registrations; before the account, by the lock
+ * order (db/locks.ts).
  */
 export const lockPharmaciesOf = (tx: Transaction, id: string) =>
   tx.run(sql`

@@ -1,4 +1,5 @@
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
+import { lockAdmins } from '#server/db/locks.ts'
 import { AppError, notFound } from '#server/ground/error.ts'
 import type { UserSession } from '#server/http/session.ts'
 import { cancelOfUser, reservationsOfUser } from '../reservas/public.ts'
@@ -7,7 +8,6 @@ import {
   deleteAccountRow,
   idByEmail,
   lockAccount,
-  lockAdmins,
   lockPharmaciesOf,
   otherAdmins,
   ownAccount,

@@ -1,5 +1,6 @@
 import sql, { empty } from 'sql-template-tag'
 import type { ReportState } from '#contract/report-states.ts'
+import { reportableStates } from '#contract/reservation-states.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 
 export interface ReportRow {
@@ -18,7 +19,7 @@ export const insertReport = (tx: Transaction, farmaciaId: string, utilizadorId: 
     select ${farmaciaId}, ${utilizadorId}, ${motivo}
      where exists (select from reserva_actual
                     where farmacia_id = ${farmaciaId} and utilizador_id = ${utilizadorId}
-                      and estado in ('activa', 'concluida'))
+                      and estado = any (${reportableStates}::text[]))
     returning id, farmacia_id, utilizador_id, motivo, estado, criada_em`)
 
 export interface FullReport extends ReportRow {

@@ -26,7 +26,7 @@ export function decide(db: Database, adminId: string, id: string, { deactivate, 
     if (deactivate && verdict.estado !== 'procedente') {
       throw invalidFields({ desactivar_utilizador: 'só com uma denúncia procedente' })
     }
-    // the account before what hangs on it, as its deletion takes them
+    // the account before what hangs on it (lock order: db/locks.ts)
     if (deactivate) await changeAccount(tx, adminId, report.utilizador_id, { is_ativo: false })
     const decided = await decideReport(tx, id, { ...verdict, adminId })
     const after = await fullReport(tx, id)

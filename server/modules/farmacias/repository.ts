@@ -48,18 +48,14 @@ export function updatePharmacy(tx: Transaction, id: string, values: PharmacyValu
 }
 
 /**
- * With all that is its own. Takes the pharmacy and then its items, as everyone does, before the deletion itself: who is
- * at one of them finishes first, and nobody is met halfway.
+ * With all that is its own. Takes the pharmacy and then its items, by the lock order (db/locks.ts), before the deletion
+ * itself, which would take them as it comes to them.
  */
 export async function deletePharmacy(tx: Transaction, id: string): Promise<number> {
   await tx.run(sql`select from farmacia where id = ${id} for no key update`)
   await tx.run(sql`select from stock_item where farmacia_id = ${id} order by id for update`)
   return tx.run(sql`delete from farmacia where id = ${id}`)
 }
-
-/** One registration of a name at a time, so that two cannot both find that it is new. */
-export const lockName = (tx: Transaction, nome: string) =>
-  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(normalizar(${nome}), 0))`)
 
 const SAME_PLACE_KM = 0.1
 

@@ -9,7 +9,7 @@ import {
 import { forbidden } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
-import { noSession, type Session } from '#server/http/session.ts'
+import { may, noSession, type Session } from '#server/http/session.ts'
 import { written, writtenText } from '#server/http/written.ts'
 import { whereCodeGoes } from './access-code.service.ts'
 import { wordsKnown } from './search/known-words.service.ts'
@@ -18,13 +18,11 @@ import type { Search } from './search/search.rules.ts'
 import { type SearchParts, search } from './search/service.ts'
 import * as service from './service.ts'
 
-const registers = (session: Session | undefined) => session?.kind === 'utilizador' && session.role !== 'user'
-
 /** Whose registrations the list is limited to. @throws AppError 401 without a session, 403 for who registers nothing */
 function registrar(query: ListQuery, session: Session | undefined, header: string | undefined): string | undefined {
   if (!query.registadas_por_mim) return undefined
   if (!session) throw noSession(header)
-  if (!registers(session)) throw forbidden()
+  if (!may(session, 'registarFarmacias')) throw forbidden()
   return session.id
 }
 
@@ -38,7 +36,7 @@ function searchOf(query: ListQuery, session: Session | undefined, header: string
     subcategoria: query.subcategoria || undefined,
     position: searchPosition(query),
     raioKm: query.raio_km,
-    onlyActive: !(query.somente_ativas === false && registers(session)),
+    onlyActive: !(query.somente_ativas === false && may(session, 'verCongeladas')),
     onlyOpen: query.aberta_agora === true,
     registeredBy: registrar(query, session, header),
     order: query.ordenar,

@@ -1,12 +1,13 @@
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
+import { lockPharmacyName } from '#server/db/locks.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { conflict, notFound } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import type { AccessCodes } from '../auth/public.ts'
 import { type Cipher, promiseAccessCode, promiseNewPharmacy } from '../notificacoes/public.ts'
 import { completeRecord, type Shelf } from './record.sql.ts'
-import { deletePharmacy, hasTwin, insertPharmacy, lockName, type PharmacyValues, updatePharmacy } from './repository.ts'
+import { deletePharmacy, hasTwin, insertPharmacy, type PharmacyValues, updatePharmacy } from './repository.ts'
 
 export interface PharmacyParts {
   db: Database
@@ -39,7 +40,7 @@ export async function addPharmacy(
   { codes, cipher }: Pick<PharmacyParts, 'codes' | 'cipher'>,
   { values, registadaPor, notify }: Registration,
 ): Promise<{ id: string; codigo: string }> {
-  await lockName(tx, values.nome)
+  await lockPharmacyName(tx, values.nome)
   if (await hasTwin(tx, values.nome, values.latitude, values.longitude)) throw conflict('duplicado')
   const codigo = codes.generate()
   const { id } = await insertPharmacy(tx, { values, codigoHmac: codes.digest(codigo), registadaPor })

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
+import { LIVE } from '#contract/reservation-states.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
+import { literal } from '#server/db/literal.ts'
 import type { EmailSubject } from './compose-email.rules.ts'
 import type { Subject } from './compose-sms.rules.ts'
 import type { Sent } from './gateways/sender.rules.ts'
@@ -43,7 +45,7 @@ export const details = (db: Reader, id: number) =>
     select n.tipo, n.segredo, f.nome as farmacia_nome, f.municipio as farmacia_municipio, f.telefone,
            f.telefone_secundario, null as codigo_acesso, coalesce(u.nome, d.nome) as utilizador_nome,
            coalesce(d.email, u.email) as email, r.produto_nome, r.quantidade, r.reservado_ate, r.codigo_levantamento,
-           case when n.tipo = 'reserva_criada' and r.estado <> 'activa' then 'a reserva terminou antes do envio'
+           case when n.tipo = 'reserva_criada' and r.estado <> ${literal(LIVE)} then 'a reserva terminou antes do envio'
                 when n.tipo = 'reserva_sem_stock' and u.id is null then 'a conta já não existe' end as caducada
       from notificacao n
       join farmacia f on f.id = n.farmacia_id

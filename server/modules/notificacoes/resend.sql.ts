@@ -1,5 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { LIVE } from '#contract/reservation-states.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { literal } from '#server/db/literal.ts'
 
 /** Messages by id, or all that gave up. */
 export type Selection = number[] | 'falhadas'
@@ -20,7 +22,7 @@ export const lockToResend = (tx: Transaction, selection: Selection) =>
              when n.estado = 'enviada' then 'já foi entregue ao fornecedor'
              when n.estado = 'pendente' then 'ainda está a ser tentada'
              when n.tipo = 'codigo_acesso' and n.segredo is null then 'o código já foi apagado: gere outro'
-             when n.tipo = 'reserva_criada' and r.estado <> 'activa' then 'a reserva já terminou'
+             when n.tipo = 'reserva_criada' and r.estado <> ${literal(LIVE)} then 'a reserva já terminou'
              when n.tipo = 'reserva_sem_stock' and r.utilizador_id is null then 'a conta já não existe'
            end as motivo
       from notificacao n left join reserva_actual r on r.id = n.reserva_id

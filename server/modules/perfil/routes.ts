@@ -9,6 +9,7 @@ import { replacePhoto } from './photos/service.ts'
 import type { PhotoStore } from './photos/store.rules.ts'
 import { stockReminder } from './reminder.rules.ts'
 import { lastAccesses, stockAge } from './repository.ts'
+import { words } from './words.ts'
 
 export interface ProfileParts {
   db: Database
@@ -24,11 +25,11 @@ export function perfilRoutes(serve: Serve, parts: ProfileParts): void {
     return new JsonText(`${text.slice(0, -1)},"lembrete_stock":${JSON.stringify(stockReminder(age?.dias ?? null))}}`)
   })
   serve(alterarPerfil, async ({ session, body }) =>
-    writtenText('Perfil alterado.', 'farmacia', await changePharmacy(parts, session.id, body, 'tudo')),
+    writtenText(words.changed, 'farmacia', await changePharmacy(parts, session.id, body, 'tudo')),
   )
   serve(listarAcessos, ({ session }) => lastAccesses(db, session.id))
   serve(mudarFoto, async ({ session, request }) => {
     const imagem_url = await replacePhoto(db, photos, session.id, await uploadedFile(request, mudarFoto.file))
-    return written('Imagem substituída.', { imagem_url })
+    return written(words.photoReplaced, { imagem_url })
   })
 }

@@ -1,12 +1,14 @@
 import sql, { empty } from 'sql-template-tag'
 import type { Transaction } from '#server/db/database.ts'
+import { freeAfter, live, stateAfter } from './states.sql.ts'
 
-export type Closing = 'cancelada' | 'concluida'
+/** What its user or its pharmacy may do to end a live hold. */
+export type Closing = 'cancelar' | 'concluir'
 
 /** What a pharmacy can say when it cancels: the item is not there after all. */
 export type CancelReason = 'sem_stock'
 
-/** Before the item, as all who write to a pharmacy take it. */
+/** Before the item (lock order: db/locks.ts). */
 const lockPharmacyOf = (tx: Transaction, id: string) =>
   tx.run(sql`select from farmacia where id = (select farmacia_id from reserva where id = ${id}) for no key update`)
 
@@ -20,14 +22,14 @@ const nothingThere = sql`,
     )`
 
 /**
- * Ends a live hold: cancelled units go back to the item, concluded ones leave. Where there turned out to be none, the
- * item is set to zero with them.
+ * Ends a live hold; what becomes of its units, the table of transitions says. Where there turned out to be none, the
+ * item is set to zero.
  * @returns false when it is not live
  */
 export async function close(
   tx: Transaction,
   id: string,
-  estado: Closing,
+  action: Closing,
   motivo: CancelReason | null = null,
 ): Promise<boolean> {
   if (motivo) await lockPharmacyOf(tx, id)
@@ -35,21 +37,20 @@ export async function close(
     with item as (
       update stock_item i
          set quantidade = case when ${motivo}::text = 'sem_stock' then 0
-                               when ${estado} = 'cancelada' then i.quantidade + i.quantidade_reservada
-                               else i.quantidade end,
+                               else ${freeAfter(action)} end,
              atualizado_em = case when ${motivo}::text = 'sem_stock' then now() else i.atualizado_em end,
              quantidade_reservada = 0, reserva_id = null, reservado_ate = null
         from reserva r
        where r.id = ${id} and i.id = r.stock_item_id and i.reserva_id = r.id and i.reservado_ate > now()
       returning r.id, r.farmacia_id)${motivo ? nothingThere : empty}
-    update reserva r set estado = ${estado}, motivo_cancelamento = ${motivo}, atualizada_em = now()
+    update reserva r set estado = ${stateAfter(action)}, motivo_cancelamento = ${motivo}, atualizada_em = now()
       from item where r.id = item.id`)
   return changed === 1
 }
 
 /** Cancels what a user still holds. The caller has their account locked, so that nothing new is held meanwhile. */
 export async function cancelOfUser(tx: Transaction, utilizadorId: string): Promise<void> {
-  const live = await tx.many<{ id: string }>(sql`
-    select id from reserva where utilizador_id = ${utilizadorId} and estado = 'activa' order by stock_item_id`)
-  for (const { id } of live) await close(tx, id, 'cancelada')
+  const held = await tx.many<{ id: string }>(sql`
+    select id from reserva where utilizador_id = ${utilizadorId} and estado = ${live} order by stock_item_id`)
+  for (const { id } of held) await close(tx, id, 'cancelar')
 }

@@ -1,14 +1,15 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Transaction } from '#server/db/database.ts'
 import type { UserView } from './repository.ts'
+import { freeAfter, live, stateAfter } from './states.sql.ts'
 
 /*
- * Every write to a live reservation, here and in close.ts, is one statement that first takes the item's row and then
+ * Every write to a live reservation, here and in close.sql.ts, is one statement that first takes the item's row and then
  * the reservation's. The item carries its one live hold (`reserva_id`), so the row lock that moves units also says
  * whose they are: under READ COMMITTED a statement that waited sees the committed row of the item, and its predicate on
  * `reserva_id` fails when the hold is no longer the one it read.
- * Whoever ends an account takes the account first, and then its items: so who holds one takes the account first too;
- * and the pharmacy before either, for who writes to it.
+ * Who holds an item has the account locked before it, by the lock order (db/locks.ts): whoever ends the account waits, or
+ * is waited for.
  */
 
 export interface Hold {
@@ -39,7 +40,7 @@ export const holdQuery = (h: Hold): Sql => sql`
     ), lugar as materialized (
       select min(v)::smallint as vaga from dono, generate_series(1, ${h.places}::int) v
        where not exists (select from reserva r
-                          where r.utilizador_id = ${h.utilizadorId} and r.estado = 'activa' and r.vaga = v)
+                          where r.utilizador_id = ${h.utilizadorId} and r.estado = ${live} and r.vaga = v)
     ), item as (
       update stock_item i
          set quantidade = i.quantidade - ${h.quantidade}, quantidade_reservada = ${h.quantidade},
@@ -88,12 +89,12 @@ const releaseOverdue = (items: Sql) => sql`
   with presos as materialized (${items}),
   itens as (
     update stock_item i
-       set quantidade = i.quantidade + i.quantidade_reservada, quantidade_reservada = 0,
+       set quantidade = ${freeAfter('expirar')}, quantidade_reservada = 0,
            reserva_id = null, reservado_ate = null
      where i.id in (select id from presos) and i.reservado_ate <= now()
     returning i.id)
-  update reserva r set estado = 'expirada', atualizada_em = r.reservado_ate
-   where r.estado = 'activa' and r.reservado_ate <= now() and r.stock_item_id in (select id from itens)`
+  update reserva r set estado = ${stateAfter('expirar')}, atualizada_em = r.reservado_ate
+   where r.estado = ${live} and r.reservado_ate <= now() and r.stock_item_id in (select id from itens)`
 
 /**
  * Writes down what reads already show: overdue holds are over and their units free. Any number of processes may do
@@ -105,7 +106,7 @@ export const expireDue = (tx: Transaction, limit: number) =>
     releaseOverdue(sql`
       select id from stock_item
        where reservado_ate <= now()
-         and id in (select stock_item_id from reserva where estado = 'activa' and reservado_ate <= now()
+         and id in (select stock_item_id from reserva where estado = ${live} and reservado_ate <= now()
                      order by reservado_ate limit ${limit})
        order by id for update skip locked`),
   )
@@ -121,6 +122,6 @@ export const expireOfUser = (tx: Transaction, utilizadorId: string) =>
       select id from stock_item
        where reservado_ate <= now()
          and id in (select stock_item_id from reserva
-                     where utilizador_id = ${utilizadorId} and estado = 'activa' and reservado_ate <= now())
+                     where utilizador_id = ${utilizadorId} and estado = ${live} and reservado_ate <= now())
        order by id for update`),
   )

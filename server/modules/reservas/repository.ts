@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { ReservationState } from '#contract/reservation-states.ts'
 import type { Reader } from '#server/db/database.ts'
+import { live } from './states.sql.ts'
 
 export interface ReservationRow {
   id: string
@@ -76,8 +77,8 @@ export const itemForHold = (db: Reader, id: string, utilizadorId: string) =>
     select s.quantidade, f.is_ativo as farmacia_is_ativo, f.registada_por, r.id as reserva_id,
            r.utilizador_id as reservada_por,
            (select count(*) from reserva_actual m
-             where m.utilizador_id = ${utilizadorId} and m.estado = 'activa') as activas,
+             where m.utilizador_id = ${utilizadorId} and m.estado = ${live}) as activas,
            exists (select from utilizador where id = ${utilizadorId} and is_ativo) as utilizador_is_ativo
       from stock_actual s join farmacia f on f.id = s.farmacia_id
-      left join reserva_actual r on r.stock_item_id = s.id and r.estado = 'activa'
+      left join reserva_actual r on r.stock_item_id = s.id and r.estado = ${live}
      where s.id = ${id}`)

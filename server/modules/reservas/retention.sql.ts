@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Transaction } from '#server/db/database.ts'
+import { live } from './states.sql.ts'
 
 const KEPT = '12 months'
 
@@ -11,5 +12,5 @@ export const forgetWho = (tx: Transaction, limit: number) =>
   tx.run(sql`
     update reserva set utilizador_id = null
      where id in (select id from reserva
-                   where estado <> 'activa' and utilizador_id is not null and reservado_ate < now() - ${KEPT}::interval
+                   where estado <> ${live} and utilizador_id is not null and reservado_ate < now() - ${KEPT}::interval
                    order by reservado_ate limit ${limit} for update skip locked)`)

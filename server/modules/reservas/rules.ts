@@ -1,3 +1,4 @@
+import { type ReservationAction, reservationTransitions, type Transition } from '#contract/reservation-states.ts'
 import { AppError, conflict, forbidden, notFound } from '#server/ground/error.ts'
 import type { ItemForHold, ReservationRow } from './repository.ts'
 
@@ -31,10 +32,19 @@ export interface Caller {
 const owns = (reserva: ReservationRow, caller: Caller): boolean =>
   caller.id === (caller.kind === 'farmacia' ? reserva.farmacia_id : reserva.utilizador_id)
 
-/** Why a reservation could not be changed by this caller; undefined when nothing of this stands in the way. */
-export function whyNotChanged(reserva: ReservationRow | undefined, caller: Caller): AppError | undefined {
+/**
+ * Why this caller could not do this with a reservation, by the table of transitions; undefined when nothing of this
+ * stands in the way.
+ */
+export function whyNotChanged(
+  reserva: ReservationRow | undefined,
+  caller: Caller,
+  action: ReservationAction,
+): AppError | undefined {
+  const { from, by }: Transition = reservationTransitions[action]
+  if (!by.includes(caller.kind)) return forbidden()
   if (!reserva) return notFound('Esta reserva não existe.')
   if (!owns(reserva, caller)) return forbidden('Esta reserva não é sua.')
-  if (reserva.estado !== 'activa') return conflict('nao_activa', { estado: reserva.estado })
+  if (reserva.estado !== from) return conflict('nao_activa', { estado: reserva.estado })
   return undefined
 }

@@ -56,7 +56,7 @@ export async function createReservationOnce(
 async function increase(tx: Transaction, id: string, utilizadorId: string, quantidade: number) {
   if (!(await extend(tx, id, utilizadorId, quantidade))) {
     const reserva = await reservationById(tx, id)
-    const reason = whyNotChanged(reserva, { kind: 'utilizador', id: utilizadorId })
+    const reason = whyNotChanged(reserva, { kind: 'utilizador', id: utilizadorId }, 'aumentar')
     throw reason ?? conflict(reserva?.farmacia_is_ativo ? 'stock_insuficiente' : 'farmacia_inactiva')
   }
   return written(increased, { reserva: await forUser(tx, id) })
@@ -84,17 +84,17 @@ async function end<View>(
   { db, promised }: ReservationParts,
   id: string,
   caller: Caller,
-  estado: Closing,
+  action: Closing,
   view: (db: Reader, id: string) => Promise<View>,
   motivo?: CancelReason,
 ): Promise<View> {
-  const reason = whyNotChanged(await reservationById(db, id), caller)
+  const reason = whyNotChanged(await reservationById(db, id), caller, action)
   if (reason) throw reason
-  const ended = await db.transaction(async (tx) => ((await close(tx, id, estado, motivo)) ? view(tx, id) : undefined))
+  const ended = await db.transaction(async (tx) => ((await close(tx, id, action, motivo)) ? view(tx, id) : undefined))
   if (ended && motivo) promised()
   if (ended) return ended
   // it was live a moment ago: someone else, or the clock, was faster
-  throw whyNotChanged(await reservationById(db, id), caller) ?? conflict('nao_activa')
+  throw whyNotChanged(await reservationById(db, id), caller, action) ?? conflict('nao_activa')
 }
 
 /**
@@ -106,11 +106,11 @@ export async function cancelReservation(parts: ReservationParts, id: string, cal
   const view: (db: Reader, id: string) => Promise<UserView | PharmacyView> =
     caller.kind === 'farmacia' ? forPharmacy : forUser
   const heard = caller.kind === 'farmacia' ? motivo : undefined
-  return written('Reserva cancelada.', { reserva: await end(parts, id, caller, 'cancelada', view, heard) })
+  return written('Reserva cancelada.', { reserva: await end(parts, id, caller, 'cancelar', view, heard) })
 }
 
 /** By its pharmacy, which hands the units over. @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
 export async function concludeReservation(parts: ReservationParts, id: string, farmaciaId: string) {
   const caller: Caller = { kind: 'farmacia', id: farmaciaId }
-  return written('Reserva concluída.', { reserva: await end(parts, id, caller, 'concluida', forPharmacy) })
+  return written('Reserva concluída.', { reserva: await end(parts, id, caller, 'concluir', forPharmacy) })
 }

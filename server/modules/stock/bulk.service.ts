@@ -1,4 +1,5 @@
 import type { Reader, Transaction } from '#server/db/database.ts'
+import { lockStockFiles, waitingForFiles } from '#server/db/locks.ts'
 import { type Outcome, refused } from '#server/imports/outcome.ts'
 import { classifyNew, type Lexicon } from '../medicamentos/public.ts'
 import { expireItem } from '../reservas/public.ts'
@@ -9,10 +10,8 @@ import {
   itemsAt,
   keepPharmacies,
   keepProducts,
-  lockBulk,
   overdueItems,
   type Place,
-  patiently,
   productsByName,
   type Shelved,
   takeItemsAt,
@@ -92,8 +91,8 @@ export async function nameProducts(tx: Transaction, lexicon: Lexicon, lines: Sto
  */
 export async function setStock(tx: Transaction, lexicon: Lexicon, lines: StockLine[]): Promise<Outcome[]> {
   const ids = [...new Set(lines.map(({ farmaciaId }) => farmaciaId))]
-  const pharmacies = await patiently(tx, async () => {
-    await lockBulk(tx)
+  const pharmacies = await waitingForFiles(tx, async () => {
+    await lockStockFiles(tx)
     return keepPharmacies(tx, ids)
   })
   const known = new Set(pharmacies.map(({ id }) => id))

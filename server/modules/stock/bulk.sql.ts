@@ -2,22 +2,6 @@ import sql from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import type { ProductName } from './repository.ts'
 
-/** Any number of its own: stock files are set in one process at a time, so that two cannot both add a product. */
-const BULK_LOCK = 7_226_002
-
-export const lockBulk = (tx: Transaction) => tx.run(sql`select pg_advisory_xact_lock(${BULK_LOCK})`)
-
-const BULK_WAIT = '20s'
-const USUAL_WAIT = '5s'
-
-/** A whole file may be before ours: we wait longer for it than for a row. */
-export async function patiently<T>(tx: Transaction, wait: () => Promise<T>): Promise<T> {
-  await tx.run(sql`select set_config('lock_timeout', ${BULK_WAIT}, true)`)
-  const had = await wait()
-  await tx.run(sql`select set_config('lock_timeout', ${USUAL_WAIT}, true)`)
-  return had
-}
-
 const columnsOf = (names: ProductName[]) =>
   sql`unnest(${names.map(({ nome }) => nome)}::text[], ${names.map(({ categoria }) => categoria)}::text[],
              ${names.map(({ subcategoria }) => subcategoria)}::text[])`
@@ -50,7 +34,7 @@ export const productsByName = (db: Reader, names: ProductName[]) => db.many<Foun
 export const keepProducts = (tx: Transaction, names: ProductName[]) =>
   tx.many<Found>(sql`${findProducts(names)} order by p.id for key share of p`)
 
-/** Those of the pharmacies that are there, taken first, as everyone does who writes to their stock. */
+/** Those of the pharmacies that are there, locked before their items (lock order: db/locks.ts). */
 export const keepPharmacies = (tx: Transaction, ids: string[]) =>
   tx.many<{ id: string }>(sql`select id from farmacia where id = any (${ids}::uuid[]) order by id for no key update`)
 

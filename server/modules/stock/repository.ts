@@ -79,8 +79,8 @@ export const lockItem = (tx: Transaction, id: string) =>
   tx.maybe<{ farmacia_id: string }>(sql`select farmacia_id from stock_item where id = ${id} for update`)
 
 /**
- * The pharmacy looks after its stock now. Comes first in its transaction: all who write take the pharmacy, then items,
- * then reservations, then the shop window.
+ * The pharmacy looks after its stock now. Comes first in its transaction, since it locks the pharmacy (lock order:
+ * db/locks.ts).
  */
 export const touchStock = (tx: Transaction, farmaciaId: string) =>
   tx.run(sql`update farmacia set stock_atualizado_em = now() where id = ${farmaciaId}`)

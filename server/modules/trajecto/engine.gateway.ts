@@ -4,6 +4,7 @@ import { OutsideFailure } from '#server/outside/failure.ts'
 import { getWithin } from '#server/outside/get.ts'
 import { readAnswer, routeAddress } from './osrm.gateway.ts'
 import type { Mode, Point, Route } from './rules.ts'
+import { words } from './words.ts'
 
 /** The route by road, or undefined when the engine works and knows no way. @throws AppError GATEWAY_INVALIDO · TIMEOUT */
 export type RoutingEngine = (from: Point, to: Point, modo: Mode) => Promise<Route | undefined>
@@ -12,7 +13,7 @@ const LIMITS = { timeoutMs: 4000, maxBytes: 1024 * 1024 }
 
 /** Asks an OSRM engine. While it is taken for dead, the answer is 502 at once. @param base ROUTING_URL */
 export function osrmEngine(base: string, log: BreakerOptions['log']): RoutingEngine {
-  const breaker = openBreaker({ service: 'motor de trajectos', log })
+  const breaker = openBreaker({ service: words.engine, log })
   return async (from, to, modo) => {
     try {
       const found = await breaker.run(async () =>
@@ -28,21 +29,18 @@ export function osrmEngine(base: string, log: BreakerOptions['log']): RoutingEng
         }
       )
     } catch (error) {
-      if (error instanceof OutsideFailure) throw new AppError(error.late ? 'TIMEOUT' : 'GATEWAY_INVALIDO', words(error))
+      if (error instanceof OutsideFailure)
+        throw new AppError(error.late ? 'TIMEOUT' : 'GATEWAY_INVALIDO', { mensagem: words.engineFailed(error.late) })
       throw error
     }
   }
 }
-
-const words = ({ late }: OutsideFailure) => ({
-  mensagem: `O serviço de trajectos ${late ? 'demorou demasiado' : 'não está a responder bem'}. Tente de novo daqui a pouco.`,
-})
 
 /** Asks for a short way across Luanda. @throws Error with what is wrong, for the operator */
 export async function checkRouting(base: string): Promise<string> {
   const kinaxixi = { latitude: -8.8147, longitude: 13.2367 }
   const mutamba = { latitude: -8.8157, longitude: 13.2306 }
   const found = readAnswer(await getWithin(routeAddress(base, kinaxixi, mutamba, 'carro'), LIMITS))
-  if (!found) throw new Error('o motor responde, mas o seu mapa não tem Luanda: carregue um mapa de Angola')
-  return `trajecto de ${Math.round(found.distance)} m em Luanda`
+  if (!found) throw new Error(words.noMap)
+  return words.routeFound(Math.round(found.distance))
 }

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { OutsideFailure } from '#server/outside/failure.ts'
 import type { Got } from '#server/outside/get.ts'
 import type { Mode, Point } from './rules.ts'
+import { words } from './words.ts'
 
 /** Past this the point is off the engine's map, and its route starts somewhere else altogether. */
 const SNAP_METRES = 5000
@@ -50,7 +51,7 @@ export function readAnswer({ status, text }: Got): EngineRoute | undefined {
   // OSRM answers 400 to these too
   if (typeof answer === 'object' && answer && 'code' in answer && NO_WAY.has(String(answer.code))) return undefined
   if (status !== 200) throw new OutsideFailure(`respondeu ${status}`)
-  if (!isAnswer(answer)) throw new OutsideFailure('a resposta não tem a forma esperada')
+  if (!isAnswer(answer)) throw new OutsideFailure(words.badShape)
   const offMap = answer.waypoints?.some(({ distance = 0 }) => distance > SNAP_METRES)
   return offMap ? undefined : answer.routes[0]
 }
@@ -59,6 +60,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new OutsideFailure('a resposta não é JSON')
+    throw new OutsideFailure(words.notJson)
   }
 }

@@ -1,14 +1,15 @@
 import type { S3Config } from '#server/config/s3.ts'
 import type { OutsideFailure } from '#server/outside/failure.ts'
+import { words } from '../words.ts'
 import { openBucket, statusOf } from './bucket.gateway.ts'
 
 /** No image has such a name. */
 const TRIAL = 'botica-verificar'
 
 const reasons: Record<number, string> = {
-  301: 'S3_REGION não é a região do bucket',
-  403: 'as chaves S3_ACCESS_KEY_ID e S3_SECRET_ACCESS_KEY não abrem o bucket, ou não deixam ler, escrever e apagar nele',
-  404: 'o bucket S3_BUCKET não existe neste servidor',
+  301: words.wrongRegion,
+  403: words.wrongKeys,
+  404: words.noBucket,
 }
 
 /**
@@ -23,9 +24,9 @@ export async function checkBucket(config: S3Config, { write = true } = {}): Prom
   try {
     if (write) await bucket.put(TRIAL, bytes)
     const found = await bucket.get(TRIAL)
-    if (write && !found?.equals(bytes)) throw new Error('o que se lê do bucket não é o que se escreveu')
+    if (write && !found?.equals(bytes)) throw new Error(words.readsOtherwise)
     if (write) await bucket.delete(TRIAL)
-    return `o bucket ${config.bucket} lê-se${write ? ', escreve-se e apaga-se' : ''}`
+    return words.bucketUsable(config.bucket, write)
   } catch (error) {
     const { message, cause } = error as OutsideFailure
     const reason = reasons[statusOf(cause) ?? 0]

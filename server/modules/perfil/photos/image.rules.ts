@@ -1,4 +1,5 @@
 import { AppError } from '#server/ground/error.ts'
+import { words } from '../words.ts'
 
 const ACCEPTED = new Set(['jpeg', 'png', 'webp'])
 /** Enough for any phone's camera; a "bomb" of a few kilobytes that unpacks to more is refused. */
@@ -6,7 +7,7 @@ const MAX_PIXELS = 50_000_000
 const LONGEST_SIDE = 1280
 const QUALITY = 80
 
-const unsupported = () => new AppError('TIPO_NAO_SUPORTADO', { mensagem: 'A imagem tem de ser JPEG, PNG ou WebP.' })
+const unsupported = () => new AppError('TIPO_NAO_SUPORTADO', { mensagem: words.unsupportedPhoto })
 
 /**
  * Decodes an uploaded image, whatever it calls itself, and makes a WebP of it: turned the right way up, at most

@@ -1,5 +1,6 @@
 import { readdir, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { words } from '../words.ts'
 import type { Bucket } from './bucket.gateway.ts'
 import { isPhotoKey } from './store.rules.ts'
 
@@ -48,7 +49,7 @@ async function moveOne({ folder, bucket, simulate }: MoveOptions, chave: string)
   if (simulate) return bytes.length
   if (!(await same())) {
     await bucket.put(chave, bytes)
-    if (!(await same())) throw new Error('o que ficou no bucket não é o que foi enviado')
+    if (!(await same())) throw new Error(words.movedOtherwise)
   }
   try {
     await unlink(path)

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/ground/error.ts'
+import { words } from '../words.ts'
 import { isPhotoKey, type PhotoStore } from './store.rules.ts'
 
-const noPhoto = () => notFound('Esta imagem não existe.')
+const noPhoto = () => notFound(words.noPhoto)
 
 /** `GET /fotos/{key}`: an image never changes under its key, so whoever has it need never ask again. */
 export function servePhotos(app: FastifyInstance, photos: PhotoStore): void {

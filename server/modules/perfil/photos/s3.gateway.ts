@@ -1,23 +1,24 @@
 import type { S3Config } from '#server/config/s3.ts'
 import { AppError } from '#server/ground/error.ts'
 import { type BreakerOptions, openBreaker, PeerResting } from '#server/outside/breaker.ts'
+import { words } from '../words.ts'
 import { type Bucket, openBucket } from './bucket.gateway.ts'
 import type { PhotoStore } from './store.rules.ts'
 
 const unavailable = () =>
   new AppError('INDISPONIVEL', {
-    mensagem: 'As imagens estão temporariamente indisponíveis. Tente de novo daqui a pouco.',
+    mensagem: words.photosUnavailable,
   })
 
 /** Images in a bucket behind the S3 API. While it cannot be had each operation fails with INDISPONIVEL. */
 export function s3Photos(config: S3Config, log: BreakerOptions['log']): PhotoStore & { close(): void } {
   const bucket = openBucket(config)
-  const breaker = openBreaker({ service: 'armazenamento S3', log })
+  const breaker = openBreaker({ service: words.bucketService, log })
   async function use<T>(operacao: string, work: (bucket: Bucket) => Promise<T>): Promise<T> {
     try {
       return await breaker.run(() => work(bucket))
     } catch (error) {
-      if (!(error instanceof PeerResting)) log.warn({ operacao, causa: (error as Error).message }, 'S3 falhou')
+      if (!(error instanceof PeerResting)) log.warn({ operacao, causa: (error as Error).message }, words.bucketFailed)
       throw unavailable()
     }
   }

@@ -1,20 +1,13 @@
 import { STOCK_FILE_LINES } from '#contract/limits.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { lockStockFiles, waitingForFiles } from '#server/db/locks.ts'
 import { AppError } from '#server/ground/error.ts'
 import { readTable } from '#server/imports/table.ts'
 import { tooManyLines } from '#server/imports/table-line.ts'
 import { classifyNew, type Lexicon } from '../../medicamentos/public.ts'
 import { expireItem } from '../../reservas/public.ts'
 import { nameProducts } from '../bulk.service.ts'
-import {
-  insertItems,
-  insertProducts,
-  keepPharmacies,
-  lockBulk,
-  patiently,
-  touchStocks,
-  updateItems,
-} from '../bulk.sql.ts'
+import { insertItems, insertProducts, keepPharmacies, touchStocks, updateItems } from '../bulk.sql.ts'
 import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import { isHeader } from './columns.rules.ts'
@@ -42,15 +35,15 @@ const namesIn = ({ added, changed }: Plan): ProductName[] => [...added, ...chang
 async function nameNew({ db, lexicon }: StockParts, names: ProductName[]): Promise<void> {
   if (names.length === 0) return
   await db.transaction(async (tx) => {
-    await patiently(tx, () => lockBulk(tx))
+    await waitingForFiles(tx, () => lockStockFiles(tx))
     await insertProducts(tx, names)
     await classifyNew(tx, lexicon)
   })
 }
 
-/** The pharmacy, then its items, all in one order: who meets another waits for it and is never waited for. */
+/** The pharmacy, then its items (lock order: db/locks.ts). */
 async function takeShelves(tx: Transaction, farmaciaId: string): Promise<void> {
-  const [pharmacy] = await patiently(tx, () => keepPharmacies(tx, [farmaciaId]))
+  const [pharmacy] = await waitingForFiles(tx, () => keepPharmacies(tx, [farmaciaId]))
   // deleted this very moment
   if (!pharmacy) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
   await lockOwnItems(tx, farmaciaId)

@@ -1,0 +1,71 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Transaction } from './database.ts'
+
+/*
+ * Lock order: idempotencia, an advisory lock of those below, farmacia, utilizador, stock_item, reserva, and last what
+ * hangs on these; rows of one table by id.
+ *
+ * A transaction takes what it needs of these from left to right, so that transactions wait for one another and never in a
+ * circle. montra is written only by who has its farmacia. Names of products (produto) are kept with `for key share`,
+ * which only the deletion of unused names waits for, and that one holds nothing else. What still meets in a circle, as
+ * an old idempotency key and the deletion of its account may, is run again (pool.ts).
+ */
+
+/** Milliseconds after which waiting is given up. */
+export const timeouts = {
+  /** for a lock: as long as somebody at a screen waits */
+  lock: 5_000,
+  /** for the lock that a whole stock file holds: some of them, one after another */
+  stockFile: 20_000,
+  /** for a statement to end */
+  statement: 30_000,
+  /** for a transaction whose process does nothing: its locks go back */
+  idleTransaction: 30_000,
+  /** for any word of the server: beyond the longest a statement may run */
+  silence: 35_000,
+  /** for another process that starts the embedded server: a first start makes the cluster */
+  embeddedStart: 120_000,
+  /** for another process that stops or repairs it */
+  embeddedTurn: 30_000,
+}
+
+/** The one key of the other kind (one number): it stays what it was, so that programs of two versions see each other. */
+export const MIGRATION_KEY = 7_226_001
+
+/** Each advisory lock has a number of its own, and a second one for what it is about. Only ever added to at the end. */
+const purposes = ['stock files', 'admins', 'name of a pharmacy', 'demonstration'] as const
+const FIRST_NUMBER = 7_226_101
+
+/** Held until the transaction ends. */
+const take = (tx: Transaction, purpose: (typeof purposes)[number], about: Sql = sql`0`) =>
+  tx.run(sql`select pg_advisory_xact_lock(${FIRST_NUMBER + purposes.indexOf(purpose)}::int, ${about})`)
+
+/** Stock files are set in one process at a time, so that two cannot both add a product. */
+export const lockStockFiles = (tx: Transaction) => take(tx, 'stock files')
+
+/** One change to who administrates at a time: who remains can only be counted while nobody else changes it. */
+export const lockAdmins = (tx: Transaction) => take(tx, 'admins')
+
+/** One registration of a name at a time, so that two cannot both find that it is new. */
+export const lockPharmacyName = (tx: Transaction, nome: string) =>
+  take(tx, 'name of a pharmacy', sql`hashtext(normalizar(${nome}))`)
+
+/** One demonstration fills a database. */
+export const lockDemonstration = (tx: Transaction) => take(tx, 'demonstration')
+
+const setLockTimeout = (tx: Transaction, ms: number) =>
+  tx.run(sql`select set_config('lock_timeout', ${String(ms)}, true)`)
+
+/** Waits for what a stock file may hold: longer than for a row. */
+export async function waitingForFiles<T>(tx: Transaction, wait: () => Promise<T>): Promise<T> {
+  await setLockTimeout(tx, timeouts.stockFile)
+  const had = await wait()
+  await setLockTimeout(tx, timeouts.lock)
+  return had
+}
+
+/** This transaction may take as long as whoever uses it needs. */
+export async function withoutTimeLimit(tx: Transaction): Promise<void> {
+  await tx.run(sql`set local idle_in_transaction_session_timeout = 0`)
+  await tx.run(sql`set local statement_timeout = 0`)
+}
