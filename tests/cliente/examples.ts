@@ -22,7 +22,7 @@ export async function examplesOf(page: string): Promise<Example[]> {
 }
 
 /** A folder of the running test's own, where the project's packages are installed. */
-export async function workplace(): Promise<string> {
+async function workplace(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'botica-exemplo-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
