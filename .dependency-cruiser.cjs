@@ -128,10 +128,16 @@ module.exports = {
       },
     ),
     never(
+      'cliente-sozinho',
+      'O cliente é de quem está de fora: só conhece o documento, pelos tipos que dele saem.',
+      { path: '^packages/' },
+      { path: '^(contract|server|tests|bench|scripts)/' },
+    ),
+    never(
       'servico-sem-ferramentas-de-casa',
       'O que serve não depende dos testes, das medições nem das ferramentas.',
       { path: '^(contract|server)/' },
-      { path: '^(tests|bench|scripts)/' },
+      { path: '^(tests|bench|scripts|packages)/' },
     ),
     never(
       'servico-sem-ferramentas',
@@ -161,7 +167,7 @@ module.exports = {
   options: {
     // TypeScript 7 has no API for tools yet; swc reads imports as they are written, types included
     parser: 'swc',
-    doNotFollow: { path: '^node_modules/' },
+    doNotFollow: { path: '(^|/)node_modules/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       extensions: ['.ts', '.js'],

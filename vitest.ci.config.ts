@@ -2,14 +2,14 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import base from './vitest.config.ts'
 
 /**
- * What needs Debian's packages, a browser or a server: run by `.ci/run`, which installs them. One that is missing is
- * a failure, never a skip.
+ * What needs Debian's packages, a browser, a server, or packages of its own: run by `.ci/run`, which installs them. One
+ * that is missing is a failure, never a skip.
  */
 export default defineConfig({
   ...base,
   test: {
     ...base.test,
-    include: ['tests/browser/**/*.browser.ts', 'tests/peers/**/*.test.ts'],
+    include: ['tests/browser/**/*.browser.ts', 'tests/peers/**/*.test.ts', 'tests/geradores/**/*.test.ts'],
     exclude: configDefaults.exclude,
     fileParallelism: false,
   },

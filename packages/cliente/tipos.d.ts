@@ -1,0 +1,5837 @@
+/* eslint-disable */
+// Gerado de docs/openapi.json: npm run gerar. Não se edita.
+
+export interface paths {
+    "/api/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Diz se o serviço responde
+         * @description **Quem pode:** Qualquer pessoa.
+         */
+        get: operations["saude"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Diz de quem é a sessão
+         * @description **Quem pode:** Qualquer sessão.
+         */
+        get: operations["euMesmo"];
+        put?: never;
+        post?: never;
+        /**
+         * Apaga a conta de quem pede e os seus dados
+         * @description As reservas vivas são canceladas primeiro e as unidades voltam ao stock. As que terminaram ficam na farmácia sem pessoa; as avaliações e as denúncias desaparecem; as farmácias que registou ficam. As sessões terminam logo.
+         *
+         *     **Quem pode:** Sessão de utilizador (de qualquer papel).
+         */
+        delete: operations["apagarConta"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Abre uma sessão de utilizador, gestor ou admin
+         * @description **Quem pode:** Qualquer pessoa.
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/farmacia": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Abre a sessão de uma farmácia com o seu código de 10 dígitos
+         * @description Espaços, pontos e traços no código são ignorados. O acesso fica registado.
+         *
+         *     **Quem pode:** Qualquer pessoa.
+         */
+        post: operations["loginFarmacia"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/idp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Abre uma sessão com o ID token de um fornecedor de identidade
+         * @description Quem já entrou por este fornecedor volta à sua conta, mesmo que lá tenha mudado de e-mail. À primeira vez: cria a conta quando o e-mail é novo; entra na existente só quando o fornecedor confirmou o e-mail.
+         *
+         *     **Quem pode:** Qualquer pessoa.
+         */
+        post: operations["loginIdp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cria uma conta de utilizador e abre a sessão
+         * @description O token vale 7 dias: não é preciso fazer login a seguir.
+         *
+         *     **Quem pode:** Qualquer pessoa.
+         */
+        post: operations["registar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/me/dados": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entrega a quem pede o que se guarda com o seu nome (Lei 22/11)
+         * @description A conta, as reservas (as terminadas há mais de 12 meses já não dizem de quem eram) e as avaliações. Fica de fora: a palavra-passe e o identificador no fornecedor, que só servem para entrar; as denúncias sobre quem pede, que têm palavras de outros e se pedem ao operador; e o que dura pouco e só repete o resto (respostas a `Idempotency-Key`, 24 horas; mensagens enviadas, 90 dias no máximo).
+         *
+         *     **Quem pode:** Sessão de utilizador (de qualquer papel).
+         */
+        get: operations["verMeusDados"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/farmacias/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma farmácia com o stock que tem
+         * @description **Quem pode:** Qualquer pessoa.
+         */
+        get: operations["verFarmacia"];
+        /**
+         * Altera os dados de uma farmácia
+         * @description Um campo opcional em falta fica como está; `null` apaga-o.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        put: operations["alterarFarmacia"];
+        post?: never;
+        /**
+         * Apaga uma farmácia para sempre, com o seu stock, avaliações e reservas
+         * @description **Quem pode:** Sessão de admin.
+         */
+        delete: operations["apagarFarmacia"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/farmacias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Procura farmácias por nome, por medicamento ou por bairro, as mais próximas primeiro
+         * @description A procura ignora maiúsculas e acentos e encontra partes de palavras. Sem posição a ordem é a do nome. Numa procura por medicamento cada farmácia traz em `stock` só os artigos que correspondem e que há.
+         *
+         *     **Quem pode:** Qualquer pessoa.
+         */
+        get: operations["listarFarmacias"];
+        put?: never;
+        /**
+         * Regista uma farmácia
+         * @description Gera o código de acesso, envia-o por SMS à farmácia e avisa os admins por e-mail. A `mensagem` diz quando nenhum telefone da farmácia recebe SMS e o código tem de lhe ser entregue.
+         *
+         *     **Quem pode:** Sessão de admin ou de gestor.
+         */
+        post: operations["criarFarmacia"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/farmacias/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Activa ou congela uma farmácia
+         * @description **Quem pode:** Sessão de admin.
+         */
+        patch: operations["mudarEstadoFarmacia"];
+        trace?: never;
+    };
+    "/api/admin/procuras": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * As procuras de medicamentos que não encontraram nada nos últimos 90 dias, as mais repetidas primeiro
+         * @description **Quem pode:** Sessão de admin.
+         */
+        get: operations["listarProcurasVazias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/medicamentos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sugere medicamentos enquanto se escreve, com quantas farmácias os têm
+         * @description Entende marcas, substâncias, erros de escrita e nomes escritos de ouvido. Quando o que se escreveu tanto pode ser um como outro, não escolhe: mostra ambos em `quis_dizer`. Serve também a quem não encontrou nada: diz a grafia certa, as outras marcas da substância que há, e a que distância está a mais próxima.
+         *
+         *     **Quem pode:** Qualquer pessoa.
+         */
+        get: operations["sugerirMedicamentos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/farmacias/{id}/trajecto": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * O caminho de uma posição até à farmácia
+         * @description **Quem pode:** Qualquer pessoa.
+         */
+        get: operations["verTrajecto"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/farmacias/{id}/avaliacoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A média e o número de avaliações de uma farmácia
+         * @description **Quem pode:** Qualquer pessoa.
+         */
+        get: operations["verAvaliacoes"];
+        put?: never;
+        /**
+         * Avalia uma farmácia de 1 a 5; uma segunda avaliação substitui a primeira
+         * @description **Quem pode:** Sessão de utilizador (de qualquer papel).
+         */
+        post: operations["avaliar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/perfil/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * O perfil da farmácia com todo o seu stock
+         * @description **Quem pode:** Sessão de farmácia.
+         */
+        get: operations["verPerfil"];
+        /**
+         * Altera o perfil da farmácia
+         * @description Um campo opcional em falta fica como está; `null` apaga-o.
+         *
+         *     **Quem pode:** Sessão de farmácia.
+         */
+        put: operations["alterarPerfil"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/perfil/acessos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Os últimos 20 acessos à conta da farmácia
+         * @description **Quem pode:** Sessão de farmácia.
+         */
+        get: operations["listarAcessos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/perfil/foto": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Substitui a imagem do perfil
+         * @description JPEG, PNG ou WebP até 5 MiB. A imagem é recodificada e perde os metadados (a posição também).
+         *
+         *     **Quem pode:** Sessão de farmácia.
+         */
+        post: operations["mudarFoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/perfil/stock/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Altera um artigo; a quantidade é a que está disponível agora
+         * @description `quantidade` e `preco` em falta ficam como estão; `preco: null` apaga-o.
+         *
+         *     **Quem pode:** Sessão de farmácia.
+         */
+        put: operations["alterarItem"];
+        post?: never;
+        /**
+         * Apaga um artigo para sempre
+         * @description **Quem pode:** Sessão de farmácia.
+         */
+        delete: operations["apagarItem"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/perfil/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Todo o stock da farmácia, por nome
+         * @description **Quem pode:** Sessão de farmácia.
+         */
+        get: operations["listarStock"];
+        put?: never;
+        /**
+         * Junta um artigo ao stock
+         * @description **Quem pode:** Sessão de farmácia.
+         */
+        post: operations["criarItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/perfil/stock/importar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acerta o stock por um ficheiro CSV ou XLSX
+         * @description Até 20 000 linhas. Precisa das colunas do nome e da quantidade, por qualquer dos seus nomes usuais; preço, categoria e subcategoria são facultativas (sem a coluna do preço, os preços ficam como estão; um artigo novo sem categoria é de Medicamentos, Outros). As colunas que não foram usadas vêm em `colunas_ignoradas`. Um artigo é reconhecido pelo nome, sem contar maiúsculas, acentos e espaços; com o mesmo nome em várias linhas ou em vários artigos, pela categoria e pela subcategoria. As linhas erradas vêm em `erros` e nada delas entra; as certas entram todas juntas, ou nenhuma se algo falhar. A quantidade é a que está disponível: o que está reservado continua reservado.
+         *
+         *     **Quem pode:** Sessão de farmácia.
+         */
+        post: operations["importarStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/perfil/stock/modelo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Um ficheiro CSV para preencher e importar
+         * @description Só traz o cabeçalho: escreva um artigo por linha, guarde como CSV e envie-o em `importarStock`.
+         *
+         *     **Quem pode:** Sessão de farmácia.
+         */
+        get: operations["verModeloDeStock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reservas/{id}/aumentar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Junta unidades a uma reserva activa; o prazo não muda
+         * @description **Quem pode:** Sessão de utilizador (de qualquer papel).
+         */
+        patch: operations["aumentarReserva"];
+        trace?: never;
+    };
+    "/api/reservas/{id}/cancelar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Cancela uma reserva activa; as unidades voltam ao stock
+         * @description O corpo é facultativo. Com `motivo: "sem_stock"`, a farmácia diz que afinal não tem o artigo: as unidades não voltam, o artigo fica a zero e a reserva guarda o motivo em `motivo_cancelamento`. O utilizador recebe um e-mail, sem o nome do artigo.
+         *
+         *     **Quem pode:** Sessão do utilizador ou da farmácia da reserva.
+         */
+        patch: operations["cancelarReserva"];
+        trace?: never;
+    };
+    "/api/reservas/{id}/concluir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Entrega as unidades e conclui a reserva
+         * @description **Quem pode:** Sessão de farmácia.
+         */
+        patch: operations["concluirReserva"];
+        trace?: never;
+    };
+    "/api/reservas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * As reservas da farmácia, as mais recentes primeiro
+         * @description **Quem pode:** Sessão de farmácia.
+         */
+        get: operations["listarReservas"];
+        put?: never;
+        /**
+         * Reserva um artigo por três horas
+         * @description O stock desce e a farmácia recebe um SMS. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400.
+         *
+         *     **Quem pode:** Sessão de utilizador (de qualquer papel).
+         */
+        post: operations["criarReserva"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reservas/minhas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * As minhas reservas, as mais recentes primeiro
+         * @description Doze meses depois do prazo, uma reserva deixa de dizer de quem era (Lei 22/11) e já não aparece aqui.
+         *
+         *     **Quem pode:** Sessão de utilizador (de qualquer papel).
+         */
+        get: operations["listarMinhasReservas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/denuncias/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Decide uma denúncia pendente
+         * @description Uma denúncia decide-se uma vez: depois é 409 `nao_activa`. `desactivar_utilizador` desactiva a conta denunciada como `PATCH /api/admin/utilizadores/{id}` o faria, com as mesmas recusas; ou acontece tudo ou não acontece nada.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        patch: operations["decidirDenuncia"];
+        trace?: never;
+    };
+    "/api/denuncias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Denuncia um utilizador com uma reserva activa ou concluída nesta farmácia
+         * @description Conta uma reserva dos últimos doze meses: depois, já não se sabe de quem era.
+         *
+         *     **Quem pode:** Sessão de farmácia.
+         */
+        post: operations["denunciar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/denuncias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * As denúncias: primeiro as pendentes, as que esperam há mais tempo à cabeça; depois as últimas decididas
+         * @description **Quem pode:** Sessão de admin.
+         */
+        get: operations["listarDenuncias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/farmacias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Todas as farmácias, as congeladas também
+         * @description **Quem pode:** Sessão de admin.
+         */
+        get: operations["listarTodasFarmacias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/farmacias/{id}/codigo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dá a uma farmácia um código de acesso novo
+         * @description O código antigo e as sessões abertas com ele deixam de valer logo. O novo segue por SMS para a farmácia, se um dos seus telefones o puder receber; a `mensagem` diz quando nenhum pode e o código tem de ser entregue. Um SMS com o antigo, que ainda esperasse, já não sai; só chega o que neste instante já estava a ser entregue ao fornecedor.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        post: operations["renovarCodigo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Totais da plataforma e contas de administração
+         * @description **Quem pode:** Sessão de admin.
+         */
+        get: operations["verEstatisticas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/utilizadores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * As contas, as mais recentes primeiro
+         * @description **Quem pode:** Sessão de admin.
+         */
+        get: operations["listarUtilizadores"];
+        put?: never;
+        /**
+         * Cria uma conta de admin ou de gestor
+         * @description Só um admin com `gestor_admins`.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        post: operations["criarUtilizador"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/utilizadores/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Activa, desactiva ou muda o papel de uma conta
+         * @description Qualquer admin activa e desactiva utilizadores e gestores; mudar `role` ou `gestor_admins`, ou o que for de outro admin, é de quem tem `gestor_admins`. Desactivar ou mudar de papel termina as sessões da conta; desactivar também cancela as suas reservas vivas, e as unidades voltam ao stock. Deixar de ser admin tira `gestor_admins`.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        patch: operations["mudarUtilizador"];
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description Uma entrada de uma farmácia */
+        Acesso: {
+            /**
+             * Format: uuid
+             * @description O acesso
+             */
+            id: string;
+            /** @description O endereço de onde veio */
+            ip: string | null;
+            /** @description O programa com que foi feito */
+            user_agent: string | null;
+            /** @description O que a farmácia disse de onde estava */
+            localidade: string | null;
+            /**
+             * Format: date-time
+             * @description Quando foi (ISO 8601, UTC)
+             */
+            data: string;
+        };
+        /** @description Uma conta de administração */
+        AdminDaPlataforma: {
+            /**
+             * Format: uuid
+             * @description A conta
+             */
+            id: string;
+            /** @description O nome */
+            name: string;
+            /** @description O e-mail */
+            email: string;
+            /** @description O papel da conta */
+            role: components["schemas"]["Papel"] & ("user" | "admin" | "gestor");
+            /** @description false: a conta não entra */
+            is_ativo: boolean;
+            /**
+             * Format: date-time
+             * @description Quando entrou pela última vez; null se nunca (ISO 8601, UTC)
+             */
+            ultimo_login: string | null;
+        };
+        /** @description As unidades que se juntam */
+        AumentarBody: {
+            /** @description Quantas unidades */
+            quantidade: number;
+        };
+        /** @description Uma avaliação */
+        Avaliacao: {
+            /**
+             * Format: uuid
+             * @description A avaliação
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description A farmácia
+             */
+            farmacia_id: string;
+            /**
+             * Format: uuid
+             * @description Quem avaliou
+             */
+            utilizador_id: string;
+            /** @description De 1 a 5 */
+            rating: number;
+            /**
+             * Format: date-time
+             * @description Quando foi dada (ISO 8601, UTC)
+             */
+            criada_em: string;
+            /**
+             * Format: date-time
+             * @description Quando foi substituída, ou dada (ISO 8601, UTC)
+             */
+            atualizada_em: string;
+        };
+        /** @description O que se pensa dela */
+        AvaliacaoBody: {
+            /** @description De 1 a 5 */
+            rating: number;
+        };
+        /** @description A avaliação que ficou, e a média com ela */
+        AvaliacaoEscrita: components["schemas"]["Escrita"] & {
+            avaliacao: components["schemas"]["Avaliacao"];
+            /** @description A média, com uma casa decimal; null sem avaliações */
+            media_avaliacoes: number | null;
+            /** @description Quantas avaliações */
+            total_avaliacoes: number;
+        };
+        /** @description Uma avaliação, para quem a deu */
+        AvaliacaoPropria: {
+            /**
+             * Format: uuid
+             * @description A avaliação
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description A farmácia
+             */
+            farmacia_id: string;
+            /** @description O nome da farmácia */
+            farmacia_nome: string;
+            /** @description De 1 a 5 */
+            rating: number;
+            /**
+             * Format: date-time
+             * @description Quando foi dada (ISO 8601, UTC)
+             */
+            criada_em: string;
+            /**
+             * Format: date-time
+             * @description Quando foi substituída, ou dada (ISO 8601, UTC)
+             */
+            atualizada_em: string;
+        };
+        /** @description O que os utilizadores pensam de uma farmácia */
+        Avaliacoes: {
+            /** @description A média, com uma casa decimal; null sem avaliações */
+            media_avaliacoes: number | null;
+            /** @description Quantas avaliações */
+            total_avaliacoes: number;
+            distribuicao: components["schemas"]["DistribuicaoDeAvaliacoes"];
+            /** @description A sua, quando há sessão de utilizador */
+            minha?: number | null;
+        };
+        /** @description Porque se cancela */
+        CancelarBody: {
+            /** @description Só conta vindo da farmácia: põe o artigo a zero, e o utilizador vê porquê */
+            motivo?: components["schemas"]["MotivoDeCancelamento"];
+        };
+        /**
+         * @description A lista fechada dos códigos de erro
+         * @enum {string}
+         */
+        CodigoDeErro: "PEDIDO_INVALIDO" | "VALIDACAO" | "NAO_AUTENTICADO" | "TOKEN_EM_FALTA" | "TOKEN_INVALIDO_OU_EXPIRADO" | "SEM_PERMISSAO" | "NAO_ENCONTRADO" | "CONFLITO" | "DEMASIADO_GRANDE" | "TIPO_NAO_SUPORTADO" | "LIMITE_DE_PEDIDOS" | "ERRO_INTERNO" | "GATEWAY_INVALIDO" | "INDISPONIVEL" | "TIMEOUT";
+        /** @description O código de acesso novo */
+        CodigoRenovado: components["schemas"]["Escrita"] & {
+            /** @description Os 10 dígitos com que a farmácia entra; não voltam a ser mostrados */
+            codigo_acesso: string;
+        };
+        /** @description O 409 de `apagarConta` */
+        ConflitoApagarConta: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoApagarConta"];
+        };
+        /** @description O 409 de `apagarItem` */
+        ConflitoApagarItem: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoApagarItem"];
+        };
+        /** @description O 409 de `aumentarReserva` */
+        ConflitoAumentarReserva: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoAumentarReserva"];
+        };
+        /** @description O 409 de `cancelarReserva` */
+        ConflitoCancelarReserva: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoCancelarReserva"];
+        };
+        /** @description O 409 de `concluirReserva` */
+        ConflitoConcluirReserva: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoConcluirReserva"];
+        };
+        /** @description O 409 de `criarFarmacia` */
+        ConflitoCriarFarmacia: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoCriarFarmacia"];
+        };
+        /** @description O 409 de `criarReserva` */
+        ConflitoCriarReserva: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoCriarReserva"];
+        };
+        /** @description O 409 de `criarUtilizador` */
+        ConflitoCriarUtilizador: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoCriarUtilizador"];
+        };
+        /** @description O 409 de `decidirDenuncia` */
+        ConflitoDecidirDenuncia: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoDecidirDenuncia"];
+        };
+        /** @description O 409 de `mudarUtilizador` */
+        ConflitoMudarUtilizador: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoMudarUtilizador"];
+        };
+        /** @description O 409 de `registar` */
+        ConflitoRegistar: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoRegistar"];
+        };
+        /** @description Uma conta como os admins a vêem */
+        Conta: components["schemas"]["AdminDaPlataforma"] & {
+            /** @description O telefone */
+            telefone: string | null;
+            /** @description Pode gerir outros admins; só um admin o pode ser */
+            gestor_admins: boolean;
+            /**
+             * Format: date-time
+             * @description Quando foi criada (ISO 8601, UTC)
+             */
+            criada_em: string;
+        };
+        /** @description Uma conta de administração nova */
+        ContaCreateBody: components["schemas"]["RegisterBody"] & {
+            /** @description O papel da conta: admin ou gestor */
+            role: components["schemas"]["Papel"] & ("admin" | "gestor");
+            /** @description Pode gerir outros admins; só um admin o pode ser */
+            gestor_admins?: boolean;
+        };
+        /** @description A conta como ficou */
+        ContaEscrita: components["schemas"]["Escrita"] & {
+            user: components["schemas"]["Conta"];
+        };
+        /** @description A conta como a própria pessoa a vê */
+        ContaPropria: components["schemas"]["Conta"] & {
+            /** @description Feita com um fornecedor de identidade; null se foi com palavra-passe */
+            fornecedor: string | null;
+        };
+        /** @description O que muda numa conta: pelo menos um dos três */
+        ContaUpdateBody: {
+            /** @description false: a conta não entra */
+            is_ativo?: boolean;
+            /** @description O papel que a conta passa a ter */
+            role?: components["schemas"]["Papel"] & ("user" | "admin" | "gestor");
+            /** @description Pode gerir outros admins; só um admin o pode ser */
+            gestor_admins?: boolean;
+        };
+        /** @description O que se guarda com o nome de uma pessoa */
+        DadosPessoais: {
+            user: components["schemas"]["ContaPropria"];
+            /** @description As reservas que ainda se sabe de quem são */
+            reservas: components["schemas"]["Reserva"][];
+            /** @description As avaliações que deu */
+            avaliacoes: components["schemas"]["AvaliacaoPropria"][];
+        };
+        /** @description A decisão de um admin */
+        DecisaoBody: {
+            estado: components["schemas"]["DecisaoDeDenuncia"];
+            /** @description Porque se decidiu assim */
+            nota?: string | null;
+            /** @description Só com procedente: a conta deixa de entrar e as suas reservas vivas são canceladas */
+            desactivar_utilizador?: boolean;
+        };
+        /**
+         * @description O que um admin decide de uma denúncia
+         * @enum {string}
+         */
+        DecisaoDeDenuncia: "procedente" | "improcedente";
+        /** @description Uma denúncia, para a farmácia que a fez */
+        Denuncia: {
+            /**
+             * Format: uuid
+             * @description A denúncia
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description A farmácia que denunciou
+             */
+            farmacia_id: string;
+            /**
+             * Format: uuid
+             * @description O utilizador denunciado
+             */
+            utilizador_id: string;
+            /** @description O que a farmácia diz que aconteceu */
+            motivo: string;
+            estado: components["schemas"]["EstadoDeDenuncia"];
+            /**
+             * Format: date-time
+             * @description Quando foi feita (ISO 8601, UTC)
+             */
+            criada_em: string;
+        };
+        /** @description Quem se denuncia, e porquê */
+        DenunciaBody: {
+            /**
+             * Format: uuid
+             * @description O utilizador, que reservou nesta farmácia
+             */
+            utilizador_id: string;
+            /** @description O que aconteceu */
+            motivo: string;
+        };
+        /** @description A denúncia como os admins a vêem */
+        DenunciaCompleta: components["schemas"]["Denuncia"] & {
+            /** @description O nome da farmácia */
+            farmacia_nome: string;
+            /** @description O nome do utilizador */
+            utilizador_nome: string;
+            /** @description false: a conta está desactivada */
+            utilizador_is_ativo: boolean;
+            /** @description O que o admin escreveu ao decidir */
+            nota: string | null;
+            /**
+             * Format: uuid
+             * @description O admin que decidiu; null enquanto espera
+             */
+            decidida_por: string | null;
+            /**
+             * Format: date-time
+             * @description Quando foi decidida; null enquanto espera (ISO 8601, UTC)
+             */
+            decidida_em: string | null;
+        };
+        /** @description A denúncia, decidida */
+        DenunciaDecidida: components["schemas"]["Escrita"] & {
+            denuncia: components["schemas"]["DenunciaCompleta"];
+        };
+        /** @description A denúncia que ficou */
+        DenunciaEscrita: components["schemas"]["Escrita"] & {
+            denuncia: components["schemas"]["Denuncia"];
+        };
+        /** @description O que um `CONFLITO` diz a mais */
+        DetalhesDeConflito: {
+            motivo: components["schemas"]["MotivoDeConflito"];
+            /**
+             * Format: uuid
+             * @description A reserva viva do artigo, quando é de quem pede
+             */
+            reserva_id?: string;
+            estado?: components["schemas"]["EstadoActual"];
+            /** @description As unidades que há */
+            disponivel?: number;
+            /** @description Quantas reservas activas se podem ter */
+            limite?: number;
+            /** @description O campo cujo valor já é de outro registo */
+            campo?: string;
+        };
+        /** @description O que um erro pode dizer a mais */
+        DetalhesDeErro: {
+            /** @description O que está mal em cada campo, em português */
+            campos?: {
+                [key: string]: string;
+            };
+            motivo?: components["schemas"]["MotivoDeConflito"];
+            /**
+             * Format: uuid
+             * @description A reserva viva do artigo, quando é de quem pede
+             */
+            reserva_id?: string;
+            estado?: components["schemas"]["EstadoActual"];
+            /** @description As unidades que há */
+            disponivel?: number;
+            /** @description Quantas reservas activas se podem ter */
+            limite?: number;
+            /** @description O campo cujo valor já é de outro registo */
+            campo?: string;
+        };
+        /** @description O que um `VALIDACAO` diz a mais */
+        DetalhesDeValidacao: {
+            /** @description O que está mal em cada campo, em português */
+            campos: {
+                [key: string]: string;
+            };
+        };
+        /** @description O que um `CONFLITO` de `apagarConta` diz a mais */
+        DetalhesDoConflitoApagarConta: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "ultimo_admin";
+        };
+        /** @description O que um `CONFLITO` de `apagarItem` diz a mais */
+        DetalhesDoConflitoApagarItem: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "ja_reservado";
+        };
+        /** @description O que um `CONFLITO` de `aumentarReserva` diz a mais */
+        DetalhesDoConflitoAumentarReserva: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "chave_reutilizada" | "em_curso";
+        };
+        /** @description O que um `CONFLITO` de `cancelarReserva` diz a mais */
+        DetalhesDoConflitoCancelarReserva: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "nao_activa";
+        };
+        /** @description O que um `CONFLITO` de `concluirReserva` diz a mais */
+        DetalhesDoConflitoConcluirReserva: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "nao_activa";
+        };
+        /** @description O que um `CONFLITO` de `criarFarmacia` diz a mais */
+        DetalhesDoConflitoCriarFarmacia: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "duplicado";
+        };
+        /** @description O que um `CONFLITO` de `criarReserva` diz a mais */
+        DetalhesDoConflitoCriarReserva: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "limite_de_reservas" | "chave_reutilizada" | "em_curso";
+        };
+        /** @description O que um `CONFLITO` de `criarUtilizador` diz a mais */
+        DetalhesDoConflitoCriarUtilizador: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "duplicado";
+        };
+        /** @description O que um `CONFLITO` de `decidirDenuncia` diz a mais */
+        DetalhesDoConflitoDecidirDenuncia: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "nao_activa" | "proprio";
+        };
+        /** @description O que um `CONFLITO` de `mudarUtilizador` diz a mais */
+        DetalhesDoConflitoMudarUtilizador: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "proprio";
+        };
+        /** @description O que um `CONFLITO` de `registar` diz a mais */
+        DetalhesDoConflitoRegistar: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "duplicado";
+        };
+        /** @description Quantas avaliações de cada */
+        DistribuicaoDeAvaliacoes: {
+            /** @description Quantas deram 1 */
+            1: number;
+            /** @description Quantas deram 2 */
+            2: number;
+            /** @description Quantas deram 3 */
+            3: number;
+            /** @description Quantas deram 4 */
+            4: number;
+            /** @description Quantas deram 5 */
+            5: number;
+        };
+        /** @description O corpo de todas as respostas 4xx e 5xx. Decida por `code`, nunca por `mensagem` */
+        Erro: {
+            /**
+             * @description Sempre true
+             * @constant
+             */
+            erro: true;
+            code: components["schemas"]["CodigoDeErro"];
+            /** @description O que aconteceu, em português, para mostrar a pessoas */
+            mensagem: string;
+            detalhes?: components["schemas"]["DetalhesDeErro"];
+        };
+        /** @description Um erro 400; `code` diz qual */
+        Erro400: components["schemas"]["ErroPedidoInvalido"] | components["schemas"]["ErroValidacao"];
+        /** @description Um erro 401; `code` diz qual */
+        Erro401: components["schemas"]["ErroNaoAutenticado"] | components["schemas"]["ErroTokenEmFalta"] | components["schemas"]["ErroTokenInvalidoOuExpirado"];
+        /** @description O estado actual não permite esta operação. */
+        ErroConflito: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre CONFLITO
+             * @constant
+             */
+            code: "CONFLITO";
+            detalhes: components["schemas"]["DetalhesDeConflito"];
+        };
+        /** @description O que está mal numa linha do ficheiro */
+        ErroDeLinha: {
+            /** @description A do ficheiro; o cabeçalho costuma ser a 1 */
+            linha: number;
+            /** @description O campo errado; null quando é a linha toda */
+            campo: string | null;
+            /** @description O que está mal */
+            motivo: string;
+        };
+        /** @description O conteúdo enviado é demasiado grande. */
+        ErroDemasiadoGrande: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre DEMASIADO_GRANDE
+             * @constant
+             */
+            code: "DEMASIADO_GRANDE";
+        };
+        /** @description Um serviço externo respondeu mal. Tente de novo. */
+        ErroGatewayInvalido: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre GATEWAY_INVALIDO
+             * @constant
+             */
+            code: "GATEWAY_INVALIDO";
+        };
+        /** @description O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+        ErroIndisponivel: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre INDISPONIVEL
+             * @constant
+             */
+            code: "INDISPONIVEL";
+        };
+        /** @description Ocorreu um erro do nosso lado. Tente de novo. */
+        ErroInterno: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre ERRO_INTERNO
+             * @constant
+             */
+            code: "ERRO_INTERNO";
+        };
+        /** @description Fez demasiados pedidos. Tente de novo daqui a pouco. */
+        ErroLimiteDePedidos: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre LIMITE_DE_PEDIDOS
+             * @constant
+             */
+            code: "LIMITE_DE_PEDIDOS";
+        };
+        /** @description Inicie sessão para continuar. */
+        ErroNaoAutenticado: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre NAO_AUTENTICADO
+             * @constant
+             */
+            code: "NAO_AUTENTICADO";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "NAO_AUTENTICADO";
+        };
+        /** @description Não encontrámos o que pediu. */
+        ErroNaoEncontrado: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre NAO_ENCONTRADO
+             * @constant
+             */
+            code: "NAO_ENCONTRADO";
+        };
+        /** @description O pedido não pôde ser lido. */
+        ErroPedidoInvalido: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre PEDIDO_INVALIDO
+             * @constant
+             */
+            code: "PEDIDO_INVALIDO";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "PEDIDO_INVALIDO";
+        };
+        /** @description Não tem permissão para esta operação. */
+        ErroSemPermissao: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre SEM_PERMISSAO
+             * @constant
+             */
+            code: "SEM_PERMISSAO";
+        };
+        /** @description Um serviço externo demorou demasiado. Tente de novo. */
+        ErroTimeout: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre TIMEOUT
+             * @constant
+             */
+            code: "TIMEOUT";
+        };
+        /** @description Este tipo de ficheiro não é aceite. */
+        ErroTipoNaoSuportado: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre TIPO_NAO_SUPORTADO
+             * @constant
+             */
+            code: "TIPO_NAO_SUPORTADO";
+        };
+        /** @description Falta o token de acesso. Inicie sessão. */
+        ErroTokenEmFalta: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre TOKEN_EM_FALTA
+             * @constant
+             */
+            code: "TOKEN_EM_FALTA";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "TOKEN_EM_FALTA";
+        };
+        /** @description A sessão terminou ou não é válida. Inicie sessão de novo. */
+        ErroTokenInvalidoOuExpirado: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre TOKEN_INVALIDO_OU_EXPIRADO
+             * @constant
+             */
+            code: "TOKEN_INVALIDO_OU_EXPIRADO";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "TOKEN_INVALIDO_OU_EXPIRADO";
+        };
+        /** @description Há campos em falta ou inválidos. */
+        ErroValidacao: components["schemas"]["Erro"] & {
+            /**
+             * @description Sempre VALIDACAO
+             * @constant
+             */
+            code: "VALIDACAO";
+            detalhes: components["schemas"]["DetalhesDeValidacao"];
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "VALIDACAO";
+        };
+        /** @description A resposta de uma escrita */
+        Escrita: {
+            /**
+             * @description Sempre false
+             * @constant
+             */
+            erro: false;
+            /** @description O que aconteceu, em português, para mostrar a pessoas */
+            mensagem: string;
+        };
+        /**
+         * @description O estado em que a reserva, ou a denúncia, já está
+         * @enum {string}
+         */
+        EstadoActual: "activa" | "concluida" | "cancelada" | "expirada" | "pendente" | "procedente" | "improcedente";
+        /** @description O estado em que a farmácia fica */
+        EstadoDaFarmaciaBody: {
+            /** @description true activa-a, false congela-a */
+            is_ativo: boolean;
+        };
+        /**
+         * @description Em que estado está a denúncia
+         * @enum {string}
+         */
+        EstadoDeDenuncia: "pendente" | "procedente" | "improcedente";
+        /**
+         * @description Em que estado está a reserva
+         * @enum {string}
+         */
+        EstadoDeReserva: "activa" | "concluida" | "cancelada" | "expirada";
+        /** @description Os números da plataforma */
+        Estatisticas: {
+            /** @description Todas as farmácias */
+            total_farmacias: number;
+            /** @description As que aceitam reservas */
+            farmacias_ativas: number;
+            /** @description As que não aceitam */
+            farmacias_congeladas: number;
+            /** @description As contas de administração, por nome */
+            admins: components["schemas"]["AdminDaPlataforma"][];
+        };
+        /** @description Uma farmácia por inteiro */
+        Farmacia: components["schemas"]["FarmaciaBase"] & {
+            /** @description O que mais há a dizer */
+            notas: string | null;
+            /** @description Os endereços dos cartazes */
+            cartazes: string[];
+            /**
+             * Format: uuid
+             * @description A conta que a registou; null quando já não se sabe
+             */
+            registada_por: string | null;
+            /**
+             * Format: date-time
+             * @description Quando foi registada (ISO 8601, UTC)
+             */
+            criada_em: string;
+            /**
+             * Format: date-time
+             * @description Quando o registo mudou pela última vez (ISO 8601, UTC)
+             */
+            atualizada_em: string;
+            /** @description Os artigos que há; no perfil da própria farmácia, todos */
+            stock: components["schemas"]["ItemDeStock"][];
+        };
+        /** @description O que todos vêem de uma farmácia */
+        FarmaciaBase: {
+            /**
+             * Format: uuid
+             * @description A farmácia
+             */
+            id: string;
+            /** @description O nome */
+            nome: string;
+            /** @description O telefone principal */
+            telefone: string;
+            /** @description Outro telefone */
+            telefone_secundario: string | null;
+            /** @description O endereço */
+            endereco: string | null;
+            /** @description O bairro */
+            bairro: string | null;
+            /** @description O município */
+            municipio: string | null;
+            /** @description A latitude, em graus decimais */
+            latitude: number;
+            /** @description A longitude, em graus decimais */
+            longitude: number;
+            /** @description A hora a que abre, em HH:MM, hora de Luanda */
+            horario_abertura: string | null;
+            /** @description A hora a que fecha, em HH:MM, hora de Luanda */
+            horario_fecho: string | null;
+            /** @description Está sempre aberta */
+            is_24_horas: boolean;
+            /** @description O que faz além de vender */
+            servicos: string[];
+            /** @description false: congelada, não aceita reservas novas */
+            is_ativo: boolean;
+            /** @description A imagem: um caminho a resolver contra o endereço do serviço */
+            imagem_url: string | null;
+            /** @description A média, com uma casa decimal; null sem avaliações */
+            media_avaliacoes: number | null;
+            /** @description Quantas avaliações */
+            total_avaliacoes: number;
+            /**
+             * Format: date-time
+             * @description Quando o stock foi mudado pela última vez; null se nunca (ISO 8601, UTC)
+             */
+            stock_atualizado_em: string | null;
+            /** @description Pela hora de Luanda; null quando o horário não é conhecido */
+            aberta_agora: boolean | null;
+            /**
+             * Format: date-time
+             * @description Quando volta a abrir; null se está aberta ou não se sabe o horário (ISO 8601, UTC)
+             */
+            abre_em: string | null;
+        };
+        /** @description A única resposta, com a da renovação, em que o código é mostrado */
+        FarmaciaComCodigo: components["schemas"]["Farmacia"] & {
+            /** @description Os 10 dígitos com que a farmácia entra; não voltam a ser mostrados */
+            codigo_acesso: string;
+        };
+        /** @description Uma farmácia nova */
+        FarmaciaCreateBody: {
+            /** @description O nome */
+            nome: string;
+            /** @description O telefone principal, que recebe os SMS */
+            telefone: string;
+            /** @description A latitude, em graus decimais */
+            latitude: number;
+            /** @description A longitude, em graus decimais */
+            longitude: number;
+            /** @description O endereço */
+            endereco?: string | null;
+            /** @description O bairro */
+            bairro?: string | null;
+            /** @description O município */
+            municipio?: string | null;
+            /** @description A hora a que abre, em HH:MM, hora de Luanda */
+            horario_abertura?: string | null;
+            /** @description A hora a que fecha, em HH:MM, hora de Luanda */
+            horario_fecho?: string | null;
+            /** @description Está sempre aberta */
+            is_24_horas?: boolean;
+            /** @description O que faz além de vender */
+            servicos?: string[];
+            /** @description O que mais há a dizer */
+            notas?: string | null;
+        };
+        /** @description A farmácia registada, com o seu código */
+        FarmaciaCriada: components["schemas"]["Escrita"] & {
+            farmacia: components["schemas"]["FarmaciaComCodigo"];
+        };
+        /** @description A farmácia que entrou */
+        FarmaciaDaSessao: {
+            /**
+             * Format: uuid
+             * @description A farmácia
+             */
+            id: string;
+            /** @description O nome */
+            nome: string;
+            /** @description false: congelada, não aceita reservas novas */
+            is_ativo: boolean;
+        };
+        /** @description A farmácia como ficou */
+        FarmaciaEscrita: components["schemas"]["Escrita"] & {
+            farmacia: components["schemas"]["Farmacia"];
+        };
+        /** @description O código com que uma farmácia entra */
+        FarmaciaLoginBody: {
+            /** @description O código de 10 dígitos; o que não for dígito é ignorado */
+            codigo: string;
+            /** @description De onde a farmácia entra */
+            localidade?: string | null;
+        };
+        /** @description Uma farmácia numa lista */
+        FarmaciaResumo: components["schemas"]["FarmaciaBase"] & {
+            /** @description Em linha recta, quando foi dada uma posição */
+            distancia_km?: number;
+            /** @description Numa procura por medicamento, os artigos que correspondem e que há */
+            stock?: components["schemas"]["ItemDeStock"][];
+        };
+        /** @description O que uma farmácia passa a ser */
+        FarmaciaUpdateBody: {
+            /** @description O nome */
+            nome: string;
+            /** @description O telefone principal, que recebe os SMS */
+            telefone: string;
+            /** @description A latitude, em graus decimais */
+            latitude: number;
+            /** @description A longitude, em graus decimais */
+            longitude: number;
+            /** @description Outro telefone; vazio é o mesmo que null */
+            telefone_secundario?: string | null;
+            /** @description O endereço */
+            endereco?: string | null;
+            /** @description O bairro */
+            bairro?: string | null;
+            /** @description O município */
+            municipio?: string | null;
+            /** @description A hora a que abre, em HH:MM, hora de Luanda */
+            horario_abertura?: string | null;
+            /** @description A hora a que fecha, em HH:MM, hora de Luanda */
+            horario_fecho?: string | null;
+            /** @description Está sempre aberta */
+            is_24_horas?: boolean;
+            /** @description O que faz além de vender */
+            servicos?: string[];
+            /** @description O que mais há a dizer */
+            notas?: string | null;
+            /** @description false congela-a, como a operação do estado o faria */
+            is_ativo?: boolean;
+        };
+        /**
+         * @description motor: um caminho por estradas; estimativa: linha recta com um factor de desvio
+         * @enum {string}
+         */
+        FonteDeTrajecto: "motor" | "estimativa";
+        /** @description A imagem que ficou */
+        FotoEscrita: components["schemas"]["Escrita"] & {
+            /** @description A imagem: um caminho a resolver contra o endereço do serviço */
+            imagem_url: string;
+        };
+        /** @description A prova de um fornecedor de identidade */
+        IdpBody: {
+            /** @description ID token do fornecedor de identidade */
+            credential: string;
+        };
+        /** @description O formulário de `importarStock` */
+        ImportarStockForm: {
+            /**
+             * Format: binary
+             * @description CSV (`;`, `,`, `|` ou tabulação; UTF-8 ou Windows-1252) ou XLSX (a primeira folha que tem cabeçalho), até 5 MiB
+             */
+            ficheiro: string;
+            /**
+             * @description O mesmo que na query; conta este
+             * @enum {string}
+             */
+            simular?: "true" | "false";
+            /** @description O mesmo que na query; conta este */
+            modo?: components["schemas"]["ModoDeImportacao"];
+        };
+        /** @description Um artigo do stock de uma farmácia */
+        ItemDeStock: {
+            /**
+             * Format: uuid
+             * @description O artigo
+             */
+            id: string;
+            /** @description O nome */
+            nome: string;
+            /** @description A categoria */
+            categoria: string;
+            /** @description A subcategoria */
+            subcategoria: string;
+            /** @description Só se vende com receita, que se mostra ao balcão; null quando não se sabe */
+            requer_receita: boolean | null;
+            /** @description O que está disponível agora; o que está reservado não conta */
+            quantidade: number;
+            /** @description O preço por unidade, em Kz; null quando não se sabe */
+            preco: number | null;
+            /**
+             * Format: date-time
+             * @description Até quando está reservado; null quando não está (ISO 8601, UTC)
+             */
+            reservado_ate: string | null;
+            /**
+             * Format: date-time
+             * @description Quando a farmácia o mudou pela última vez (ISO 8601, UTC)
+             */
+            atualizado_em: string;
+            /** @description Numa procura: a substância por que corresponde, quando o nome do artigo não é o que se procurou */
+            corresponde_a?: string;
+        };
+        /** @description O artigo como ficou */
+        ItemEscrito: components["schemas"]["Escrita"] & {
+            item: components["schemas"]["ItemDeStock"];
+        };
+        /** @description Um LineString de GeoJSON */
+        LinhaGeoJson: {
+            /**
+             * @description Sempre LineString
+             * @constant
+             */
+            type: "LineString";
+            /** @description Os pontos do caminho, por ordem */
+            coordinates: components["schemas"]["Ponto"][];
+        };
+        /** @description Quem entra, e a sua palavra-passe */
+        LoginBody: {
+            /**
+             * Format: email
+             * @description O e-mail
+             */
+            email: string;
+            /** @description A palavra-passe */
+            password: string;
+        };
+        /** @description Uma sugestão */
+        Medicamento: {
+            /** @description O nome, como está no stock das farmácias */
+            nome: string;
+            /** @description A substância, ou as substâncias; null quando não se sabe */
+            dci: string | null;
+            /** @description A categoria */
+            categoria: string;
+            /** @description A subcategoria */
+            subcategoria: string;
+            /** @description Só se vende com receita, que se mostra ao balcão; null quando não se sabe */
+            requer_receita: boolean | null;
+            /** @description Quantas o têm agora; com uma posição, a menos de 25 km */
+            farmacias: number;
+            /** @description Dessas, as que estão abertas agora */
+            farmacias_abertas: number;
+            /** @description Até à mais próxima que o tem, por longe que seja; null se nenhuma */
+            distancia_km?: number | null;
+            /** @description A substância por que corresponde, quando o nome não é o que se procurou */
+            corresponde_a?: string;
+            /** @description O que se procurou não é nome de nada; talvez seja este, e há outros tão parecidos */
+            quis_dizer?: string;
+        };
+        /**
+         * @description acrescentar: muda os artigos do ficheiro e junta os novos; substituir: além disso põe a zero os que ele não tem (nenhum, se houver uma linha errada que não diga de que artigo é)
+         * @enum {string}
+         */
+        ModoDeImportacao: "acrescentar" | "substituir";
+        /**
+         * @description De carro ou a pé
+         * @enum {string}
+         */
+        ModoDeTrajecto: "carro" | "pe";
+        /**
+         * @description sem_stock: a farmácia afinal não tem o artigo
+         * @enum {string}
+         */
+        MotivoDeCancelamento: "sem_stock";
+        /**
+         * @description Porque um pedido foi recusado com 409
+         * @enum {string}
+         */
+        MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "em_curso";
+        /** @description O formulário de `mudarFoto` */
+        MudarFotoForm: {
+            /**
+             * Format: binary
+             * @description JPEG, PNG ou WebP, até 5 MiB
+             */
+            foto: string;
+        };
+        /**
+         * @description preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela.
+         * @enum {string}
+         */
+        OrdemDeProcura: "distancia" | "preco" | "avaliacao";
+        /**
+         * @description O que uma conta, ou uma sessão, pode fazer; `farmacia` só existe em sessões
+         * @enum {string}
+         */
+        Papel: "user" | "admin" | "gestor" | "farmacia";
+        /** @description A farmácia como ela própria se vê */
+        PerfilDaFarmacia: components["schemas"]["Farmacia"] & {
+            /** @description Uma frase para mostrar, quando o stock nunca foi escrito ou tem mais de 7 dias; null nos outros casos */
+            lembrete_stock: string | null;
+        };
+        /** @description O que a farmácia passa a dizer de si */
+        PerfilUpdateBody: {
+            /** @description O nome */
+            nome: string;
+            /** @description O telefone principal, que recebe os SMS */
+            telefone: string;
+            /** @description Outro telefone; vazio é o mesmo que null */
+            telefone_secundario?: string | null;
+            /** @description O endereço */
+            endereco?: string | null;
+            /** @description O bairro */
+            bairro?: string | null;
+            /** @description O município */
+            municipio?: string | null;
+            /** @description A hora a que abre, em HH:MM, hora de Luanda */
+            horario_abertura?: string | null;
+            /** @description A hora a que fecha, em HH:MM, hora de Luanda */
+            horario_fecho?: string | null;
+            /** @description Está sempre aberta */
+            is_24_horas?: boolean;
+            /** @description O que faz além de vender */
+            servicos?: string[];
+            /** @description O que mais há a dizer */
+            notas?: string | null;
+        };
+        /** @description Longitude e latitude, por esta ordem */
+        Ponto: number[];
+        /** @description Uma procura de medicamento que não encontrou nada; não se guarda de quem */
+        ProcuraVazia: {
+            /** @description O que se procurou */
+            termo: string;
+            /** @description Quantas vezes */
+            vezes: number;
+            /**
+             * Format: date
+             * @description O dia da última
+             */
+            ultima_em: string;
+        };
+        /** @description Uma conta de utilizador nova */
+        RegisterBody: {
+            /** @description O nome completo */
+            nome: string;
+            /**
+             * Format: email
+             * @description O e-mail
+             */
+            email: string;
+            /** @description O telefone; vazio é o mesmo que null */
+            telefone?: string | null;
+            /** @description A palavra-passe */
+            password: string;
+        };
+        /** @description A reserva como o utilizador a vê */
+        Reserva: components["schemas"]["ReservaBase"] & {
+            /**
+             * @description utilizador: como o utilizador a vê
+             * @constant
+             */
+            vista: "utilizador";
+            /** @description O nome da farmácia */
+            farmacia_nome: string;
+            /** @description O telefone da farmácia */
+            farmacia_telefone: string;
+            /** @description O endereço da farmácia */
+            farmacia_endereco: string | null;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            vista: "utilizador";
+        };
+        /** @description O que todos vêem de uma reserva */
+        ReservaBase: {
+            /**
+             * Format: uuid
+             * @description A reserva
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description O artigo
+             */
+            stock_item_id: string;
+            /**
+             * Format: uuid
+             * @description A farmácia
+             */
+            farmacia_id: string;
+            /**
+             * Format: uuid
+             * @description Quem reservou; null quando já não se sabe
+             */
+            utilizador_id: string | null;
+            /** @description As unidades reservadas */
+            quantidade: number;
+            estado: components["schemas"]["EstadoDeReserva"];
+            /**
+             * Format: date-time
+             * @description Até quando as unidades ficam guardadas (ISO 8601, UTC)
+             */
+            reservado_ate: string;
+            /** @description Os seis dígitos que se dizem ao balcão */
+            codigo_levantamento: string;
+            /**
+             * Format: date-time
+             * @description Quando foi feita (ISO 8601, UTC)
+             */
+            criada_em: string;
+            /**
+             * Format: date-time
+             * @description Quando mudou pela última vez (ISO 8601, UTC)
+             */
+            atualizada_em: string;
+            /** @description O nome do artigo, à hora da reserva */
+            produto_nome: string;
+            /** @description Kz, por unidade, à hora da reserva; null quando não se sabia */
+            preco: number | null;
+            /** @description Porque a farmácia a cancelou; null nos outros casos */
+            motivo_cancelamento: components["schemas"]["MotivoDeCancelamento"] | null;
+        };
+        /** @description O que se reserva */
+        ReservaBody: {
+            /**
+             * Format: uuid
+             * @description O artigo
+             */
+            stock_item_id: string;
+            /**
+             * @description Quantas unidades
+             * @default 1
+             */
+            quantidade?: number;
+            /**
+             * Format: uuid
+             * @description Outro nome de stock_item_id, aceite em vez dele
+             */
+            itemStockId?: string;
+            /**
+             * Format: uuid
+             * @description A farmácia do artigo; se for outra, o pedido é recusado
+             */
+            farmaciaId?: string;
+        };
+        /** @description A reserva cancelada, como quem cancela a vê */
+        ReservaCancelada: components["schemas"]["Escrita"] & {
+            reserva: components["schemas"]["ReservaVista"];
+        };
+        /** @description A reserva concluída, para a farmácia */
+        ReservaConcluida: components["schemas"]["Escrita"] & {
+            reserva: components["schemas"]["ReservaDaFarmacia"];
+        };
+        /** @description A reserva como a farmácia a vê; o nome é null se a conta foi apagada */
+        ReservaDaFarmacia: components["schemas"]["ReservaBase"] & {
+            /**
+             * @description farmacia: como a farmácia a vê
+             * @constant
+             */
+            vista: "farmacia";
+            /** @description O nome de quem reservou; null quando já não se sabe */
+            utilizador_nome: string | null;
+            /** @description O telefone de quem reservou; null quando não há, ou já não se mostra */
+            utilizador_telefone: string | null;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            vista: "farmacia";
+        };
+        /** @description A reserva como ficou, para o utilizador */
+        ReservaEscrita: components["schemas"]["Escrita"] & {
+            reserva: components["schemas"]["Reserva"];
+        };
+        /** @description A reserva como quem pede a vê; `vista` diz qual das duas é */
+        ReservaVista: components["schemas"]["Reserva"] | components["schemas"]["ReservaDaFarmacia"];
+        /** @description O serviço está vivo */
+        Saude: {
+            /**
+             * @description Sempre OK
+             * @constant
+             */
+            status: "OK";
+            /** @description O nome do serviço */
+            servico: string;
+            /**
+             * Format: date-time
+             * @description A hora do serviço (ISO 8601, UTC)
+             */
+            dataHora: string;
+        };
+        /** @description Uma sessão de utilizador, gestor ou admin */
+        Sessao: {
+            /** @description O que segue em `Authorization: Bearer` */
+            token: string;
+            /**
+             * Format: date-time
+             * @description Até quando o token vale (ISO 8601, UTC)
+             */
+            expira_em: string;
+            user: components["schemas"]["Utilizador"];
+            /** @description Só quando role é admin: este admin pode gerir outros admins */
+            gestor_admins?: boolean;
+        };
+        /** @description De quem é a sessão */
+        SessaoActual: {
+            /**
+             * @description Sempre false
+             * @constant
+             */
+            erro: false;
+            user: components["schemas"]["Utilizador"];
+        };
+        /** @description Uma sessão de farmácia */
+        SessaoFarmacia: {
+            /** @description O que segue em `Authorization: Bearer` */
+            token: string;
+            /**
+             * Format: date-time
+             * @description Até quando o token vale (ISO 8601, UTC)
+             */
+            expira_em: string;
+            farmacia: components["schemas"]["FarmaciaDaSessao"];
+            user: components["schemas"]["Utilizador"];
+        };
+        /** @description Um artigo novo */
+        StockBody: {
+            /** @description O nome */
+            nome: string;
+            /** @description A categoria */
+            categoria: string;
+            /** @description A subcategoria */
+            subcategoria: string;
+            /**
+             * @description O que está disponível; 0 quando não vem
+             * @default 0
+             */
+            quantidade?: number;
+            /** @description O preço por unidade, em Kz, arredondado aos cêntimos */
+            preco?: number | null;
+        };
+        /** @description O que mudou, ou mudaria */
+        StockImportado: components["schemas"]["Escrita"] & {
+            /** @description true: nada foi mudado */
+            simulado: boolean;
+            /** @description Linhas abaixo do cabeçalho, com as erradas; a de totais, no fim, não conta */
+            linhas: number;
+            /** @description Os artigos novos */
+            adicionados: number;
+            /** @description Só os que mudaram */
+            atualizados: number;
+            /** @description Postos a zero por o ficheiro não os ter */
+            zerados: number;
+            /** @description O que está mal, por linha */
+            erros: components["schemas"]["ErroDeLinha"][];
+            /** @description O que está no cabeçalho e não foi usado, como lá está escrito */
+            colunas_ignoradas: string[];
+        };
+        /** @description O que um artigo passa a ser */
+        StockUpdateBody: {
+            /** @description O nome */
+            nome: string;
+            /** @description A categoria */
+            categoria: string;
+            /** @description A subcategoria */
+            subcategoria: string;
+            /** @description O que está disponível agora; fica como está quando não vem */
+            quantidade?: number;
+            /** @description O preço por unidade, em Kz, arredondado aos cêntimos; null apaga-o, sem ele fica como está */
+            preco?: number | null;
+        };
+        /**
+         * @description O que se procura: farmacia (nome ou morada), medicamento, ou bairro (ou município)
+         * @enum {string}
+         */
+        TipoDeProcura: "farmacia" | "medicamento" | "bairro";
+        /** @description O caminho de uma posição até uma farmácia */
+        Trajecto: {
+            /** @description A distância, em km */
+            distancia_km: number;
+            /** @description A duração, em minutos */
+            duracao_min: number;
+            modo: components["schemas"]["ModoDeTrajecto"];
+            fonte: components["schemas"]["FonteDeTrajecto"];
+            geometria: components["schemas"]["LinhaGeoJson"];
+        };
+        /** @description Quem tem a sessão; numa sessão de farmácia, a própria farmácia (email null). */
+        Utilizador: {
+            /**
+             * Format: uuid
+             * @description A conta, ou a farmácia
+             */
+            id: string;
+            /** @description O nome */
+            name: string;
+            /** @description O e-mail; null numa sessão de farmácia */
+            email: string | null;
+            role: components["schemas"]["Papel"];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    saude: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O serviço está vivo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saude"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+        };
+    };
+    euMesmo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Quem é */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessaoActual"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    apagarConta: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Apagada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroPedidoInvalido"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoApagarConta"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginBody"];
+            };
+        };
+        responses: {
+            /** @description Sessão aberta */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sessao"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoAutenticado"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    loginFarmacia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FarmaciaLoginBody"];
+            };
+        };
+        responses: {
+            /** @description Sessão aberta */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessaoFarmacia"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoAutenticado"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    loginIdp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdpBody"];
+            };
+        };
+        responses: {
+            /** @description Sessão aberta */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sessao"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoAutenticado"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    registar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterBody"];
+            };
+        };
+        responses: {
+            /** @description Conta criada */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sessao"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoRegistar"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    verMeusDados: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A conta, as reservas e as avaliações */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DadosPessoais"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    verFarmacia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da farmácia */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A farmácia */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Farmacia"];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    alterarFarmacia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da farmácia */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FarmaciaUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description Farmácia alterada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FarmaciaEscrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    apagarFarmacia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da farmácia */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Farmácia apagada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    listarFarmacias: {
+        parameters: {
+            query?: {
+                /** @description O que se procura, segundo search_type */
+                search?: string;
+                /** @description O que se procura: farmacia (nome ou morada), medicamento, ou bairro (ou município) */
+                search_type?: components["schemas"]["TipoDeProcura"];
+                /** @description Só artigos desta categoria */
+                categoria?: string;
+                /** @description Só artigos desta subcategoria */
+                subcategoria?: string;
+                /** @description A latitude, em graus decimais */
+                latitude?: number;
+                /** @description A longitude, em graus decimais */
+                longitude?: number;
+                /** @description O mesmo que latitude, que conta quando vêm as duas */
+                lat?: number;
+                /** @description O mesmo que longitude, que conta quando vêm as duas */
+                lng?: number;
+                /** @description Até que distância, em km; pede uma posição */
+                raio_km?: number;
+                /** @description false: também as congeladas; só conta vindo de admins e gestores */
+                somente_ativas?: boolean;
+                /** @description Quantos, no máximo */
+                limite?: number;
+                /** @description true: só as que quem pede registou; pede uma sessão de admin ou de gestor */
+                registadas_por_mim?: boolean;
+                /** @description true: só as que estão abertas agora, pela hora de Luanda */
+                aberta_agora?: boolean;
+                /** @description preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela. */
+                ordenar?: components["schemas"]["OrdemDeProcura"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As farmácias encontradas; vazio quando nenhuma */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FarmaciaResumo"][];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    criarFarmacia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FarmaciaCreateBody"];
+            };
+        };
+        responses: {
+            /** @description Farmácia registada */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FarmaciaCriada"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoCriarFarmacia"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    mudarEstadoFarmacia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da farmácia */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EstadoDaFarmaciaBody"];
+            };
+        };
+        responses: {
+            /** @description O estado pedido está em vigor */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FarmaciaEscrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    listarProcurasVazias: {
+        parameters: {
+            query?: {
+                /** @description Quantos, no máximo */
+                limite?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As procuras, sem quem as fez */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProcuraVazia"][];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    sugerirMedicamentos: {
+        parameters: {
+            query: {
+                /** @description O que se está a escrever */
+                search: string;
+                /** @description A latitude, em graus decimais */
+                latitude?: number;
+                /** @description A longitude, em graus decimais */
+                longitude?: number;
+                /** @description O mesmo que latitude, que conta quando vêm as duas */
+                lat?: number;
+                /** @description O mesmo que longitude, que conta quando vêm as duas */
+                lng?: number;
+                /** @description Quantos, no máximo */
+                limite?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As sugestões, a mais provável primeiro */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Medicamento"][];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    verTrajecto: {
+        parameters: {
+            query: {
+                /** @description A latitude, em graus decimais */
+                latitude: number;
+                /** @description A longitude, em graus decimais */
+                longitude: number;
+                /** @description De carro ou a pé */
+                modo?: components["schemas"]["ModoDeTrajecto"];
+            };
+            header?: never;
+            path: {
+                /** @description O identificador da farmácia */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O trajecto */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trajecto"];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `GATEWAY_INVALIDO`: Um serviço externo respondeu mal. Tente de novo. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroGatewayInvalido"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+            /** @description `TIMEOUT`: Um serviço externo demorou demasiado. Tente de novo. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroTimeout"];
+                };
+            };
+        };
+    };
+    verAvaliacoes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da farmácia */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As estatísticas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Avaliacoes"];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    avaliar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da farmácia */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AvaliacaoBody"];
+            };
+        };
+        responses: {
+            /** @description Avaliação substituída */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvaliacaoEscrita"];
+                };
+            };
+            /** @description Primeira avaliação */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvaliacaoEscrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    verPerfil: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O perfil */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PerfilDaFarmacia"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    alterarPerfil: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PerfilUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description Perfil alterado */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FarmaciaEscrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    listarAcessos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Os acessos, o mais recente primeiro */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acesso"][];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    mudarFoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["MudarFotoForm"];
+            };
+        };
+        responses: {
+            /** @description Imagem substituída */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FotoEscrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `TIPO_NAO_SUPORTADO`: Este tipo de ficheiro não é aceite. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroTipoNaoSuportado"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    alterarItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do artigo */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description Artigo alterado */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemEscrito"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    apagarItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do artigo */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Artigo apagado */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoApagarItem"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    listarStock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Os artigos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemDeStock"][];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    criarItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockBody"];
+            };
+        };
+        responses: {
+            /** @description Artigo criado */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemEscrito"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    importarStock: {
+        parameters: {
+            query?: {
+                /** @description true: diz o que aconteceria, sem mudar nada */
+                simular?: boolean;
+                /** @description acrescentar, ou substituir; por omissão, acrescentar */
+                modo?: components["schemas"]["ModoDeImportacao"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportarStockForm"];
+            };
+        };
+        responses: {
+            /** @description O que mudou, ou mudaria */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockImportado"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `TIPO_NAO_SUPORTADO`: Este tipo de ficheiro não é aceite. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroTipoNaoSuportado"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    verModeloDeStock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O modelo, sem artigos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    aumentarReserva: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada reserva. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de reservar outra vez. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador da reserva */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AumentarBody"];
+            };
+        };
+        responses: {
+            /** @description Aumentada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReservaEscrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoAumentarReserva"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    cancelarReserva: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da reserva */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CancelarBody"];
+            };
+        };
+        responses: {
+            /** @description Cancelada; a reserva vem como quem cancela a vê */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReservaCancelada"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoCancelarReserva"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    concluirReserva: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da reserva */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Concluída */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReservaConcluida"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoConcluirReserva"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    listarReservas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As reservas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReservaDaFarmacia"][];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    criarReserva: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada reserva. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de reservar outra vez. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReservaBody"];
+            };
+        };
+        responses: {
+            /** @description Reservado */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReservaEscrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoCriarReserva"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    listarMinhasReservas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As reservas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reserva"][];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    decidirDenuncia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da denúncia */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisaoBody"];
+            };
+        };
+        responses: {
+            /** @description Decidida */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DenunciaDecidida"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoDecidirDenuncia"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    denunciar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DenunciaBody"];
+            };
+        };
+        responses: {
+            /** @description Denúncia registada */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DenunciaEscrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    listarDenuncias: {
+        parameters: {
+            query?: {
+                /** @description Só as que estão neste estado */
+                estado?: components["schemas"]["EstadoDeDenuncia"];
+                /** @description Quantos, no máximo */
+                limite?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As denúncias */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DenunciaCompleta"][];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    listarTodasFarmacias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As farmácias, por nome */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FarmaciaResumo"][];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    renovarCodigo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da farmácia */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O código novo; não volta a ser mostrado */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodigoRenovado"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    verEstatisticas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As estatísticas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Estatisticas"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    listarUtilizadores: {
+        parameters: {
+            query?: {
+                /** @description Parte do nome, do e-mail ou do telefone */
+                search?: string;
+                /** @description Só as contas com este papel */
+                role?: components["schemas"]["Papel"] & ("user" | "admin" | "gestor");
+                /** @description Quantos, no máximo */
+                limite?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As contas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conta"][];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    criarUtilizador: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContaCreateBody"];
+            };
+        };
+        responses: {
+            /** @description Conta criada */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContaEscrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoCriarUtilizador"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    mudarUtilizador: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da conta */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContaUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description Como a conta ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContaEscrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoMudarUtilizador"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+}

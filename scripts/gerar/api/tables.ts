@@ -1,0 +1,59 @@
+import { type ConflictReason, conflictReasons, type ErrorCode, errors } from '#contract/errors.ts'
+import { type RateLimitName, rateLimits } from '#contract/limits.ts'
+import { type Chamada, chamadas, type Documento } from '../documento.ts'
+import { counted, nextStep, whatToDo } from './advice.ts'
+
+const table = (columns: string[], rows: (string | number)[][]) =>
+  [columns, columns.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+
+const called = ({ method, path }: Chamada) => `\`${method.toUpperCase()} ${path}\``
+
+/** The operations of which something is true, a line each. */
+function listed(document: Documento, isSo: (call: Chamada) => boolean): string {
+  const lines = chamadas(document)
+    .filter(isSo)
+    .map((call) => `- ${called(call)}`)
+  return lines.length > 0 ? lines.join('\n') : 'Hoje, nenhuma.'
+}
+
+const hasParameter = (name: string) => (call: Chamada) =>
+  call.parameters?.some((parameter) => parameter.name === name) ?? false
+
+const hasHeader = (name: string) => (call: Chamada) =>
+  Object.values(call.responses).some(({ headers }) => headers?.[name] !== undefined)
+
+/** Where the document gives an example of a 409 with this reason. */
+function refusedWith(document: Documento, motivo: string): string {
+  const operations = chamadas(document).filter(({ responses }) => {
+    const examples = responses['409']?.content?.['application/json']?.examples ?? {}
+    return Object.values(examples).some(({ value }) => value.detalhes?.motivo === motivo)
+  })
+  return operations.map(called).join(', ')
+}
+
+const codes = Object.entries(errors) as [ErrorCode, { status: number; mensagem: string }][]
+const reasons = Object.entries(conflictReasons) as [ConflictReason, string][]
+const limits = Object.entries(rateLimits) as [RateLimitName, { points: number; seconds: number }][]
+
+/** The generated parts of docs/api.md, by the name in their marks. */
+export const parts: Record<string, (document: Documento) => string> = {
+  codigos: () =>
+    table(
+      ['estado', '`code`', '`mensagem`', 'o que fazer'],
+      codes.map(([code, { status, mensagem }]) => [status, `\`${code}\``, mensagem, whatToDo[code]]),
+    ),
+  motivos: (document) =>
+    table(
+      ['`motivo`', '`mensagem`', 'o que fazer', 'onde'],
+      reasons.map(([motivo, mensagem]) => [`\`${motivo}\``, mensagem, nextStep[motivo], refusedWith(document, motivo)]),
+    ),
+  limites: () =>
+    table(
+      ['o que conta', 'pedidos', 'janela'],
+      limits.map(([name, { points, seconds }]) => [counted[name], points, `${seconds / 60} min`]),
+    ),
+  idempotentes: (document) => listed(document, hasParameter('Idempotency-Key')),
+  paginadas: (document) => listed(document, hasParameter('cursor')),
+  condicionais: (document) => listed(document, hasHeader('ETag')),
+  descontinuadas: (document) => listed(document, ({ deprecated }) => deprecated === true),
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { examplesOf, runExample } from '../cliente/examples.ts'
+import { succeed } from '../support/client.ts'
+import { losingProxy } from '../support/losing-proxy.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
+
+const service = withService()
+const pharmacy = prepare(() => openPharmacy(service))
+
+test.each(['sh', 'ts', 'python', 'php'])(
+  'the example of docs/api.md in %s reserves once over a failing network',
+  async (language) => {
+    const example = (await examplesOf('docs/api.md')).find((each) => each.language === language)
+    if (!example) throw new Error(`docs/api.md has no example in ${language}`)
+    const item = await stockItem(pharmacy.client, { nome: `Paracetamol 500 mg, ${language}` })
+    const network = await losingProxy(service.address, 'POST', '/api/reservas')
+
+    const told = await runExample(example, { BOTICA_URL: network.address, EMAIL: `${randomUUID()}@teste.ao` })
+
+    expect(network.lost()).toBe(1)
+    const reservas = succeed(await pharmacy.client.get('/api/reservas'))
+    const made = reservas.filter(({ stock_item_id }: { stock_item_id: string }) => stock_item_id === item)
+    expect(made).toMatchObject([{ estado: 'activa', quantidade: 1, codigo_levantamento: told }])
+  },
+)
