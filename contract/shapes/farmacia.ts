@@ -102,6 +102,9 @@ export const FarmaciasQuery = Type.Object({
   aberta_agora: Type.Optional(
     Type.Boolean({ description: 'true: só as que estão abertas agora, pela hora de Luanda' }),
   ),
+  livres: Type.Optional(
+    Type.Boolean({ description: 'Só numa procura por medicamento; true: sem os artigos já reservados' }),
+  ),
   ordenar: Type.Optional(
     Type.String({
       enum: ['distancia', 'preco', 'avaliacao'],

@@ -13,7 +13,7 @@ import { noSession, type Session } from '#server/http/session.ts'
 import { written, writtenText } from '#server/http/written.ts'
 import { whereCodeGoes } from './access-code.service.ts'
 import { wordsKnown } from './search/known-words.service.ts'
-import { type ListQuery, searchPosition } from './search/position.rules.ts'
+import { type ListQuery, onlyFreeItems, searchPosition } from './search/position.rules.ts'
 import type { Search } from './search/search.rules.ts'
 import { type SearchParts, search } from './search/service.ts'
 import * as service from './service.ts'
@@ -40,6 +40,7 @@ function searchOf(query: ListQuery, session: Session | undefined, header: string
     raioKm: query.raio_km,
     onlyActive: !(query.somente_ativas === false && registers(session)),
     onlyOpen: query.aberta_agora === true,
+    onlyFree: onlyFreeItems(query),
     registeredBy: registrar(query, session, header),
     order: query.ordenar as Search['order'],
     limit: query.limite ?? 50,

@@ -11,7 +11,14 @@ export interface ListQuery extends PositionQuery {
   limite?: number
   registadas_por_mim?: boolean
   aberta_agora?: boolean
+  livres?: boolean
   ordenar?: string
+}
+
+/** @throws AppError VALIDACAO for a search that has no items */
+export function onlyFreeItems({ livres, search_type }: ListQuery): boolean {
+  if (livres && search_type !== 'medicamento') throw invalidFields({ livres: 'só numa procura por medicamento' })
+  return livres === true
 }
 
 /** @throws AppError VALIDACAO for half a position, or for what means nothing without one */

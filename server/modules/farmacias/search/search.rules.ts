@@ -18,6 +18,8 @@ export interface Search {
   raioKm: number | undefined
   onlyActive: boolean
   onlyOpen: boolean
+  /** without items that someone has reserved */
+  onlyFree?: boolean
   registeredBy: string | undefined
   /** distance with a position and name without one, when not said */
   order: Order | undefined

@@ -17,7 +17,8 @@ export interface SearchParts {
 /** Who has a medicine. One that nobody has is counted, without who asked. */
 async function searchMedicines({ db, lexicon }: SearchParts, wanted: Search, term: string): Promise<string> {
   const { texto } = await findPharmacies(db, { ...wanted, medicine: medicineQuery(lexicon, term) })
-  if (texto === '[]') await countEmptySearch(db, term)
+  // where only what is free was asked for, somebody may have it all the same
+  if (texto === '[]' && !wanted.onlyFree) await countEmptySearch(db, term)
   return texto
 }
 
