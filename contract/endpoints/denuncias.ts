@@ -4,6 +4,7 @@ import * as exemplo from '../examples.ts'
 import { DecisaoBody, DenunciaCompleta, DenunciasQuery } from '../shapes/administracao.ts'
 import { IdParams, written } from '../shapes/basic.ts'
 import { Denuncia, DenunciaBody } from '../shapes/outros.ts'
+import { paged } from '../shapes/pagina.ts'
 
 const tag = 'Denúncias'
 const denuncia = {
@@ -38,8 +39,11 @@ export const denunciar = endpoint({
   path: '/api/denuncias',
   tag,
   summary: 'Denuncia um utilizador com uma reserva activa ou concluída nesta farmácia',
-  description: 'Conta uma reserva dos últimos doze meses: depois, já não se sabe de quem era.',
+  description:
+    'Conta uma reserva dos últimos doze meses: depois, já não se sabe de quem era. A mesma denúncia outra vez, enquanto a ' +
+    'primeira está pendente, é 409 `duplicado`.',
   access: 'farmacia',
+  idempotent: true,
   body: DenunciaBody,
   bodyExample: { utilizador_id: exemplo.id.utilizador, motivo: denuncia.motivo },
   responses: {
@@ -49,6 +53,7 @@ export const denunciar = endpoint({
       example: exemplo.escrito('Denúncia registada.', { denuncia }),
     },
   },
+  errors: ['CONFLITO'],
 })
 
 export const listarDenuncias = endpoint({
@@ -58,7 +63,7 @@ export const listarDenuncias = endpoint({
   tag,
   summary: 'As denúncias: primeiro as pendentes, as que esperam há mais tempo à cabeça; depois as últimas decididas',
   access: 'admin',
-  query: DenunciasQuery,
+  query: paged(DenunciasQuery),
   responses: { 200: { description: 'As denúncias', schema: Type.Array(DenunciaCompleta), example: [completa] } },
 })
 

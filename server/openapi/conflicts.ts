@@ -13,6 +13,7 @@ export const conflictsOf: Record<string, readonly ConflictReason[]> = {
   cancelarReserva: ['nao_activa'],
   concluirReserva: ['nao_activa'],
   apagarConta: ['ultimo_admin'],
+  denunciar: ['duplicado'],
   decidirDenuncia: ['nao_activa', 'proprio'],
   criarUtilizador: ['duplicado'],
   mudarUtilizador: ['proprio'],

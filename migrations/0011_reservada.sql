@@ -1,0 +1,1 @@
+-- The number of a migration that another branch brings: this file goes when it comes.
