@@ -4,6 +4,7 @@ import * as exemplo from '../examples.ts'
 import { IdParams, written } from '../shapes/basic.ts'
 import { FarmaciaResumo } from '../shapes/farmacia.ts'
 import { Estatisticas } from '../shapes/outros.ts'
+import { PaginaQuery } from '../shapes/pagina.ts'
 
 const tag = 'Administração'
 
@@ -14,6 +15,7 @@ export const listarTodasFarmacias = endpoint({
   tag,
   summary: 'Todas as farmácias, as congeladas também',
   access: 'admin',
+  query: PaginaQuery,
   responses: {
     200: {
       description: 'As farmácias, por nome',

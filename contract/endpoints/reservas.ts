@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { IdParams, written } from '../shapes/basic.ts'
+import { ReservasQuery } from '../shapes/pagina.ts'
 import { AumentarBody, CancelarBody, Reserva, ReservaBody, ReservaDaFarmacia } from '../shapes/reserva.ts'
 
 const tag = 'Reservas'
@@ -35,6 +36,8 @@ export const listarReservas = endpoint({
   tag,
   summary: 'As reservas da farmácia, as mais recentes primeiro',
   access: 'farmacia',
+  etag: true,
+  query: ReservasQuery,
   responses: {
     200: { description: 'As reservas', schema: Type.Array(ReservaDaFarmacia), example: [exemplo.reservaDaFarmacia] },
   },
@@ -48,6 +51,8 @@ export const listarMinhasReservas = endpoint({
   summary: 'As minhas reservas, as mais recentes primeiro',
   description: 'Doze meses depois do prazo, uma reserva deixa de dizer de quem era (Lei 22/11) e já não aparece aqui.',
   access: 'utilizador',
+  etag: true,
+  query: ReservasQuery,
   responses: { 200: { description: 'As reservas', schema: Type.Array(Reserva), example: [exemplo.reserva] } },
 })
 

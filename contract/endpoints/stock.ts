@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { STOCK_FILE_BYTES } from '../limits.ts'
 import { IdParams, written } from '../shapes/basic.ts'
+import { PaginaQuery } from '../shapes/pagina.ts'
 import { ImportacaoDeStock, ImportarStockQuery, ItemDeStock, importarStockFields, StockBody } from '../shapes/stock.ts'
 
 const tag = 'Stock da farmácia'
@@ -15,6 +16,7 @@ export const listarStock = endpoint({
   tag,
   summary: 'Todo o stock da farmácia, por nome',
   access: 'farmacia',
+  query: PaginaQuery,
   responses: { 200: { description: 'Os artigos', schema: Type.Array(ItemDeStock), example: [exemplo.item] } },
 })
 
@@ -25,6 +27,7 @@ export const criarItem = endpoint({
   tag,
   summary: 'Junta um artigo ao stock',
   access: 'farmacia',
+  idempotent: true,
   body: StockBody,
   bodyExample: exemplo.itemBody,
   responses: {

@@ -58,6 +58,16 @@ Janelas fixas por endereço do cliente. Os limites próprios de uma operação s
 
 ${limits}
 
+## Listas por páginas
+Uma lista que cresce aceita \`limite\` e \`cursor\`. Quando há mais, a resposta traz em \`X-Proxima-Pagina\` o \`cursor\` da
+página seguinte; na última não o traz. O que existe do princípio ao fim vem uma só vez, mesmo que entretanto entrem e saiam
+outros. Um \`cursor\` é opaco e só serve na lista e com os filtros de onde veio: senão, 400 em \`detalhes.campos.cursor\`.
+
+## Guardar respostas
+As leituras públicas e as listas de reservas têm \`ETag\`: devolva-a em \`If-None-Match\` e, se nada mudou, a resposta é 304,
+sem corpo. Com \`Authorization\` a resposta é só de quem a pediu (\`Cache-Control: private, no-cache\`). \`Date\` diz as horas
+do serviço, por onde um telemóvel pode acertar as suas antes de mostrar um prazo.
+
 ## Versões
 \`/api\` é a versão 1, dita em \`X-Service-API-Version\`. O que for incompatível aparecerá em \`/api/v2\`. Uma operação que
 vai acabar avisa com \`Deprecation: true\` e \`Sunset\`. A versão deste documento é a do documento, não a da API.

@@ -15,12 +15,10 @@ export interface MedicineParts {
 }
 
 export function medicamentosRoutes(serve: Serve, { db, clock, lexicon }: MedicineParts): void {
-  serve(sugerirMedicamentos, ({ query }) =>
-    suggest(db, lexicon, query.search, {
-      position: positionOf(query),
-      minute: minuteInLuanda(clock()),
-      limit: query.limite ?? 10,
-    }),
-  )
+  serve(sugerirMedicamentos, async ({ query, page }) => {
+    const where = { position: positionOf(query), minute: minuteInLuanda(clock()) }
+    const { limit, after } = page
+    return page.answer(await suggest(db, lexicon, query.search, { ...where, page: { limit: limit ?? 10, after } }))
+  })
   serve(listarProcurasVazias, ({ query }) => emptySearches(db, query.limite ?? 100))
 }

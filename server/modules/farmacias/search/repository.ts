@@ -1,6 +1,5 @@
 import type { Sql } from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
-import type { Moment } from '#server/ground/luanda.ts'
 import { medicineList } from './medicines.sql.ts'
 import { pharmacyList, vocabulary } from './pharmacies.sql.ts'
 import type { Found, Search } from './search.rules.ts'
@@ -14,23 +13,3 @@ export const findPharmacies = (db: Reader, search: Search): Promise<Found> => db
 
 /** Every word there is in the names, or the places, that a search looks at. */
 export const readVocabulary = (db: Reader, search: Search) => db.many<{ palavra: string }>(vocabulary(search))
-
-/** The whole register, frozen pharmacies too, by name. */
-export const listAll = async (db: Reader, moment: Moment): Promise<string> =>
-  (await findPharmacies(db, { ...everything, moment })).texto
-
-const everything: Omit<Search, 'moment'> = {
-  type: 'farmacia',
-  term: undefined,
-  names: [],
-  medicine: undefined,
-  categoria: undefined,
-  subcategoria: undefined,
-  position: undefined,
-  raioKm: undefined,
-  onlyActive: false,
-  onlyOpen: false,
-  registeredBy: undefined,
-  order: undefined,
-  limit: 2 ** 31 - 1,
-}
