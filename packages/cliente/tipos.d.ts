@@ -34,7 +34,13 @@ export interface paths {
          * @description **Quem pode:** Qualquer sessão.
          */
         get: operations["euMesmo"];
-        put?: never;
+        /**
+         * Muda o nome, o telefone ou a palavra-passe de quem pede
+         * @description Um campo em falta fica como está. Uma palavra-passe nova precisa da actual; se esta não estiver certa, a resposta é 401 `NAO_AUTENTICADO`, nada muda e a sessão continua. Com a palavra-passe mudam-se as sessões: as outras terminam, a deste pedido continua, e a resposta traz também um token novo. Uma conta sem palavra-passe (de um fornecedor de identidade) recebe 403: escolhe a primeira com `POST /api/auth/recuperar`. A de um admin ou gestor tem 12 caracteres ou mais.
+         *
+         *     **Quem pode:** Sessão de utilizador (de qualquer papel).
+         */
+        put: operations["alterarMinhaConta"];
         post?: never;
         /**
          * Apaga a conta de quem pede e os seus dados
@@ -128,6 +134,94 @@ export interface paths {
          *     **Quem pode:** Qualquer pessoa.
          */
         post: operations["registar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/confirmar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirma o e-mail com o token recebido no registo
+         * @description O token vale 7 dias, e usá-lo duas vezes responde o mesmo. Desconhecido ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.token`. Nada é recusado a quem não confirmou.
+         *
+         *     **Quem pode:** Qualquer pessoa.
+         */
+        post: operations["confirmar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/recuperar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envia por e-mail uma ligação para escolher outra palavra-passe
+         * @description A resposta é sempre a mesma, no mesmo tempo, haja ou não conta com este e-mail. A ligação serve uma vez, durante 30 minutos; pedir outra vez em menos de 5 não envia outra. Também serve a quem entrou por um fornecedor de identidade e nunca teve palavra-passe. Sem e-mail configurado: 503.
+         *
+         *     **Quem pode:** Qualquer pessoa.
+         */
+        post: operations["recuperar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/repor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Escolhe outra palavra-passe com o token do e-mail
+         * @description Todas as sessões da conta terminam e o e-mail fica confirmado. Um token desconhecido, usado ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.token`; uma palavra-passe recusada não gasta o token.
+         *
+         *     **Quem pode:** Qualquer pessoa.
+         */
+        post: operations["repor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sair": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Termina a sessão
+         * @description O token deste pedido deixa de valer logo, em todos os processos. Com `todas`, terminam todas as sessões da conta (ou da farmácia, em todos os balcões). Um token de antes de existir esta operação não se distingue dos outros: com ele terminam sempre todas.
+         *
+         *     **Quem pode:** Qualquer sessão.
+         */
+        post: operations["sair"];
         delete?: never;
         options?: never;
         head?: never;
@@ -263,7 +357,7 @@ export interface paths {
         };
         /**
          * Sugere medicamentos enquanto se escreve, com quantas farmácias os têm
-         * @description Entende marcas, substâncias, erros de escrita e nomes escritos de ouvido. Quando o que se escreveu tanto pode ser um como outro, não escolhe: mostra ambos em `quis_dizer`. Serve também a quem não encontrou nada: diz a grafia certa, as outras marcas da substância que há, e a que distância está a mais próxima.
+         * @description Entende marcas, substâncias, erros de escrita e nomes escritos de ouvido. Quando o que se escreveu tanto pode ser um como outro, não escolhe: mostra ambos em `quis_dizer`. Serve também a quem não encontrou nada: diz a grafia certa, as outras marcas da substância que há, e a que distância está a mais próxima. A ordem conta com quem o tem agora: de página para página, o que mudar de lugar pode repetir-se ou faltar.
          *
          *     **Quem pode:** Qualquer pessoa.
          */
@@ -625,7 +719,7 @@ export interface paths {
         put?: never;
         /**
          * Denuncia um utilizador com uma reserva activa ou concluída nesta farmácia
-         * @description Conta uma reserva dos últimos doze meses: depois, já não se sabe de quem era.
+         * @description Conta uma reserva dos últimos doze meses: depois, já não se sabe de quem era. A mesma denúncia outra vez, enquanto a primeira está pendente, é 409 `duplicado`.
          *
          *     **Quem pode:** Sessão de farmácia.
          */
@@ -910,6 +1004,11 @@ export interface components {
             /** @description Os 10 dígitos com que a farmácia entra; não voltam a ser mostrados */
             codigo_acesso: string;
         };
+        /** @description O token do e-mail */
+        ConfirmarBody: {
+            /** @description O token da ligação que chegou por e-mail */
+            token: string;
+        };
         /** @description O 409 de `apagarConta` */
         ConflitoApagarConta: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoApagarConta"];
@@ -934,6 +1033,10 @@ export interface components {
         ConflitoCriarFarmacia: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoCriarFarmacia"];
         };
+        /** @description O 409 de `criarItem` */
+        ConflitoCriarItem: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoCriarItem"];
+        };
         /** @description O 409 de `criarReserva` */
         ConflitoCriarReserva: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoCriarReserva"];
@@ -945,6 +1048,10 @@ export interface components {
         /** @description O 409 de `decidirDenuncia` */
         ConflitoDecidirDenuncia: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoDecidirDenuncia"];
+        };
+        /** @description O 409 de `denunciar` */
+        ConflitoDenunciar: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoDenunciar"];
         };
         /** @description O 409 de `mudarUtilizador` */
         ConflitoMudarUtilizador: components["schemas"]["ErroConflito"] & {
@@ -981,6 +1088,11 @@ export interface components {
         ContaPropria: components["schemas"]["Conta"] & {
             /** @description Feita com um fornecedor de identidade; null se foi com palavra-passe */
             fornecedor: string | null;
+            /**
+             * Format: date-time
+             * @description Quando mostrou que o e-mail é seu; null se não o fez (ISO 8601, UTC)
+             */
+            email_confirmado_em: string | null;
         };
         /** @description O que muda numa conta: pelo menos um dos três */
         ContaUpdateBody: {
@@ -1168,6 +1280,14 @@ export interface components {
              */
             motivo: "duplicado";
         };
+        /** @description O que um `CONFLITO` de `criarItem` diz a mais */
+        DetalhesDoConflitoCriarItem: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "chave_reutilizada" | "em_curso";
+        };
         /** @description O que um `CONFLITO` de `criarReserva` diz a mais */
         DetalhesDoConflitoCriarReserva: components["schemas"]["DetalhesDeConflito"] & {
             /**
@@ -1191,6 +1311,14 @@ export interface components {
              * @enum {string}
              */
             motivo: "nao_activa" | "proprio";
+        };
+        /** @description O que um `CONFLITO` de `denunciar` diz a mais */
+        DetalhesDoConflitoDenunciar: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "duplicado" | "chave_reutilizada" | "em_curso";
         };
         /** @description O que um `CONFLITO` de `mudarUtilizador` diz a mais */
         DetalhesDoConflitoMudarUtilizador: components["schemas"]["DetalhesDeConflito"] & {
@@ -1721,6 +1849,33 @@ export interface components {
             /** @description O que se procurou não é nome de nada; talvez seja este, e há outros tão parecidos */
             quis_dizer?: string;
         };
+        /** @description A própria conta */
+        MinhaConta: components["schemas"]["Utilizador"] & {
+            /** @description O telefone; null quando não há */
+            telefone: string | null;
+        };
+        /** @description A conta como ficou e, com outra palavra-passe, um token novo */
+        MinhaContaAlterada: components["schemas"]["Escrita"] & {
+            user: components["schemas"]["MinhaConta"];
+            /** @description Só quando a palavra-passe mudou: um token novo, para usar em vez do deste pedido */
+            token?: string;
+            /**
+             * Format: date-time
+             * @description Até quando vale o token novo (ISO 8601, UTC)
+             */
+            expira_em?: string;
+        };
+        /** @description O que muda na própria conta; o que falta fica como está */
+        MinhaContaBody: {
+            /** @description O nome completo */
+            nome?: string;
+            /** @description O telefone; vazio ou null apaga-o */
+            telefone?: string | null;
+            /** @description A palavra-passe de agora; só e sempre com `password` */
+            password_actual?: string;
+            /** @description A palavra-passe nova; a de um admin ou gestor tem 12 caracteres ou mais */
+            password?: string;
+        };
         /**
          * @description acrescentar: muda os artigos do ficheiro e junta os novos; substituir: além disso põe a zero os que ele não tem (nenhum, se houver uma linha errada que não diga de que artigo é)
          * @enum {string}
@@ -1803,6 +1958,14 @@ export interface components {
              */
             ultima_em: string;
         };
+        /** @description De que conta se perdeu a palavra-passe */
+        RecuperarBody: {
+            /**
+             * Format: email
+             * @description O e-mail
+             */
+            email: string;
+        };
         /** @description Uma conta de utilizador nova */
         RegisterBody: {
             /** @description O nome completo */
@@ -1815,6 +1978,13 @@ export interface components {
             /** @description O telefone; vazio é o mesmo que null */
             telefone?: string | null;
             /** @description A palavra-passe */
+            password: string;
+        };
+        /** @description O token do e-mail e a palavra-passe nova */
+        ReporBody: {
+            /** @description O token da ligação que chegou por e-mail */
+            token: string;
+            /** @description A palavra-passe nova; a de um admin ou gestor tem 12 caracteres ou mais */
             password: string;
         };
         /** @description A reserva como o utilizador a vê */
@@ -1941,6 +2111,11 @@ export interface components {
         };
         /** @description A reserva como quem pede a vê; `vista` diz qual das duas é */
         ReservaVista: components["schemas"]["Reserva"] | components["schemas"]["ReservaDaFarmacia"];
+        /** @description Que sessões terminam */
+        SairBody: {
+            /** @description true: terminam todas as sessões da conta, ou da farmácia, e não só esta */
+            todas?: boolean;
+        };
         /** @description O serviço está vivo */
         Saude: {
             /**
@@ -2063,6 +2238,8 @@ export interface components {
             /** @description O e-mail; null numa sessão de farmácia */
             email: string | null;
             role: components["schemas"]["Papel"];
+            /** @description A pessoa mostrou que o e-mail é seu; não vem numa sessão de farmácia */
+            email_confirmado?: boolean;
         };
     };
     responses: never;
@@ -2127,6 +2304,93 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    alterarMinhaConta: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MinhaContaBody"];
+            };
+        };
+        responses: {
+            /** @description Como a conta ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MinhaContaAlterada"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -2580,6 +2844,291 @@ export interface operations {
             };
         };
     };
+    confirmar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmarBody"];
+            };
+        };
+        responses: {
+            /** @description Confirmado */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    recuperar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecuperarBody"];
+            };
+        };
+        responses: {
+            /** @description Pedido aceite */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    repor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReporBody"];
+            };
+        };
+        responses: {
+            /** @description Palavra-passe mudada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    sair: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SairBody"];
+            };
+        };
+        responses: {
+            /** @description Terminada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
     verMeusDados: {
         parameters: {
             query?: never;
@@ -2943,6 +3492,8 @@ export interface operations {
                 registadas_por_mim?: boolean;
                 /** @description true: só as que estão abertas agora, pela hora de Luanda */
                 aberta_agora?: boolean;
+                /** @description Só numa procura por medicamento; true: sem os artigos já reservados */
+                livres?: boolean;
                 /** @description preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela. */
                 ordenar?: components["schemas"]["OrdemDeProcura"];
             };
@@ -3311,6 +3862,8 @@ export interface operations {
                 lng?: number;
                 /** @description Quantos, no máximo */
                 limite?: number;
+                /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -4173,7 +4726,12 @@ export interface operations {
     };
     listarStock: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Quantos por página; sem ele, a lista toda */
+                limite?: number;
+                /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4187,6 +4745,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ItemDeStock"][];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -4239,7 +4806,10 @@ export interface operations {
     criarItem: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4283,6 +4853,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoCriarItem"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -4493,7 +5072,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada reserva. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de reservar outra vez. */
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4814,7 +5393,16 @@ export interface operations {
     };
     listarReservas: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Só as que estão neste estado agora: uma `activa` fora do prazo é `expirada` */
+                estado?: "activa" | "concluida" | "cancelada" | "expirada";
+                /** @description Só as feitas neste instante ou depois */
+                desde?: string;
+                /** @description Quantos por página; sem ele, a lista toda */
+                limite?: number;
+                /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4828,6 +5416,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReservaDaFarmacia"][];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -4881,7 +5485,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada reserva. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de reservar outra vez. */
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4987,7 +5591,16 @@ export interface operations {
     };
     listarMinhasReservas: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Só as que estão neste estado agora: uma `activa` fora do prazo é `expirada` */
+                estado?: "activa" | "concluida" | "cancelada" | "expirada";
+                /** @description Só as feitas neste instante ou depois */
+                desde?: string;
+                /** @description Quantos por página; sem ele, a lista toda */
+                limite?: number;
+                /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5001,6 +5614,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Reserva"][];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -5161,7 +5790,10 @@ export interface operations {
     denunciar: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5205,6 +5837,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoDenunciar"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -5252,6 +5893,8 @@ export interface operations {
                 estado?: components["schemas"]["EstadoDeDenuncia"];
                 /** @description Quantos, no máximo */
                 limite?: number;
+                /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -5326,7 +5969,12 @@ export interface operations {
     };
     listarTodasFarmacias: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Quantos por página; sem ele, a lista toda */
+                limite?: number;
+                /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5340,6 +5988,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FarmaciaResumo"][];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -5558,6 +6215,8 @@ export interface operations {
                 role?: components["schemas"]["Papel"] & ("user" | "admin" | "gestor");
                 /** @description Quantos, no máximo */
                 limite?: number;
+                /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
+                cursor?: string;
             };
             header?: never;
             path?: never;
