@@ -9,6 +9,7 @@ import { type CodeParts, listAll, renewAccessCode } from '../farmacias/public.ts
 import { findAccounts } from './accounts.sql.ts'
 import { platformStatistics } from './repository.ts'
 import { alterAccount, createAccount } from './service.ts'
+import { words } from './words.ts'
 
 export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock }): void {
   const { db, clock } = parts
@@ -21,18 +22,18 @@ export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock }): 
   serve(verEstatisticas, () => platformStatistics(db))
   serve(renovarCodigo, async ({ params }) => {
     const { codigo, destino } = await renewAccessCode(parts, params.id)
-    return written(`Código renovado. ${destino}`, { codigo_acesso: codigo })
+    return written(words.codeRenewed(destino), { codigo_acesso: codigo })
   })
   serve(listarUtilizadores, async ({ query, page }) =>
     page.answer(await findAccounts(db, { term: query.search || undefined, role: query.role }, page)),
   )
   serve(criarUtilizador, async ({ session, body }) => {
     // said before the password is hashed, and again by the service when the account is made
-    if (!session.gestorAdmins) throw forbidden('Só um admin que gere outros cria estas contas.')
-    if (body.gestor_admins && body.role !== 'admin') throw invalidFields({ gestor_admins: 'só um admin o pode ser' })
-    return new Answer(201, written('Conta criada.', { user: await createAccount(db, session.id, body) }))
+    if (!session.gestorAdmins) throw forbidden(words.onlyManagersCreate)
+    if (body.gestor_admins && body.role !== 'admin') throw invalidFields({ gestor_admins: words.onlyAdminsManage })
+    return new Answer(201, written(words.accountCreated, { user: await createAccount(db, session.id, body) }))
   })
   serve(mudarUtilizador, async ({ session, params, body }) =>
-    written('Conta alterada.', { user: await alterAccount(db, session.id, params.id, body) }),
+    written(words.accountChanged, { user: await alterAccount(db, session.id, params.id, body) }),
   )
 }

@@ -3,6 +3,7 @@ import { forbidden } from '#server/ground/error.ts'
 import { hashPassword, insertUser } from '../auth/public.ts'
 import { type AccountChange, type AccountRow, adminNow, changeAccount } from '../conta/public.ts'
 import { accountById } from './repository.ts'
+import { words } from './words.ts'
 
 export interface NewAccount {
   nome: string
@@ -18,7 +19,7 @@ export async function createAccount(db: Database, adminId: string, account: NewA
   const { password, gestor_admins: gestorAdmins = false, ...person } = account
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
-    if (!(await adminNow(tx, adminId)).gestor_admins) throw forbidden('Só um admin que gere outros cria estas contas.')
+    if (!(await adminNow(tx, adminId)).gestor_admins) throw forbidden(words.onlyManagersCreate)
     const { id } = await insertUser(tx, { ...person, gestorAdmins, passwordHash })
     return accountById(tx, id)
   })

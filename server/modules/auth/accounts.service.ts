@@ -5,6 +5,7 @@ import { StartupError } from '#server/ground/startup-error.ts'
 import { fieldChecker } from '#server/imports/check.ts'
 import { hashPassword } from './passwords.crypto.ts'
 import { hasAdmin, insertUser, type UserAccount } from './repository.ts'
+import { words } from './words.ts'
 
 export interface NewAdmin {
   nome: string
@@ -31,7 +32,7 @@ function checkFirstAdmin(given: FirstAdmin): FirstAdmin {
   const checked = checkRegistration({ ...given })
   if ('value' in checked) return checked.value
   const wrong = Object.entries(checked.fields).map(([field, reason]) => `ADMIN_${field.toUpperCase()} ${reason}`)
-  throw new StartupError(`Configuração inválida: ${wrong.join('; ')}.`)
+  throw new StartupError(words.badSettings(wrong.join('; ')))
 }
 
 /**
@@ -48,6 +49,6 @@ export async function ensureFirstAdmin(db: Database, admin: FirstAdmin): Promise
     if (!isUniqueViolation(error, 'utilizador_email_unico')) throw error
     // another process that starts at this moment was faster
     if (await hasAdmin(db)) return false
-    throw new StartupError('ADMIN_EMAIL já é de uma conta que não é de administrador: indique outro.')
+    throw new StartupError(words.adminTaken)
   }
 }

@@ -7,6 +7,7 @@ import { plainLine } from '#server/http/text-keyword.ts'
 import { bodyChecker } from '#server/imports/check.ts'
 import type { BreakerOptions } from '#server/outside/breaker.ts'
 import { providerKeys } from './provider-keys.gateway.ts'
+import { words } from './words.ts'
 
 export interface Identity {
   /** The provider, as it is configured, and its own name for the person: together one account for ever. */
@@ -27,7 +28,7 @@ export interface IdentityProviderOptions {
 }
 
 /** The token says why, and none of it helps the caller more than this. */
-const refused = () => new AppError('NAO_AUTENTICADO', { mensagem: 'A credencial não é válida.' })
+const refused = () => new AppError('NAO_AUTENTICADO', { mensagem: words.badCredential })
 
 /** These mean the token is bad; anything else means the provider's keys could not be had. */
 const tokenFaults = [
@@ -47,7 +48,7 @@ function assertIsJwt(credential: string): void {
     decodeProtectedHeader(credential)
     decodeJwt(credential)
   } catch {
-    throw invalidFields({ credential: 'não é um ID token' })
+    throw invalidFields({ credential: words.notIdToken })
   }
 }
 
@@ -95,7 +96,7 @@ export function identityProvider(
 ): VerifyIdToken {
   if (!options) {
     return async () => {
-      throw new AppError('INDISPONIVEL', { mensagem: 'O início de sessão por este fornecedor não está configurado.' })
+      throw new AppError('INDISPONIVEL', { mensagem: words.providerMissing })
     }
   }
   const keys = providerKeys(options.jwksUrl, log)
@@ -113,7 +114,7 @@ export function identityProvider(
     } catch (error) {
       if (error instanceof AppError) throw error
       if (tokenFaults.some((fault) => error instanceof fault)) throw refused()
-      throw new AppError('INDISPONIVEL', { mensagem: 'O fornecedor de identidade não responde.' })
+      throw new AppError('INDISPONIVEL', { mensagem: words.providerAway })
     }
   }
 }

@@ -18,6 +18,7 @@ import {
   userBySubject,
 } from './repository.ts'
 import type { Tokens } from './tokens.crypto.ts'
+import { words } from './words.ts'
 
 export interface AuthParts {
   db: Database
@@ -66,13 +67,13 @@ export async function register({ db, tokens, mail }: AuthParts, { password, ...p
 export async function login({ db, tokens }: AuthParts, email: string, password: string) {
   const user = await userByEmail(db, email)
   const matches = await passwordMatches(user?.password_hash, password)
-  if (!user || !matches) throw new AppError('NAO_AUTENTICADO', { mensagem: 'E-mail ou palavra-passe errados.' })
+  if (!user || !matches) throw new AppError('NAO_AUTENTICADO', { mensagem: words.badLogin })
   return enter({ db, tokens }, user)
 }
 
 /** @param verified the e-mail that an identity provider has confirmed for them */
 async function enter({ db, tokens }: Pick<AuthParts, 'db' | 'tokens'>, user: UserAccount, verified?: string) {
-  if (!user.is_ativo) throw new AppError('SEM_PERMISSAO', { mensagem: 'Esta conta está desactivada.' })
+  if (!user.is_ativo) throw new AppError('SEM_PERMISSAO', { mensagem: words.inactive })
   const confirmed = await db.statement((tx) => noteUserLogin(tx, user.id, verified ?? null))
   return openSession(tokens, { ...user, email_confirmado: confirmed ?? user.email_confirmado })
 }
@@ -85,7 +86,7 @@ async function enter({ db, tokens }: Pick<AuthParts, 'db' | 'tokens'>, user: Use
 export async function loginWithProvider({ db, tokens, verifyIdToken }: AuthParts, credential: string) {
   const identity = await verifyIdToken(credential)
   const user = (await userBySubject(db, identity)) ?? (await meet(db, identity))
-  if (!user) throw new AppError('NAO_AUTENTICADO', { mensagem: 'O fornecedor não confirmou este e-mail.' })
+  if (!user) throw new AppError('NAO_AUTENTICADO', { mensagem: words.unconfirmedByProvider })
   return enter({ db, tokens }, user, identity.emailVerified ? identity.email : undefined)
 }
 
@@ -107,7 +108,7 @@ async function meet(db: Database, identity: Identity): Promise<UserAccount | und
 /** The digits of a code as people write it. @throws AppError VALIDACAO when they are not ten */
 function codeDigits(codigo: string): string {
   const digits = codigo.replaceAll(/[^0-9]/g, '')
-  if (digits.length !== 10) throw invalidFields({ codigo: 'tem de ter 10 dígitos' })
+  if (digits.length !== 10) throw invalidFields({ codigo: words.tenDigits })
   return digits
 }
 
@@ -118,7 +119,7 @@ export async function loginPharmacy(
   access: Omit<Access, 'farmaciaId'>,
 ) {
   const farmacia = await pharmacyByCode(db, codes.digest(codeDigits(codigo)))
-  if (!farmacia) throw new AppError('NAO_AUTENTICADO', { mensagem: 'O código de acesso não é válido.' })
+  if (!farmacia) throw new AppError('NAO_AUTENTICADO', { mensagem: words.badCode })
   await db.statement((tx) => insertAccess(tx, { ...access, farmaciaId: farmacia.id }))
   const { id, nome, is_ativo } = farmacia
   const issued = await tokens.issue({ id, role: 'farmacia', versao: farmacia.versao_sessao })

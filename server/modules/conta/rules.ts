@@ -1,5 +1,6 @@
 import { type AppError, conflict, forbidden, invalidFields } from '#server/ground/error.ts'
 import type { UserRole } from '#server/http/session.ts'
+import { words } from './words.ts'
 
 /** What decides who may change an account, and who remains. */
 export interface Account {
@@ -33,10 +34,10 @@ export function whyNotChanged(caller: Account, account: Account, change: Account
   const own = caller.id === account.id
   const ofRank = change.role !== undefined || change.gestor_admins !== undefined
   if (!caller.gestor_admins && (ofRank || (account.role === 'admin' && !own))) {
-    return forbidden('Só um admin que gere outros admins o pode fazer.')
+    return forbidden(words.onlyManagers)
   }
   const after = changed(account, change)
-  if (change.gestor_admins && !after.gestor_admins) return invalidFields({ gestor_admins: 'só um admin o pode ser' })
+  if (change.gestor_admins && !after.gestor_admins) return invalidFields({ gestor_admins: words.onlyAdminsManage })
   if (own && loses(account, after)) return conflict('proprio')
   return undefined
 }

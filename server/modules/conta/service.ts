@@ -15,9 +15,10 @@ import {
   updateAccount,
 } from './repository.ts'
 import { type Account, type AccountChange, administrates, changed, whyNotChanged, whyNotLost } from './rules.ts'
+import { words } from './words.ts'
 
 const over = () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
-const missing = () => notFound('Esta conta não existe.')
+const missing = () => notFound(words.noAccount)
 
 /**
  * The admin behind a session, as they are now and will be until this transaction ends: what another admin took from

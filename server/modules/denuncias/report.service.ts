@@ -3,6 +3,7 @@ import { conflict, forbidden } from '#server/ground/error.ts'
 import { written } from '#server/http/written.ts'
 import { once, type StoredAnswer } from '../idempotencia/public.ts'
 import { insertReport } from './repository.ts'
+import { words } from './words.ts'
 
 /** Whom a pharmacy reports, and why. */
 interface Complaint {
@@ -12,9 +13,9 @@ interface Complaint {
 
 async function make(tx: Transaction, farmaciaId: string, { utilizador_id, motivo }: Complaint) {
   const denuncia = await insertReport(tx, farmaciaId, utilizador_id, motivo)
-  if (!denuncia) throw forbidden('Só pode denunciar quem tem uma reserva activa ou concluída nesta farmácia.')
+  if (!denuncia) throw forbidden(words.neverReserved)
   if (denuncia.id === null) throw conflict('duplicado')
-  return written('Denúncia registada.', { denuncia })
+  return written(words.made, { denuncia })
 }
 
 /** @throws AppError SEM_PERMISSAO · CONFLITO `duplicado` while the same report waits */

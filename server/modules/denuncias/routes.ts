@@ -6,6 +6,7 @@ import { idempotencyKey } from '../idempotencia/public.ts'
 import { reports } from './list.sql.ts'
 import { report, reportOnce } from './report.service.ts'
 import { decide } from './service.ts'
+import { words } from './words.ts'
 
 export function denunciasRoutes(serve: Serve, db: Database): void {
   serve(denunciar, async ({ session, body, request }) => {
@@ -19,6 +20,6 @@ export function denunciasRoutes(serve: Serve, db: Database): void {
       nota: body.nota || null,
       deactivate: body.desactivar_utilizador === true,
     })
-    return written('Denúncia decidida.', { denuncia })
+    return written(words.decided, { denuncia })
   })
 }

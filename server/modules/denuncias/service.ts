@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { AppError, invalidFields, notFound } from '#server/ground/error.ts'
 import { changeAccount } from '../conta/public.ts'
 import { decideReport, type FullReport, fullReport, type Verdict } from './repository.ts'
+import { words } from './words.ts'
 
 export interface Decision extends Omit<Verdict, 'adminId'> {
   deactivate: boolean
@@ -10,7 +11,7 @@ export interface Decision extends Omit<Verdict, 'adminId'> {
 
 const alreadyDecided = (estado: ReportState) =>
   new AppError('CONFLITO', {
-    mensagem: 'Esta denúncia já foi decidida.',
+    mensagem: words.alreadyDecided,
     detalhes: { motivo: 'nao_activa', estado },
   })
 
@@ -21,16 +22,16 @@ const alreadyDecided = (estado: ReportState) =>
 export function decide(db: Database, adminId: string, id: string, { deactivate, ...verdict }: Decision) {
   return db.transaction(async (tx): Promise<FullReport> => {
     const report = await fullReport(tx, id)
-    if (!report) throw notFound('Esta denúncia não existe.')
+    if (!report) throw notFound(words.noReport)
     if (report.estado !== 'pendente') throw alreadyDecided(report.estado)
     if (deactivate && verdict.estado !== 'procedente') {
-      throw invalidFields({ desactivar_utilizador: 'só com uma denúncia procedente' })
+      throw invalidFields({ desactivar_utilizador: words.onlyWellFounded })
     }
     // the account before what hangs on it (lock order: db/locks.ts)
     if (deactivate) await changeAccount(tx, adminId, report.utilizador_id, { is_ativo: false })
     const decided = await decideReport(tx, id, { ...verdict, adminId })
     const after = await fullReport(tx, id)
-    if (!after) throw notFound('Esta denúncia não existe.')
+    if (!after) throw notFound(words.noReport)
     if (decided === 0) throw alreadyDecided(after.estado)
     return after
   })

@@ -2,6 +2,7 @@ import { notFound } from '#server/ground/error.ts'
 import { mobileNumber, promiseAccessCode } from '../notificacoes/public.ts'
 import { type Phones, replaceCode } from './repository.ts'
 import { type PharmacyParts, withFreshCode } from './service.ts'
+import { words } from './words.ts'
 
 export type CodeParts = Pick<PharmacyParts, 'db' | 'codes' | 'cipher' | 'promised'>
 
@@ -10,9 +11,7 @@ export const whereCodeGoes = async ({
   telefone,
   telefone_secundario = null,
 }: Partial<Phones> & Pick<Phones, 'telefone'>): Promise<string> =>
-  (await mobileNumber(telefone, telefone_secundario))
-    ? 'O código de acesso segue por SMS para a farmácia.'
-    : 'Nenhum dos telefones da farmácia recebe SMS: entregue-lhe o código de acesso em mão.'
+  (await mobileNumber(telefone, telefone_secundario)) ? words.codeBySms : words.codeByHand
 
 /**
  * Gives a pharmacy a new code and promises it; the old one and its sessions are over.
@@ -24,7 +23,7 @@ export async function renewAccessCode({ db, codes, cipher, promised }: CodeParts
     db.transaction(async (tx) => {
       const codigo = codes.generate()
       const phones = await replaceCode(tx, id, codes.digest(codigo))
-      if (!phones) throw notFound('Esta farmácia não existe.')
+      if (!phones) throw notFound(words.noPharmacy)
       await promiseAccessCode(tx, cipher, id, codigo)
       return { codigo, ...phones }
     }),

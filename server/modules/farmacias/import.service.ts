@@ -7,6 +7,7 @@ import type { Cells } from '#server/imports/columns.ts'
 import type { Outcome } from '#server/imports/outcome.ts'
 import { hasTwin, insertPharmacy } from './repository.ts'
 import { addPharmacy, type PharmacyParts, type Registration } from './service.ts'
+import { words } from './words.ts'
 
 export type PharmacyLine = Registration['values']
 
@@ -34,7 +35,7 @@ export function pharmacyReader(telefone: string | undefined): (cells: Cells) => 
   }
 }
 
-const twin: Outcome = { kind: 'saltada', reason: 'já há uma farmácia com este nome a menos de 100 m' }
+const twin: Outcome = { kind: 'saltada', reason: words.twin }
 
 export interface Imported {
   outcome: Outcome

@@ -16,6 +16,7 @@ import { wordsKnown } from './search/known-words.service.ts'
 import { type ListQuery, type Search, searchFor } from './search/search.rules.ts'
 import { type SearchParts, search } from './search/service.ts'
 import * as service from './service.ts'
+import { words } from './words.ts'
 
 /** Whose registrations the list is limited to. @throws AppError 401 without a session, 403 for who registers nothing */
 function registrar(query: ListQuery, session: Session | undefined, header: string | undefined): string | undefined {
@@ -46,18 +47,18 @@ export function farmaciasRoutes(serve: Serve, parts: service.PharmacyParts & Omi
       registadaPor: session.id,
       notify: true,
     })
-    const mensagem = `Farmácia registada. ${await whereCodeGoes(body)}`
+    const mensagem = words.registered(await whereCodeGoes(body))
     return new Answer(201, writtenText(mensagem, 'farmacia', text, { codigo_acesso: codigo }))
   })
   serve(alterarFarmacia, async ({ params, body }) =>
-    writtenText('Farmácia alterada.', 'farmacia', await service.changePharmacy(parts, params.id, body, 'disponivel')),
+    writtenText(words.changed, 'farmacia', await service.changePharmacy(parts, params.id, body, 'disponivel')),
   )
   serve(mudarEstadoFarmacia, async ({ params, body: { is_ativo } }) => {
     const text = await service.changePharmacy(parts, params.id, { is_ativo }, 'disponivel')
-    return writtenText(is_ativo ? 'Farmácia activada.' : 'Farmácia congelada.', 'farmacia', text)
+    return writtenText(is_ativo ? words.activated : words.frozen, 'farmacia', text)
   })
   serve(apagarFarmacia, async ({ params }) => {
     await service.removePharmacy(parts, params.id)
-    return written('Farmácia apagada.', {})
+    return written(words.deleted, {})
   })
 }

@@ -8,6 +8,7 @@ import type { AccessCodes } from '../auth/public.ts'
 import { type Cipher, promiseAccessCode, promiseNewPharmacy } from '../notificacoes/public.ts'
 import { completeRecord, type Shelf } from './record.sql.ts'
 import { deletePharmacy, hasTwin, insertPharmacy, type PharmacyValues, updatePharmacy } from './repository.ts'
+import { words } from './words.ts'
 
 export interface PharmacyParts {
   db: Database
@@ -18,7 +19,7 @@ export interface PharmacyParts {
   promised(): void
 }
 
-const missing = () => notFound('Esta farmácia não existe.')
+const missing = () => notFound(words.noPharmacy)
 
 /** @throws AppError NAO_ENCONTRADO */
 export async function viewPharmacy({ db, clock }: { db: Reader; clock: Clock }, id: string, shelf: Shelf) {

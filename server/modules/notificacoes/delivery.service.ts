@@ -9,6 +9,7 @@ import { noteFailure } from './failure.service.ts'
 import { type EmailSender, type Sent, type SmsSender, Undeliverable } from './gateways/sender.rules.ts'
 import { mobileNumber } from './phone.rules.ts'
 import { type Claimed, claimDue, type Details, details, isStillDue, settleSent, settleUnsent } from './repository.ts'
+import { words } from './words.ts'
 
 export interface DeliveryParts {
   db: Database
@@ -65,14 +66,14 @@ async function prepare(
   const { tipo, email: address } = about
   const mobile = await mobileNumber(about.telefone, about.telefone_secundario)
   if (canal === 'email') {
-    if (!address) throw new Undeliverable('o destinatário já não existe')
+    if (!address) throw new Undeliverable(words.recipientGone)
     const text = isAccountLink(tipo)
-      ? composeAccountEmail(tipo, opened(cipher, about, 'a ligação já foi apagada'))
+      ? composeAccountEmail(tipo, opened(cipher, about, words.linkErased))
       : composeEmail(about, mobile !== undefined)
     return async () => email.send(address, text, chave)
   }
-  if (!mobile) throw new Undeliverable('a farmácia não tem um número de telemóvel')
-  const codigo_acesso = tipo === 'codigo_acesso' ? opened(cipher, about, 'o código já foi apagado: gere outro') : null
+  if (!mobile) throw new Undeliverable(words.noMobile)
+  const codigo_acesso = tipo === 'codigo_acesso' ? opened(cipher, about, words.codeErased) : null
   const text = composeSms({ ...about, codigo_acesso }, clock())
   return async () => sms.send(mobile, text, chave)
 }

@@ -2,6 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { PeerResting } from '#server/outside/breaker.ts'
 import { Misconfigured, Undeliverable } from './gateways/sender.rules.ts'
 import { type Claimed, giveBack, postpone, settleUnsent } from './repository.ts'
+import { words } from './words.ts'
 
 /** With the waits below, about a day. */
 const MAX_ATTEMPTS = 24
@@ -34,7 +35,7 @@ export async function noteFailure(
   }
   const reason = error.message.slice(0, REASON_LENGTH)
   const level = error instanceof Misconfigured ? 'error' : 'warn'
-  log[level]({ notificacao: id, fornecedor, tentativa: tentativas, causa: reason }, 'notificação não enviada')
+  log[level]({ notificacao: id, fornecedor, tentativa: tentativas, causa: reason }, words.notSent)
   await db.statement((tx) => {
     if (error instanceof Undeliverable) return settleUnsent(tx, id, 'nao_entregavel', reason, fornecedor)
     if (tentativas >= MAX_ATTEMPTS) return settleUnsent(tx, id, 'falhada', reason, fornecedor)

@@ -5,6 +5,7 @@ import { literal } from '#server/db/literal.ts'
 import type { EmailSubject } from './compose-email.rules.ts'
 import type { Subject } from './compose-sms.rules.ts'
 import type { Sent } from './gateways/sender.rules.ts'
+import { words } from './words.ts'
 
 /**
  * How long a claimed message stays its claimer's: far longer than any sending may take. An SMS is one short call; the
@@ -46,11 +47,11 @@ export const details = (db: Reader, id: number) =>
            coalesce(f.telefone, '') as telefone,
            f.telefone_secundario, null as codigo_acesso, coalesce(u.nome, d.nome) as utilizador_nome,
            coalesce(d.email, u.email) as email, r.produto_nome, r.quantidade, r.reservado_ate, r.codigo_levantamento,
-           case when n.tipo = 'reserva_criada' and r.estado <> ${literal(LIVE)} then 'a reserva terminou antes do envio'
-                when n.tipo = 'reserva_sem_stock' and u.id is null then 'a conta já não existe'
-                when n.tipo = 'confirmar_email' and d.email_confirmado_em is not null then 'o e-mail já está confirmado'
+           case when n.tipo = 'reserva_criada' and r.estado <> ${literal(LIVE)} then ${words.reservationOverBefore}
+                when n.tipo = 'reserva_sem_stock' and u.id is null then ${words.accountGone}
+                when n.tipo = 'confirmar_email' and d.email_confirmado_em is not null then ${words.emailConfirmed}
                 when n.tipo in ('recuperar_password', 'confirmar_email')
-                     and not coalesce(l.expira_em > now(), false) then 'a ligação já não vale' end as caducada
+                     and not coalesce(l.expira_em > now(), false) then ${words.linkExpired} end as caducada
       from notificacao n
       left join farmacia f on f.id = n.farmacia_id
       left join ligacao_enviada l on l.id = n.ligacao_id

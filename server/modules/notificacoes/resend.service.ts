@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { deleteMessages, type Found, lockToDrop, lockToResend, requeue, type Selection } from './resend.sql.ts'
+import { words } from './words.ts'
 
 export interface Handled {
   done: number[]
@@ -32,7 +33,7 @@ function sort(selection: Selection, found: Found[]): Handled {
     done: found.flatMap(({ id, motivo }) => (motivo ? [] : [id])),
     left: [
       ...found.flatMap(({ id, motivo }) => (motivo ? [{ id, motivo }] : [])),
-      ...unknown.map((id) => ({ id, motivo: 'não existe' })),
+      ...unknown.map((id) => ({ id, motivo: words.unknown })),
     ],
   }
 }

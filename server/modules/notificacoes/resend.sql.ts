@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { LIVE } from '#contract/reservation-states.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { literal } from '#server/db/literal.ts'
+import { words } from './words.ts'
 
 /** Messages by id, or all that gave up. */
 export type Selection = number[] | 'falhadas'
@@ -19,14 +20,14 @@ const selected = (selection: Selection): Sql =>
 export const lockToResend = (tx: Transaction, selection: Selection) =>
   tx.many<Found>(sql`
     select n.id, case
-             when n.estado = 'enviada' then 'já foi entregue ao fornecedor'
-             when n.estado = 'pendente' then 'ainda está a ser tentada'
-             when n.tipo = 'codigo_acesso' and n.segredo is null then 'o código já foi apagado: gere outro'
-             when n.tipo = 'reserva_criada' and r.estado <> ${literal(LIVE)} then 'a reserva já terminou'
-             when n.tipo = 'reserva_sem_stock' and r.utilizador_id is null then 'a conta já não existe'
+             when n.estado = 'enviada' then ${words.delivered}
+             when n.estado = 'pendente' then ${words.stillTried}
+             when n.tipo = 'codigo_acesso' and n.segredo is null then ${words.codeErased}
+             when n.tipo = 'reserva_criada' and r.estado <> ${literal(LIVE)} then ${words.reservationOver}
+             when n.tipo = 'reserva_sem_stock' and r.utilizador_id is null then ${words.accountGone}
              when n.tipo in ('recuperar_password', 'confirmar_email')
-                  and not coalesce(l.expira_em > now(), false) then 'a ligação já não vale'
-             when n.tipo in ('recuperar_password', 'confirmar_email') and n.segredo is null then 'a ligação já foi apagada'
+                  and not coalesce(l.expira_em > now(), false) then ${words.linkExpired}
+             when n.tipo in ('recuperar_password', 'confirmar_email') and n.segredo is null then ${words.linkErased}
            end as motivo
       from notificacao n left join reserva_actual r on r.id = n.reserva_id
            left join ligacao_enviada l on l.id = n.ligacao_id
@@ -35,7 +36,7 @@ export const lockToResend = (tx: Transaction, selection: Selection) =>
 /** The selected messages, locked until the transaction ends, each with why it cannot be dropped. */
 export const lockToDrop = (tx: Transaction, selection: Selection) =>
   tx.many<Found>(sql`
-    select n.id, case when n.estado = 'enviada' then 'já foi entregue ao fornecedor' end as motivo
+    select n.id, case when n.estado = 'enviada' then ${words.delivered} end as motivo
       from notificacao n where ${selected(selection)} order by n.id for update of n`)
 
 /** Makes messages due now, with all their attempts before them. */

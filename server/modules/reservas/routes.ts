@@ -13,11 +13,12 @@ import { storedAnswer } from '#server/http/written.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
 import { ofPharmacy, ofUser, type ReservationFilter } from './list.sql.ts'
 import * as service from './service.ts'
+import { words } from './words.ts'
 
 /** @throws AppError VALIDACAO for an instant that no calendar has */
 function filterOf({ estado, desde }: QueryOf<typeof listarReservas>): ReservationFilter {
   const instant = desde === undefined ? undefined : Date.parse(desde)
-  if (Number.isNaN(instant)) throw invalidFields({ desde: 'não é um instante válido (ISO 8601)' })
+  if (Number.isNaN(instant)) throw invalidFields({ desde: words.badInstant })
   return { estado, desde: instant }
 }
 

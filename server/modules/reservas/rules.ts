@@ -1,6 +1,7 @@
 import { type ReservationAction, reservationTransitions, type Transition } from '#contract/reservation-states.ts'
 import { AppError, conflict, forbidden, notFound } from '#server/ground/error.ts'
 import type { ItemForHold, ReservationRow } from './repository.ts'
+import { words } from './words.ts'
 
 /** Why a hold could not be made; undefined when nothing stands in its way any more. */
 export function whyNotHeld(
@@ -9,10 +10,10 @@ export function whyNotHeld(
   quantidade: number,
   places: number,
 ): AppError | undefined {
-  if (!item) return notFound('Este artigo não existe.')
+  if (!item) return notFound(words.noItem)
   // deactivated or deleted since the request came in
   if (!item.utilizador_is_ativo) return new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
-  if (item.registada_por === utilizadorId) return forbidden('Não pode reservar numa farmácia que registou.')
+  if (item.registada_por === utilizadorId) return forbidden(words.ownPharmacy)
   if (!item.farmacia_is_ativo) return conflict('farmacia_inactiva')
   if (item.reserva_id) {
     return conflict('ja_reservado', item.reservada_por === utilizadorId ? { reserva_id: item.reserva_id } : {})
@@ -43,8 +44,8 @@ export function whyNotChanged(
 ): AppError | undefined {
   const { from, by }: Transition = reservationTransitions[action]
   if (!by.includes(caller.kind)) return forbidden()
-  if (!reserva) return notFound('Esta reserva não existe.')
-  if (!owns(reserva, caller)) return forbidden('Esta reserva não é sua.')
+  if (!reserva) return notFound(words.noReservation)
+  if (!owns(reserva, caller)) return forbidden(words.notYours)
   if (reserva.estado !== from) return conflict('nao_activa', { estado: reserva.estado })
   return undefined
 }

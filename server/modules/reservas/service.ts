@@ -7,6 +7,7 @@ import { extend } from './hold.sql.ts'
 import { forPharmacy, forUser, isElsewhere, type PharmacyView, reservationById, type UserView } from './repository.ts'
 import { drawingAgain, holdOrExplain, type ReservationTerms, reserve, type Wanted } from './reserve.service.ts'
 import { type Caller, whyNotChanged } from './rules.ts'
+import { words } from './words.ts'
 
 export interface ReservationParts {
   db: Database
@@ -15,9 +16,6 @@ export interface ReservationParts {
   promised(): void
 }
 
-const made = 'Reserva feita. Levante-a na farmácia até à hora indicada.'
-const increased = 'Reserva aumentada.'
-
 /**
  * Looks at the pharmacy that a request names beside the item. It is part of what a request must be, like its form: so a
  * wrong one is refused before an Idempotency-Key is taken, and a right one says nothing that the item does not.
@@ -25,7 +23,7 @@ const increased = 'Reserva aumentada.'
  */
 export async function checkPharmacy({ db }: ReservationParts, stockItemId: string, farmaciaId: string): Promise<void> {
   if (await isElsewhere(db, stockItemId, farmaciaId)) {
-    throw invalidFields({ farmaciaId: 'não é a farmácia deste artigo' })
+    throw invalidFields({ farmaciaId: words.otherPharmacy })
   }
 }
 
@@ -33,7 +31,7 @@ export async function checkPharmacy({ db }: ReservationParts, stockItemId: strin
 export async function createReservation({ db, terms, promised }: ReservationParts, wanted: Wanted) {
   const reserva = await reserve(db, wanted, terms)
   promised()
-  return written(made, { reserva })
+  return written(words.made, { reserva })
 }
 
 /** The same under an Idempotency-Key. */
@@ -47,7 +45,7 @@ export async function createReservationOnce(
   const answer = await drawingAgain(terms, () =>
     once(db, key, async (tx) => {
       const reserva = await holdOrExplain(tx, wanted, terms)
-      return { status: 201, body: written(made, { reserva }) }
+      return { status: 201, body: written(words.made, { reserva }) }
     }),
   )
   promised()
@@ -60,7 +58,7 @@ async function increase(tx: Transaction, id: string, utilizadorId: string, quant
     const reason = whyNotChanged(reserva, { kind: 'utilizador', id: utilizadorId }, 'aumentar')
     throw reason ?? conflict(reserva?.farmacia_is_ativo ? 'stock_insuficiente' : 'farmacia_inactiva')
   }
-  return written(increased, { reserva: await forUser(tx, id) })
+  return written(words.increased, { reserva: await forUser(tx, id) })
 }
 
 /** @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
@@ -108,11 +106,11 @@ export async function cancelReservation(parts: ReservationParts, id: string, cal
   const view: (db: Reader, id: string) => Promise<UserView | PharmacyView> =
     caller.kind === 'farmacia' ? forPharmacy : forUser
   const heard = caller.kind === 'farmacia' ? motivo : undefined
-  return written('Reserva cancelada.', { reserva: await end(parts, id, caller, 'cancelar', view, heard) })
+  return written(words.cancelled, { reserva: await end(parts, id, caller, 'cancelar', view, heard) })
 }
 
 /** By its pharmacy, which hands the units over. @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
 export async function concludeReservation(parts: ReservationParts, id: string, farmaciaId: string) {
   const caller: Caller = { kind: 'farmacia', id: farmaciaId }
-  return written('Reserva concluída.', { reserva: await end(parts, id, caller, 'concluir', forPharmacy) })
+  return written(words.concluded, { reserva: await end(parts, id, caller, 'concluir', forPharmacy) })
 }

@@ -19,6 +19,7 @@ import {
   updateItems,
 } from './bulk.sql.ts'
 import type { ProductName } from './repository.ts'
+import { words } from './words.ts'
 
 /** What a pharmacy has of a product. No two lines of one call may name the same product of the same pharmacy. */
 export interface StockLine extends ProductName {
@@ -38,7 +39,7 @@ interface Decision {
 function decide(line: StockLine, place: Place | undefined, items: ItemAtPlace[]): Decision {
   const [item, ...others] = items
   if (others.length > 0) {
-    return { outcome: refused(`a farmácia tem ${items.length} artigos iguais a este; altere-os um a um`) }
+    return { outcome: refused(words.severalEqual(items.length)) }
   }
   const { quantidade, preco = item?.preco ?? null } = line
   if (!item) return { outcome: { kind: 'nova' }, ...(place && { insert: { ...place, quantidade, preco } }) }
@@ -107,5 +108,5 @@ export async function setStock(tx: Transaction, lexicon: Lexicon, lines: StockLi
   const changed = usable.filter((_, index) => decisions[index]?.insert ?? decisions[index]?.update)
   if (changed.length > 0) await touchStocks(tx, [...new Set(changed.map(({ farmaciaId }) => farmaciaId))])
   const outcomes = new Map(usable.map((line, index) => [line, decisions[index]?.outcome]))
-  return lines.map((line) => outcomes.get(line) ?? refused('esta farmácia já não existe'))
+  return lines.map((line) => outcomes.get(line) ?? refused(words.pharmacyGone))
 }

@@ -7,6 +7,7 @@ import { type Outcome, refused } from '#server/imports/outcome.ts'
 import { compareStock, type StockLine, setStock } from './bulk.service.ts'
 import { type Resolve, resolver } from './resolve-pharmacy.sql.ts'
 import type { StockParts } from './service.ts'
+import { words } from './words.ts'
 
 /** One pharmacy's file, or a file that names the pharmacy in a column. */
 export type StockTarget = { farmaciaId: string } | { column: string }
@@ -25,10 +26,9 @@ function reader(column: string | undefined) {
   const check = bodyChecker(StockBody)
   return (cells: Cells, has: (column: string) => boolean): Checked<StockRow> => {
     const unclear = ['quantidade', 'preco'].find((name) => isUnclearNumber(cells[name] ?? ''))
-    if (unclear)
-      return { reason: `${unclear} «${cells[unclear]}» não é claro: escreva os milhares sem ponto nem vírgula` }
+    if (unclear) return { reason: words.unclearColumn(unclear, cells[unclear] ?? '') }
     const farmacia = column === undefined ? undefined : cells[column]
-    if (column !== undefined && farmacia === undefined) return { reason: `${column} é obrigatório` }
+    if (column !== undefined && farmacia === undefined) return { reason: words.columnMissing(column) }
     const { quantidade, preco, ...names } = cells
     const checked = check({
       ...names,
@@ -50,14 +50,14 @@ function repetitions() {
     const key = JSON.stringify([value.farmaciaId, value.nome, value.categoria, value.subcategoria])
     const before = seen.get(key)
     if (before === undefined) seen.set(key, number)
-    return before === undefined ? undefined : refused(`é o mesmo artigo da linha ${before}`)
+    return before === undefined ? undefined : refused(words.sameAsLine(before))
   }
 }
 
 async function place(resolve: Resolve, lines: Line<StockRow>[]): Promise<(Line<StockLine> | Outcome)[]> {
   const pharmacies = await resolve(lines.map(({ value }) => value.farmacia))
   return lines.map(({ number, value: { farmacia: _, ...value } }, index) => {
-    const found = pharmacies[index] ?? { reason: 'sem farmácia' }
+    const found = pharmacies[index] ?? { reason: words.withoutPharmacy }
     return 'reason' in found ? refused(found.reason) : { number, value: { ...value, farmaciaId: found.id } }
   })
 }
@@ -85,7 +85,7 @@ export function stockImporter({ db, lexicon }: StockParts, target: StockTarget, 
         ? await compareStock(db, lines)
         : await db.transaction((tx) => setStock(tx, lexicon, lines))
       let next = 0
-      return entries.map((entry) => (isLine(entry) ? (outcomes[next++] ?? refused('não tratada')) : entry))
+      return entries.map((entry) => (isLine(entry) ? (outcomes[next++] ?? refused(words.untreated)) : entry))
     },
   }
 }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
+import { words } from './words.ts'
 
 export type Resolved = { id: string } | { reason: string }
 
@@ -18,8 +19,8 @@ const pharmaciesNamed = (db: Reader, texts: string[]) =>
 
 function resolved(ids: string[]): Resolved {
   const [id, ...others] = ids
-  if (id === undefined) return { reason: 'não há nenhuma farmácia com este nome ou id' }
-  if (others.length > 0) return { reason: `há ${ids.length} farmácias com este nome: use o id` }
+  if (id === undefined) return { reason: words.noPharmacy }
+  if (others.length > 0) return { reason: words.severalPharmacies(ids.length) }
   return { id }
 }
 
@@ -34,7 +35,7 @@ export function resolver(db: Reader, own: string | undefined): Resolve {
     }
     return texts.map((text) => {
       const found = text === undefined ? own && { id: own } : known.get(text)
-      return found || { reason: 'não diz de que farmácia é' }
+      return found || { reason: words.pharmacyUnsaid }
     })
   }
 }

@@ -4,6 +4,7 @@ import { storedAnswer, written } from '#server/http/written.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
 import { itemsOf } from './repository.ts'
 import * as service from './service.ts'
+import { words } from './words.ts'
 
 export function stockRoutes(serve: Serve, parts: service.StockParts): void {
   const { db } = parts
@@ -15,10 +16,10 @@ export function stockRoutes(serve: Serve, parts: service.StockParts): void {
       : service.createItem(parts, session.id, body)
   })
   serve(alterarItem, async ({ session, params, body }) =>
-    written('Artigo alterado.', { item: await service.changeItem(parts, session.id, params.id, body) }),
+    written(words.changed, { item: await service.changeItem(parts, session.id, params.id, body) }),
   )
   serve(apagarItem, async ({ session, params }) => {
     await service.removeItem(db, session.id, params.id)
-    return written('Artigo apagado.', {})
+    return written(words.deleted, {})
   })
 }

@@ -15,6 +15,7 @@ import {
   touchStock,
   updateItem,
 } from './repository.ts'
+import { words } from './words.ts'
 
 export interface ItemInput extends ProductName {
   quantidade?: number
@@ -37,7 +38,7 @@ async function create(tx: Transaction, lexicon: Lexicon, farmaciaId: string, inp
   await touchStock(tx, farmaciaId)
   const { quantidade = 0, preco = null, ...name } = input
   const { id } = await insertItem(tx, farmaciaId, { produtoId: await named(tx, lexicon, name), quantidade, preco })
-  return written('Artigo criado.', { item: await itemById(tx, id) })
+  return written(words.created, { item: await itemById(tx, id) })
 }
 
 export const createItem = ({ db, lexicon }: StockParts, farmaciaId: string, input: ItemInput) =>
@@ -63,8 +64,8 @@ async function takeItem(tx: Transaction, farmaciaId: string, id: string): Promis
   await touchStock(tx, farmaciaId)
   await expireItem(tx, id)
   const item = await lockItem(tx, id)
-  if (!item) throw notFound('Este artigo não existe.')
-  if (item.farmacia_id !== farmaciaId) throw forbidden('Este artigo é de outra farmácia.')
+  if (!item) throw notFound(words.noItem)
+  if (item.farmacia_id !== farmaciaId) throw forbidden(words.otherPharmacy)
 }
 
 /** Sets what is available now; what is held stays held, and what is not given stays as it is. @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO */

@@ -6,6 +6,7 @@ import { invalidFields } from '#server/ground/error.ts'
 import type { Moment } from '#server/ground/luanda.ts'
 import { type Position, positionOf } from '#server/ground/position.ts'
 import type { MedicineQuery } from '../../medicamentos/public.ts'
+import { words } from '../words.ts'
 import type { NameTerm } from './name-terms.rules.ts'
 
 export type ListQuery = QueryOf<typeof listarFarmacias>
@@ -27,15 +28,14 @@ export interface Search extends ListQuery {
 function searchPosition(query: Partial<ListQuery>): Position | undefined {
   const position = positionOf(query)
   if (position) return position
-  if (query.raio_km !== undefined) throw invalidFields({ raio_km: 'pede uma posição (latitude e longitude)' })
-  if (query.ordenar === 'distancia')
-    throw invalidFields({ ordenar: 'distancia pede uma posição (latitude e longitude)' })
+  if (query.raio_km !== undefined) throw invalidFields({ raio_km: words.needsPosition })
+  if (query.ordenar === 'distancia') throw invalidFields({ ordenar: words.distanceNeedsPosition })
   return undefined
 }
 
 /** @throws AppError VALIDACAO where the search has no items that could be free */
 function checkItems({ livres, search_type }: Partial<ListQuery>): void {
-  if (livres && search_type !== 'medicamento') throw invalidFields({ livres: 'só numa procura por medicamento' })
+  if (livres && search_type !== 'medicamento') throw invalidFields({ livres: words.onlyMedicines })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { readReference } from '#server/imports/reference.ts'
+import { words } from '../words.ts'
 import { buildLexicon, type Lexicon } from './lexicon.rules.ts'
 
 const columns = ['substancia', 'variantes', 'marcas', 'receita'] as const
@@ -9,6 +10,4 @@ const shipped = ['substancias.csv', 'outras-substancias.csv', 'mais-nomes.csv'].
 
 /** The project's own tables of substances and brands, and the operator's additions to them. @throws StartupError */
 export const loadLexicon = (extra?: string): Lexicon =>
-  buildLexicon(
-    [...shipped, ...(extra ? [extra] : [])].flatMap((path) => readReference(path, columns, 'os medicamentos')),
-  )
+  buildLexicon([...shipped, ...(extra ? [extra] : [])].flatMap((path) => readReference(path, columns, words.tables)))

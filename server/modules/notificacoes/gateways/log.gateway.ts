@@ -1,3 +1,4 @@
+import { words } from '../words.ts'
 import type { EmailSender, SmsSender } from './sender.rules.ts'
 
 interface Log {
@@ -8,7 +9,7 @@ interface Log {
 export const logSms = (log: Log): SmsSender => ({
   name: 'log',
   async send(to, text) {
-    log.info({ para: `${to.slice(0, 5)}…`, caracteres: text.length }, 'SMS por enviar: não há fornecedor configurado')
+    log.info({ para: `${to.slice(0, 5)}…`, caracteres: text.length }, words.noSmsGateway)
     return { referencia: null }
   },
 })
@@ -16,7 +17,7 @@ export const logSms = (log: Log): SmsSender => ({
 export const logEmail = (log: Log): EmailSender => ({
   name: 'log',
   async send(_to, { subject }) {
-    log.info({ assunto: subject }, 'e-mail por enviar: SMTP_URL não está configurado')
+    log.info({ assunto: subject }, words.noMailServer)
     return { referencia: null }
   },
 })

@@ -1,4 +1,5 @@
 import type { Got } from '#server/outside/call.ts'
+import { words } from '../words.ts'
 import { quote } from './quote.rules.ts'
 import type { SmsSender } from './sender.rules.ts'
 import {
@@ -37,7 +38,7 @@ export function ombalaSms(options: OmbalaOptions): SmsSender {
         headers: { ...authorization(token), 'content-type': 'application/json' },
         body: JSON.stringify({ message: text, from, to: angolan(to) }),
       })
-      if (!succeeded(answer)) throw refusal(answer.status, words(answer, token))
+      if (!succeeded(answer)) throw refusal(answer.status, saidBy(answer, token))
       const recipient = recipientOf(jsonOf(answer))
       const status = String(recipient?.status ?? '')
       if (NO.test(status)) throw new Error(`recusou a mensagem: ${quote(status, [token])}`)
@@ -52,10 +53,10 @@ export function ombalaSms(options: OmbalaOptions): SmsSender {
 /** `GET /v1/credits` answers to a good token with what is left. */
 async function check({ url, token }: OmbalaOptions): Promise<string> {
   const answer = await askGateway(`${url}/v1/credits`, { headers: authorization(token) })
-  if (!succeeded(answer)) throw refusal(answer.status, words(answer, token))
+  if (!succeeded(answer)) throw refusal(answer.status, saidBy(answer, token))
   const reply = jsonOf(answer)
   const credits = isFields(reply) ? textOf(reply.credits ?? reply.balance) : undefined
-  return credits ? `credenciais aceites, saldo ${quote(credits)}` : 'credenciais aceites'
+  return credits ? words.balance(quote(credits)) : words.credentials
 }
 
 const authorization = (token: string) => ({ authorization: `Token ${token}` })
@@ -68,7 +69,7 @@ function recipientOf(reply: unknown): Fields | undefined {
   return isFields(first) ? { message_id: outer.message_id, ...first } : undefined
 }
 
-function words(answer: Got, token: string): string {
+function saidBy(answer: Got, token: string): string {
   const reply = jsonOf(answer)
   return isFields(reply) ? quote(textOf(reply.message ?? reply.error ?? reply.detail) ?? '', [token]) : ''
 }

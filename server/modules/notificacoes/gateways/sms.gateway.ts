@@ -1,4 +1,5 @@
 import { type Call, callWithin, type Got } from '#server/outside/call.ts'
+import { words } from '../words.ts'
 import { Misconfigured, Undeliverable } from './sender.rules.ts'
 
 const TIMEOUT_MS = 10_000
@@ -25,7 +26,7 @@ export const unknownAnswer = ({ status }: Got): Error => new Error(`resposta des
 /** The nine digits by which Angola's gateways know a number. @throws Undeliverable when it is another country's */
 export function angolan(to: string): string {
   const digits = /^\+244(\d{9})$/.exec(to)?.[1]
-  if (!digits) throw new Undeliverable('este fornecedor só entrega em Angola')
+  if (!digits) throw new Undeliverable(words.onlyAngola)
   return digits
 }
 

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer'
+import { words } from '../words.ts'
 import { quote } from './quote.rules.ts'
 import { Deferred, type EmailSender, type EmailText, Misconfigured, Undeliverable } from './sender.rules.ts'
 
@@ -48,7 +49,7 @@ export function smtpEmail(url: string, from: string): EmailSender & { close(): v
       await open.verify().catch((error: SmtpError) => {
         throw asFailure(error)
       })
-      return username ? 'ligação e credenciais aceites' : 'ligação aceite, sem credenciais'
+      return username ? words.connected : words.connectedOpen
     },
     close: () => void opened?.then((open) => open.close()),
   }
@@ -64,15 +65,15 @@ interface SmtpError extends Error {
 
 /** Our words for where it failed, and the server's: no address, no secret. */
 function asFailure({ code = '', responseCode = 0, response = '', command = '', message }: SmtpError): Error {
-  const words = quote(response || message)
+  const said = quote(response || message)
   if (code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 530) {
-    return new Misconfigured(`o servidor recusou as credenciais de SMTP_URL: ${words}`)
+    return new Misconfigured(words.loginRefused(said))
   }
   if (command === 'MAIL FROM' && responseCode >= 500) {
-    return new Misconfigured(`o servidor recusou o remetente EMAIL_FROM: ${words}`)
+    return new Misconfigured(words.senderRefused(said))
   }
   const isAnswer = code === 'EENVELOPE' || code === 'EMESSAGE'
-  if (isAnswer && responseCode >= 500) return new Undeliverable(`o servidor recusou a mensagem: ${words}`)
-  if (isAnswer && responseCode >= 400) return new Deferred(`o servidor pede que se tente mais tarde: ${words}`)
-  return new Error(`o servidor de e-mail não respondeu como devia: ${words}`)
+  if (isAnswer && responseCode >= 500) return new Undeliverable(words.messageRefused(said))
+  if (isAnswer && responseCode >= 400) return new Deferred(words.deferred(said))
+  return new Error(words.badMailServer(said))
 }

@@ -1,4 +1,5 @@
 import type { Got } from '#server/outside/call.ts'
+import { words } from '../words.ts'
 import { quote } from './quote.rules.ts'
 import { Misconfigured, type SmsSender, Undeliverable } from './sender.rules.ts'
 import { askGateway, isFields, jsonOf, refusal, succeeded, textOf, unknownAnswer } from './sms.gateway.ts'
@@ -50,8 +51,8 @@ async function check(options: TwilioOptions): Promise<string> {
   const reply = jsonOf(answer)
   const fields = isFields(reply) ? reply : {}
   if (!succeeded(answer)) throw refusal(answer.status, quote(textOf(fields.message) ?? '', [options.authToken]))
-  if (fields.status !== 'active') throw new Misconfigured(`a conta está «${quote(textOf(fields.status) ?? '?')}»`)
-  return 'credenciais aceites, conta activa'
+  if (fields.status !== 'active') throw new Misconfigured(words.accountIs(quote(textOf(fields.status) ?? '?')))
+  return words.credentialsAndAccount
 }
 
 const account = ({ url, accountSid }: TwilioOptions) => `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`

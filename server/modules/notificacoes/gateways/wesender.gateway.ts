@@ -1,3 +1,4 @@
+import { words } from '../words.ts'
 import { quote } from './quote.rules.ts'
 import { Misconfigured, type SmsSender } from './sender.rules.ts'
 import { angolan, askGateway, isFields, jsonOf, refusal, succeeded, textOf, unknownAnswer } from './sms.gateway.ts'
@@ -45,5 +46,5 @@ export function wesenderSms(options: WesenderOptions): SmsSender {
 async function check({ url }: WesenderOptions): Promise<string> {
   const { status } = await askGateway(`${url}/`, {})
   if (status >= 500) throw refusal(status, '')
-  return 'está lá; a chave só se confirma enviando uma mensagem'
+  return words.keyUnproven
 }

@@ -1,6 +1,7 @@
 import { isUnclearNumber, numberCell } from '#server/imports/cells.ts'
 import { unguardFormula } from '#server/imports/formula.ts'
 import { type Cell, cellText } from '#server/imports/table-line.ts'
+import { words } from '../words.ts'
 
 /** What a cell says: its value, nothing when it is empty, or why it cannot be used. */
 export type CellValue<T> = { value: T | undefined } | { bad: string }
@@ -35,7 +36,7 @@ export function numberIn(cell: Cell | undefined, { bare, sign }: Numbers): CellV
   if (typeof cell === 'object') return cell
   const text = bare(cell)
   if (isUnclearNumber(text) && !(sign && text.includes(sign))) {
-    return { bad: `«${text}» não é claro: escreva os milhares sem ponto nem vírgula` }
+    return { bad: words.unclearNumber(text) }
   }
   return { value: text === '' ? undefined : numberCell(text) }
 }

@@ -8,6 +8,7 @@ import {
   type TableLine,
   unusable,
 } from '#server/imports/table-line.ts'
+import { words } from '../words.ts'
 
 /*
  * How pharmacies and their programs call each column, the surest first: where a file has both, «Artigo» is a code and
@@ -88,7 +89,7 @@ function match(line: TableLine): Header | undefined {
   const used = new Set<number>()
   for (const { name, at } of positions.values()) {
     if (given.indexOf(name) !== given.lastIndexOf(name)) {
-      throw unusable(`O cabeçalho tem mais de uma coluna «${cellText(line.cells[at])}».`)
+      throw unusable(words.columnTwice(cellText(line.cells[at])))
     }
     used.add(at)
   }
@@ -105,10 +106,10 @@ function match(line: TableLine): Header | undefined {
 
 /** @throws AppError PEDIDO_INVALIDO when no line says where names and quantities are */
 export function findHeader({ lines }: Table): Header {
-  if (lines.length === 0) throw unusable('O ficheiro está vazio.')
+  if (lines.length === 0) throw unusable(words.emptyFile)
   for (const line of lines.slice(0, LINES_TO_LOOK_AT)) {
     const header = match(line)
     if (header) return header
   }
-  throw unusable('O ficheiro não tem um cabeçalho com as colunas do nome e da quantidade. Veja o modelo.')
+  throw unusable(words.noHeader)
 }

@@ -3,6 +3,7 @@ import type { importarStock } from '#contract/endpoints/stock.ts'
 import { importModes } from '#contract/shapes/importacao.ts'
 import { invalidFields } from '#server/ground/error.ts'
 import { booleanCell } from '#server/imports/cells.ts'
+import { words } from '../words.ts'
 import type { UploadOptions } from './plan.rules.ts'
 
 type Wanted = QueryOf<typeof importarStock>
@@ -13,7 +14,7 @@ const modes: readonly string[] = importModes
 export function uploadOptions(fields: Record<string, string>, query: Wanted): UploadOptions {
   const simulate = fields.simular === undefined ? (query.simular ?? false) : booleanCell(fields.simular.trim())
   const mode = fields.modo?.trim() ?? query.modo ?? 'acrescentar'
-  if (typeof simulate !== 'boolean') throw invalidFields({ simular: 'tem de ser true ou false' })
+  if (typeof simulate !== 'boolean') throw invalidFields({ simular: words.simulateBoolean })
   if (!modes.includes(mode)) throw invalidFields({ modo: `tem de ser um de: ${modes.join(', ')}` })
   return { simulate, replace: mode === 'substituir' }
 }

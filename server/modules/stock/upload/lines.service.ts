@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Table } from '#server/imports/table.ts'
 import { isBlankCell, type TableLine, unusable } from '#server/imports/table-line.ts'
+import { words } from '../words.ts'
 import { textIn } from './cells.rules.ts'
 import { findHeader, type Header } from './columns.rules.ts'
 import { numberFormatsOf, readLine } from './line.rules.ts'
@@ -17,9 +18,6 @@ export interface FileLines {
   ignored: string[]
 }
 
-const TOO_WIDE = 'tem mais células do que o cabeçalho'
-const TOTALS = 'é uma linha de totais, não um artigo'
-
 const isTooWide = (header: Header, { cells }: TableLine) =>
   cells.slice(header.line.cells.length).some((cell) => !isBlankCell(cell))
 
@@ -28,7 +26,7 @@ function itemLines({ lines }: Table, header: Header): TableLine[] {
   const below = lines.slice(lines.indexOf(header.line) + 1)
   const last = below.at(-1)
   const items = last && isTotals(header, last) ? below.slice(0, -1) : below
-  if (items.length === 0) throw unusable('O ficheiro não tem nenhum artigo abaixo do cabeçalho.')
+  if (items.length === 0) throw unusable(words.noItems)
   return items
 }
 
@@ -56,10 +54,10 @@ export async function readLines(table: Table): Promise<FileLines> {
     if (index % LINES_AT_A_TIME === 0) await breathe()
     const wrong = (motivo: string): LineError[] => [{ linha: line.number, campo: null, motivo }]
     if (isTotals(header, line)) {
-      read.errors.push(...wrong(TOTALS))
+      read.errors.push(...wrong(words.totals))
       continue
     }
-    const found = table.strictWidth && isTooWide(header, line) ? wrong(TOO_WIDE) : readLine(header, formats, line)
+    const found = table.strictWidth && isTooWide(header, line) ? wrong(words.tooWide) : readLine(header, formats, line)
     if (!Array.isArray(found)) read.good.push(found)
     else {
       read.errors.push(...found)

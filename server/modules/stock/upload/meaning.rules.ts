@@ -1,4 +1,5 @@
 import type { ProductName } from '../repository.ts'
+import { words } from '../words.ts'
 
 /** What is wrong with a line of the file; no field when it is the line itself. */
 export interface LineError {
@@ -51,9 +52,9 @@ interface Categories {
 const categoriesKey = ({ categoria, subcategoria }: Categories) =>
   JSON.stringify([categoria, subcategoria].map((text) => (text === undefined ? null : nameKey(text))))
 
-const repeated = (line: FileLine | undefined) => ({ refused: `é o mesmo artigo da linha ${line?.number}` })
+const repeated = (line: FileLine | undefined) => ({ refused: words.sameAsLine(line?.number) })
 const several = ({ length }: OwnItem[]) => ({
-  refused: `há ${length} artigos com este nome: indique a categoria e a subcategoria, ou altere-os um a um`,
+  refused: words.severalOfName(length),
 })
 
 /** Finds the items that have all the categories a line says, among those of its name. */

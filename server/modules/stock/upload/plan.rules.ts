@@ -1,3 +1,4 @@
+import { words } from '../words.ts'
 import { type FileLine, type LineError, meaningsOf, nameKey, type OwnItem, type Refused } from './meaning.rules.ts'
 
 export interface UploadOptions {
@@ -38,8 +39,6 @@ function change(item: OwnItem, line: FileLine): ItemChange | undefined {
 const isSpared = (names: Set<string>, { nome }: OwnItem) =>
   [nome, nome.split(',', 1)[0] ?? ''].some((name) => names.has(nameKey(name)))
 
-const NOTHING_EMPTIED = 'não se sabe de que artigo é esta linha, por isso nenhum artigo é posto a zero'
-
 /**
  * What a file does to a pharmacy's stock.
  * @param refused what the file's bad lines are about; what no line is about is set to zero. undefined sets nothing to
@@ -65,6 +64,6 @@ export function planUpload(own: OwnItem[], lines: FileLine[], refused: Refused |
   if (!refused) return plan
   const gone = own.filter((item) => item.quantidade > 0 && !meant.has(item.id) && !isSpared(names, item))
   if (refused.nameless === undefined) plan.emptied = gone.map(({ id }) => id)
-  else if (gone.length > 0) plan.errors.push({ linha: refused.nameless, campo: null, motivo: NOTHING_EMPTIED })
+  else if (gone.length > 0) plan.errors.push({ linha: refused.nameless, campo: null, motivo: words.nothingEmptied })
   return plan
 }

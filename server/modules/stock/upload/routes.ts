@@ -3,6 +3,7 @@ import { type Serve, TextFile } from '#server/http/serve.ts'
 import { uploadedForm } from '#server/http/upload.ts'
 import { written } from '#server/http/written.ts'
 import type { StockParts } from '../service.ts'
+import { words } from '../words.ts'
 import { uploadOptions } from './form.rules.ts'
 import { uploadStock } from './service.ts'
 import { stockTemplate } from './template.rules.ts'
@@ -15,7 +16,7 @@ export function stockUploadRoutes(serve: Serve, parts: StockParts): void {
     const { bytes, fields } = await uploadedForm(request, importarStock.file)
     const options = uploadOptions(fields, query)
     const report = await inTurn(() => uploadStock(parts, session.id, bytes, options))
-    return written(options.simulate ? 'Simulação: nada foi mudado.' : 'Stock importado.', report)
+    return written(options.simulate ? words.simulated : words.imported, report)
   })
   serve(
     verModeloDeStock,

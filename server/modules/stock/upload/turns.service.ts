@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import { AppError } from '#server/ground/error.ts'
+import { words } from '../words.ts'
 
 /** Reading a file keeps a core busy, and setting a stock a connection: the rest is for who searches and reserves. */
 const AT_ONCE = 2
@@ -10,7 +11,7 @@ export function takingTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   const limit = pLimit(AT_ONCE)
   return async (work) => {
     if (limit.pendingCount >= MOST_WAITING) {
-      throw new AppError('INDISPONIVEL', { mensagem: 'Há muitos ficheiros à espera. Tente daqui a um minuto.' })
+      throw new AppError('INDISPONIVEL', { mensagem: words.manyWaiting })
     }
     return limit(work)
   }

@@ -1,0 +1,8 @@
+/** What this module says to people. */
+export const words = {
+  noAccount: 'Esta conta não existe.',
+  changed: 'Conta alterada.',
+  deleted: 'Conta apagada.',
+  onlyManagers: 'Só um admin que gere outros admins o pode fazer.',
+  onlyAdminsManage: 'só um admin o pode ser',
+} as const

@@ -1,0 +1,9 @@
+/** What this module says to people. */
+export const words = {
+  neverReserved: 'Só pode denunciar quem tem uma reserva activa ou concluída nesta farmácia.',
+  made: 'Denúncia registada.',
+  alreadyDecided: 'Esta denúncia já foi decidida.',
+  noReport: 'Esta denúncia não existe.',
+  onlyWellFounded: 'só com uma denúncia procedente',
+  decided: 'Denúncia decidida.',
+} as const

@@ -1,0 +1,13 @@
+/** What this module says to people. */
+export const words = {
+  made: 'Reserva feita. Levante-a na farmácia até à hora indicada.',
+  increased: 'Reserva aumentada.',
+  cancelled: 'Reserva cancelada.',
+  concluded: 'Reserva concluída.',
+  otherPharmacy: 'não é a farmácia deste artigo',
+  badInstant: 'não é um instante válido (ISO 8601)',
+  noItem: 'Este artigo não existe.',
+  ownPharmacy: 'Não pode reservar numa farmácia que registou.',
+  noReservation: 'Esta reserva não existe.',
+  notYours: 'Esta reserva não é sua.',
+} as const
