@@ -39,7 +39,7 @@ export const statements: Record<'near' | 'common' | 'rare' | 'detail' | 'reserve
     stockItemId: mark.item,
     utilizadorId: mark.utilizador,
     quantidade: 1,
-    places: 10,
+    slots: 10,
     codigoLevantamento: mark.codigo,
     minutes: 180,
   }),

@@ -53,8 +53,8 @@ export interface AppParts {
   photos: PhotoStore
   lexicon: Lexicon
   places: Places
-  /** Tells whoever sends messages that one waits. */
-  promised(): void
+  /** Wakes the dispatcher of messages: one was queued. */
+  wakeDispatcher(): void
   /** How the gateways of messages do, for the metrics of the process that sends them. */
   gateways?(): GatewayHealth[]
 }
@@ -73,7 +73,7 @@ export async function createApp({
   photos,
   lexicon,
   places,
-  promised,
+  wakeDispatcher,
   gateways = () => [],
 }: AppParts): Promise<FastifyInstance> {
   const app = await createHttp({
@@ -92,22 +92,22 @@ export async function createApp({
   const tokens = await createTokens(secrets.jwt, clock)
   const codes = accessCodes(secrets.codigo)
   const cipher = outboxCipher(secrets.codigo)
-  const mail = config.email.smtpUrl ? { cipher, site: siteOf(config), queued: promised } : undefined
+  const mail = config.email.smtpUrl ? { cipher, site: siteOf(config), queued: wakeDispatcher } : undefined
   const serve = server(app, sessionReader(db, tokens), cursors(secrets.jwt))
 
   saudeRoutes(serve, clock)
   authRoutes(serve, { db, tokens, codes, verifyIdToken: identityProvider(config.idp, clock, log), mail })
   linkRoutes(serve, db, mail)
   medicamentosRoutes(serve, { db, clock, lexicon })
-  farmaciasRoutes(serve, { db, clock, lexicon, places, codes, cipher, promised })
+  farmaciasRoutes(serve, { db, clock, lexicon, places, codes, cipher, wakeDispatcher })
   trajectoRoutes(serve, db, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, db)
   perfilRoutes(serve, { db, clock, photos })
-  reservasRoutes(serve, { db, terms: config.reservas, promised })
+  reservasRoutes(serve, { db, terms: config.reservas, wakeDispatcher })
   stockRoutes(serve, { db, lexicon })
   stockUploadRoutes(serve, { db, lexicon })
   contaRoutes(serve, { db, tokens })
   denunciasRoutes(serve, db)
-  adminRoutes(serve, { db, clock, codes, cipher, promised })
+  adminRoutes(serve, { db, clock, codes, cipher, wakeDispatcher })
   return app
 }

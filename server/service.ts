@@ -66,7 +66,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
       photos,
       lexicon,
       places: loadPlaces(config.placesFile),
-      promised: () => worker?.promised(),
+      wakeDispatcher: () => worker?.wakeDispatcher(),
       gateways: gateways.health,
     })
     stops.push(() => app.close())

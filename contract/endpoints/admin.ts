@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { Estatisticas } from '../shapes/administracao.ts'
-import { idParams, written } from '../shapes/basic.ts'
+import { idParams, writeAnswer } from '../shapes/basic.ts'
 import { codigoDeAcesso, FarmaciaResumo } from '../shapes/farmacia.ts'
 import { PaginaQuery } from '../shapes/pagina.ts'
 
@@ -40,7 +40,7 @@ export const renovarCodigo = endpoint({
   responses: {
     200: {
       description: 'O código novo; não volta a ser mostrado',
-      schema: written('CodigoRenovado', 'O código de acesso novo', { codigo_acesso: codigoDeAcesso }),
+      schema: writeAnswer('CodigoRenovado', 'O código de acesso novo', { codigo_acesso: codigoDeAcesso }),
       example: exemplo.escrito('Código renovado.', { codigo_acesso: '0123456789' }),
     },
   },

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { Avaliacao, AvaliacaoBody, Avaliacoes, ratingStatistics } from '../shapes/avaliacao.ts'
-import { idParams, written } from '../shapes/basic.ts'
+import { idParams, writeAnswer } from '../shapes/basic.ts'
 
 const tag = 'avaliacoes'
 const example = exemplo.escrito('Avaliação guardada.', {
@@ -17,7 +17,7 @@ const example = exemplo.escrito('Avaliação guardada.', {
   total_avaliacoes: 12,
 })
 const params = idParams('a farmácia')
-const schema = written('AvaliacaoEscrita', 'A avaliação que ficou, e a média com ela', {
+const schema = writeAnswer('AvaliacaoEscrita', 'A avaliação que ficou, e a média com ela', {
   avaliacao: Avaliacao,
   ...ratingStatistics,
 })

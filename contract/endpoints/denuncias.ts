@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
-import { idParams, written } from '../shapes/basic.ts'
+import { idParams, writeAnswer } from '../shapes/basic.ts'
 import { DecisaoBody, Denuncia, DenunciaBody, DenunciaCompleta, DenunciasQuery } from '../shapes/denuncia.ts'
 import { paged } from '../shapes/pagina.ts'
 
@@ -48,7 +48,7 @@ export const denunciar = endpoint({
   responses: {
     201: {
       description: 'Denúncia registada',
-      schema: written('DenunciaEscrita', 'A denúncia que ficou', { denuncia: Denuncia }),
+      schema: writeAnswer('DenunciaEscrita', 'A denúncia que ficou', { denuncia: Denuncia }),
       example: exemplo.escrito('Denúncia registada.', { denuncia }),
     },
   },
@@ -82,7 +82,7 @@ export const decidirDenuncia = endpoint({
   responses: {
     200: {
       description: 'Decidida',
-      schema: written('DenunciaDecidida', 'A denúncia, decidida', { denuncia: DenunciaCompleta }),
+      schema: writeAnswer('DenunciaDecidida', 'A denúncia, decidida', { denuncia: DenunciaCompleta }),
       example: exemplo.escrito('Denúncia decidida.', { denuncia: decidida }),
     },
   },

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
-import { Escrita, idParams, written } from '../shapes/basic.ts'
+import { Escrita, idParams, writeAnswer } from '../shapes/basic.ts'
 import { Farmacia, FarmaciaComCodigo, FarmaciaEscrita, FarmaciaResumo } from '../shapes/farmacia.ts'
 import { EstadoDaFarmaciaBody, FarmaciaCreateBody, FarmaciaUpdateBody } from '../shapes/farmacia-bodies.ts'
 import { FarmaciasQuery } from '../shapes/farmacias-query.ts'
@@ -45,7 +45,7 @@ export const criarFarmacia = endpoint({
   responses: {
     201: {
       description: 'Farmácia registada',
-      schema: written('FarmaciaCriada', 'A farmácia registada, com o seu código', { farmacia: FarmaciaComCodigo }),
+      schema: writeAnswer('FarmaciaCriada', 'A farmácia registada, com o seu código', { farmacia: FarmaciaComCodigo }),
       example: exemplo.escrito('Farmácia registada.', {
         farmacia: { ...exemplo.farmacia, stock: [], codigo_acesso: '0123456789' },
       }),

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { PHOTO_BYTES } from '../limits.ts'
-import { text, written } from '../shapes/basic.ts'
+import { text, writeAnswer } from '../shapes/basic.ts'
 import { Acesso, FarmaciaEscrita, PerfilDaFarmacia } from '../shapes/farmacia.ts'
 import { PerfilUpdateBody } from '../shapes/farmacia-bodies.ts'
 
@@ -80,7 +80,7 @@ export const mudarFoto = endpoint({
   responses: {
     200: {
       description: 'Imagem substituída',
-      schema: written('FotoEscrita', 'A imagem que ficou', {
+      schema: writeAnswer('FotoEscrita', 'A imagem que ficou', {
         imagem_url: text('A imagem: um caminho a resolver contra o endereço do serviço'),
       }),
       example: exemplo.escrito('Imagem substituída.', { imagem_url: '/fotos/3f2a.webp' }),

@@ -2,13 +2,13 @@ import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { RESERVATION_TIME } from '../limits.ts'
-import { idParams, written } from '../shapes/basic.ts'
+import { idParams, writeAnswer } from '../shapes/basic.ts'
 import { ReservasQuery } from '../shapes/pagina.ts'
 import { AumentarBody, CancelarBody, Reserva, ReservaBody, ReservaDaFarmacia, ReservaVista } from '../shapes/reserva.ts'
 
 const tag = 'reservas'
 const params = idParams('a reserva')
-const ReservaEscrita = written('ReservaEscrita', 'A reserva como ficou, para o utilizador', { reserva: Reserva })
+const ReservaEscrita = writeAnswer('ReservaEscrita', 'A reserva como ficou, para o utilizador', { reserva: Reserva })
 const escrita = (mensagem: string) => exemplo.escrito(mensagem, { reserva: exemplo.reserva })
 const daFarmacia = (mensagem: string, estado: string) =>
   exemplo.escrito(mensagem, { reserva: { ...exemplo.reservaDaFarmacia, estado } })
@@ -100,7 +100,7 @@ export const cancelarReserva = endpoint({
   responses: {
     200: {
       description: 'Cancelada; a reserva vem como quem cancela a vê',
-      schema: written('ReservaCancelada', 'A reserva cancelada, como quem cancela a vê', { reserva: ReservaVista }),
+      schema: writeAnswer('ReservaCancelada', 'A reserva cancelada, como quem cancela a vê', { reserva: ReservaVista }),
       example: daFarmacia('Reserva cancelada.', 'cancelada'),
     },
   },
@@ -119,7 +119,7 @@ export const concluirReserva = endpoint({
   responses: {
     200: {
       description: 'Concluída',
-      schema: written('ReservaConcluida', 'A reserva concluída, para a farmácia', { reserva: ReservaDaFarmacia }),
+      schema: writeAnswer('ReservaConcluida', 'A reserva concluída, para a farmácia', { reserva: ReservaDaFarmacia }),
       example: daFarmacia('Reserva concluída.', 'concluida'),
     },
   },

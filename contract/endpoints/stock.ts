@@ -2,14 +2,14 @@ import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { STOCK_FILE_BYTES } from '../limits.ts'
-import { Escrita, idParams, written } from '../shapes/basic.ts'
+import { Escrita, idParams, writeAnswer } from '../shapes/basic.ts'
 import { ImportarStockQuery, importarStockFields, importReport } from '../shapes/importacao.ts'
 import { PaginaQuery } from '../shapes/pagina.ts'
 import { ItemDeStock, StockBody, StockUpdateBody } from '../shapes/stock.ts'
 
 const tag = 'stock'
 const params = idParams('o artigo')
-const ItemEscrito = written('ItemEscrito', 'O artigo como ficou', { item: ItemDeStock })
+const ItemEscrito = writeAnswer('ItemEscrito', 'O artigo como ficou', { item: ItemDeStock })
 const escrita = (mensagem: string) => exemplo.escrito(mensagem, { item: exemplo.item })
 
 export const listarStock = endpoint({
@@ -99,7 +99,7 @@ export const importarStock = endpoint({
   responses: {
     200: {
       description: 'O que mudou, ou mudaria',
-      schema: written('StockImportado', 'O que mudou, ou mudaria', importReport),
+      schema: writeAnswer('StockImportado', 'O que mudou, ou mudaria', importReport),
       example: exemplo.escrito('Stock importado.', {
         simulado: false,
         linhas: 3,

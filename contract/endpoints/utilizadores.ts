@@ -2,11 +2,11 @@ import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { Conta, ContaCreateBody, ContasQuery, ContaUpdateBody } from '../shapes/administracao.ts'
-import { idParams, written } from '../shapes/basic.ts'
+import { idParams, writeAnswer } from '../shapes/basic.ts'
 import { paged } from '../shapes/pagina.ts'
 
 const tag = 'administracao'
-const ContaEscrita = written('ContaEscrita', 'A conta como ficou', { user: Conta })
+const ContaEscrita = writeAnswer('ContaEscrita', 'A conta como ficou', { user: Conta })
 const gestor = { ...exemplo.conta, role: 'gestor' }
 
 export const listarUtilizadores = endpoint({

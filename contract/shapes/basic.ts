@@ -68,5 +68,5 @@ export const Escrita = Type.Object(
 )
 
 /** The answer of a write: `{erro:false, mensagem, <thing>}`. */
-export const written = <T extends TProperties>($id: string, description: string, things: T) =>
+export const writeAnswer = <T extends TProperties>($id: string, description: string, things: T) =>
   extend(Escrita, things, { $id, description })

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { extend, nullable } from '../schema.ts'
 import { ratingStatistics } from './avaliacao.ts'
-import { flag, instant, position, text, uuid, written } from './basic.ts'
+import { flag, instant, position, text, uuid, writeAnswer } from './basic.ts'
 import { ItemDeStock } from './stock.ts'
 
 const FarmaciaBase = Type.Object(
@@ -54,7 +54,7 @@ export const Farmacia = extend(
   { $id: 'Farmacia', description: 'Uma farmácia por inteiro' },
 )
 
-export const FarmaciaEscrita = written('FarmaciaEscrita', 'A farmácia como ficou', { farmacia: Farmacia })
+export const FarmaciaEscrita = writeAnswer('FarmaciaEscrita', 'A farmácia como ficou', { farmacia: Farmacia })
 
 export const PerfilDaFarmacia = extend(
   Farmacia,

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { PASSWORD_MAX, PASSWORD_MIN, STAFF_PASSWORD_MIN } from '../limits.ts'
 import { extend, nullable } from '../schema.ts'
-import { Email, flag, instant, line, phone, text, written } from './basic.ts'
+import { Email, flag, instant, line, phone, text, writeAnswer } from './basic.ts'
 import { Utilizador } from './conta.ts'
 
 const NewPassword = Type.String({
@@ -40,7 +40,7 @@ const MinhaConta = extend(
   { $id: 'MinhaConta', description: 'A própria conta' },
 )
 
-export const MinhaContaAlterada = written(
+export const MinhaContaAlterada = writeAnswer(
   'MinhaContaAlterada',
   'A conta como ficou e, com outra palavra-passe, um token novo',
   {

@@ -10,8 +10,8 @@ import { forgetUnusedProducts } from '../modules/stock/public.ts'
 import { type Periodic, periodic } from './periodic.ts'
 
 export interface Worker {
-  /** A message was promised: sends it without waiting for the next look. */
-  promised(): void
+  /** Wakes the dispatcher: a message was queued. */
+  wakeDispatcher(): void
   stop(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function startWorker(parts: DeliveryParts & { photos: PhotoStore }): Work
     every('produtos sem uso', HOUR, housekeeping(db, forgetUnusedProducts)),
   ]
   return {
-    promised: () => delivery.wake(),
+    wakeDispatcher: () => delivery.wake(),
     async stop() {
       await Promise.all(tasks.map((task) => task.stop()))
     },

@@ -6,7 +6,7 @@ import {
   type SmsSender,
   Undeliverable,
 } from '#server/modules/notificacoes/gateways/sender.rules.ts'
-import { deliverDue, openGateways, outboxCipher, promiseAccessCode } from '#server/modules/notificacoes/public.ts'
+import { deliverDue, openGateways, outboxCipher, queueAccessCode } from '#server/modules/notificacoes/public.ts'
 import { testSecrets } from '#tests/support/service.ts'
 import { startGateway } from '../outside/hosted-gateway.ts'
 import { openOutbox } from './scene.ts'
@@ -116,7 +116,7 @@ test('a renewed code leaves no older one on its way', async () => {
   const outbox = await withOne()
   const [{ farmacia_id: id } = { farmacia_id: '' }] = await outbox.rows()
   const cipher = outboxCipher(testSecrets.codigo)
-  await outbox.service.db.transaction((tx) => promiseAccessCode(tx, cipher, id, '1234567890'))
+  await outbox.service.db.transaction((tx) => queueAccessCode(tx, cipher, id, '1234567890'))
   expect(await outbox.rows()).toMatchObject([
     { estado: 'caducada', segredo: null, ultimo_erro: 'há um código mais recente' },
     { estado: 'pendente', segredo: expect.any(Buffer) },

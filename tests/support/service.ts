@@ -101,7 +101,7 @@ async function start(
     log,
     photos,
     ...tables,
-    promised: () => running?.promised(),
+    wakeDispatcher: () => running?.wakeDispatcher(),
   })
   undo.push(() => app.close())
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -32,8 +32,8 @@ cluster_name = 'botica'
 /** Writes the settings that the cluster's postgresql.conf includes. */
 export async function writeSettings({ clusterDir, launcher }: Context): Promise<void> {
   const path = join(clusterDir, SETTINGS_FILE)
-  const written = await readFile(path, 'utf8').catch(() => '')
-  if (written !== SETTINGS) await writeAtomically(path, SETTINGS, launcher.runAs)
+  const current = await readFile(path, 'utf8').catch(() => '')
+  if (current !== SETTINGS) await writeAtomically(path, SETTINGS, launcher.runAs)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Clock } from '#server/ground/clock.ts'
 import { forbidden, invalidFields } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
-import { written } from '#server/http/written.ts'
+import { writeAnswer } from '#server/http/write-answer.ts'
 import { type CodeParts, listAll, renewAccessCode } from '../farmacias/public.ts'
 import { findAccounts } from './accounts.sql.ts'
 import { platformStatistics } from './repository.ts'
@@ -22,7 +22,7 @@ export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock }): 
   serve(verEstatisticas, () => platformStatistics(db))
   serve(renovarCodigo, async ({ params }) => {
     const { codigo, destino } = await renewAccessCode(parts, params.id)
-    return written(words.codeRenewed(destino), { codigo_acesso: codigo })
+    return writeAnswer(words.codeRenewed(destino), { codigo_acesso: codigo })
   })
   serve(listarUtilizadores, async ({ query, page }) =>
     page.answer(await findAccounts(db, { term: query.search || undefined, role: query.role }, page)),
@@ -31,9 +31,9 @@ export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock }): 
     // said before the password is hashed, and again by the service when the account is made
     if (!session.gestorAdmins) throw forbidden(words.onlyManagersCreate)
     if (body.gestor_admins && body.role !== 'admin') throw invalidFields({ gestor_admins: words.onlyAdminsManage })
-    return new Answer(201, written(words.accountCreated, { user: await createAccount(db, session.id, body) }))
+    return new Answer(201, writeAnswer(words.accountCreated, { user: await createAccount(db, session.id, body) }))
   })
   serve(mudarUtilizador, async ({ session, params, body }) =>
-    written(words.accountChanged, { user: await alterAccount(db, session.id, params.id, body) }),
+    writeAnswer(words.accountChanged, { user: await alterAccount(db, session.id, params.id, body) }),
   )
 }

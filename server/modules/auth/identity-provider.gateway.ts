@@ -62,13 +62,13 @@ const subject = /^[\x21-\x7e]{1,255}$/
 const checkEmail = bodyChecker(Type.Object({ email: Email }))
 
 /** People choose the names they have at their provider. */
-const written = (claim: unknown): string =>
+const claimText = (claim: unknown): string =>
   typeof claim === 'string' ? Array.from(plainLine(claim)).slice(0, NAME_LENGTH).join('').trim() : ''
 
 /** Never an e-mail: pharmacies read the name of who reserves. */
 function nameOf({ name, given_name, family_name }: JWTPayload): string {
-  const parts = written([given_name, family_name].map(written).join(' '))
-  return [written(name), parts].find((given) => given && !given.includes('@')) ?? 'Utilizador'
+  const parts = claimText([given_name, family_name].map(claimText).join(' '))
+  return [claimText(name), parts].find((given) => given && !given.includes('@')) ?? 'Utilizador'
 }
 
 /** What a good token says, fit to be kept. */

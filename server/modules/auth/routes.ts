@@ -1,7 +1,7 @@
 import { euMesmo, login, loginFarmacia, loginIdp, registar } from '#contract/endpoints/auth.ts'
 import { sair } from '#contract/endpoints/sessao.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { written } from '#server/http/written.ts'
+import { writeAnswer } from '#server/http/write-answer.ts'
 import * as service from './service.ts'
 import { signOut } from './sign-out.service.ts'
 import { words } from './words.ts'
@@ -35,6 +35,6 @@ export function authRoutes(serve: Serve, parts: service.AuthParts): void {
   }))
   serve(sair, async ({ session, body }) => {
     await signOut(parts.db, session, body.todas ?? false)
-    return written(body.todas ? words.signedOutEverywhere : words.signedOut, {})
+    return writeAnswer(body.todas ? words.signedOutEverywhere : words.signedOut, {})
   })
 }

@@ -2,7 +2,7 @@ import { avaliar, verAvaliacoes } from '#contract/endpoints/avaliacoes.ts'
 import type { Database } from '#server/db/database.ts'
 import { notFound } from '#server/ground/error.ts'
 import { Answer, type Serve } from '#server/http/serve.ts'
-import { written } from '#server/http/written.ts'
+import { writeAnswer } from '#server/http/write-answer.ts'
 import { statistics, summary, upsertRating } from './repository.ts'
 import { words } from './words.ts'
 
@@ -22,7 +22,7 @@ export function avaliacoesRoutes(serve: Serve, db: Database): void {
       if (!row) throw missing()
       const { nova, ...avaliacao } = row
       const mensagem = nova ? words.rated : words.ratedAgain
-      return new Answer(nova ? 201 : 200, written(mensagem, { avaliacao, ...(await statistics(tx, params.id)) }))
+      return new Answer(nova ? 201 : 200, writeAnswer(mensagem, { avaliacao, ...(await statistics(tx, params.id)) }))
     }),
   )
 }

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#server/db/database.ts'
 import { conflict, forbidden } from '#server/ground/error.ts'
-import { written } from '#server/http/written.ts'
+import { writeAnswer } from '#server/http/write-answer.ts'
 import { once, type StoredAnswer } from '../idempotencia/public.ts'
 import { insertReport } from './repository.ts'
 import { words } from './words.ts'
@@ -15,7 +15,7 @@ async function make(tx: Transaction, farmaciaId: string, { utilizador_id, motivo
   const denuncia = await insertReport(tx, farmaciaId, utilizador_id, motivo)
   if (!denuncia) throw forbidden(words.neverReserved)
   if (denuncia.id === null) throw conflict('duplicado')
-  return written(words.made, { denuncia })
+  return writeAnswer(words.made, { denuncia })
 }
 
 /** @throws AppError SEM_PERMISSAO · CONFLITO `duplicado` while the same report waits */

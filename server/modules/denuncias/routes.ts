@@ -1,7 +1,7 @@
 import { decidirDenuncia, denunciar, listarDenuncias } from '#contract/endpoints/denuncias.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { storedAnswer, written } from '#server/http/written.ts'
+import { storedAnswer, writeAnswer } from '#server/http/write-answer.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
 import { reports } from './list.sql.ts'
 import { report, reportOnce } from './report.service.ts'
@@ -20,6 +20,6 @@ export function denunciasRoutes(serve: Serve, db: Database): void {
       nota: body.nota || null,
       deactivate: body.desactivar_utilizador === true,
     })
-    return written(words.decided, { denuncia })
+    return writeAnswer(words.decided, { denuncia })
   })
 }

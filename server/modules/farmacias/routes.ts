@@ -10,7 +10,7 @@ import { forbidden } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
 import { may, noSession, type Session } from '#server/http/session.ts'
-import { written, writtenText } from '#server/http/written.ts'
+import { writeAnswer, writeAnswerText } from '#server/http/write-answer.ts'
 import { whereCodeGoes } from './access-code.service.ts'
 import { wordsKnown } from './search/known-words.service.ts'
 import { type ListQuery, type Search, searchFor } from './search/search.rules.ts'
@@ -48,17 +48,17 @@ export function farmaciasRoutes(serve: Serve, parts: service.PharmacyParts & Omi
       notify: true,
     })
     const mensagem = words.registered(await whereCodeGoes(body))
-    return new Answer(201, writtenText(mensagem, 'farmacia', text, { codigo_acesso: codigo }))
+    return new Answer(201, writeAnswerText(mensagem, 'farmacia', text, { codigo_acesso: codigo }))
   })
   serve(alterarFarmacia, async ({ params, body }) =>
-    writtenText(words.changed, 'farmacia', await service.changePharmacy(parts, params.id, body, 'disponivel')),
+    writeAnswerText(words.changed, 'farmacia', await service.changePharmacy(parts, params.id, body, 'disponivel')),
   )
   serve(mudarEstadoFarmacia, async ({ params, body: { is_ativo } }) => {
     const text = await service.changePharmacy(parts, params.id, { is_ativo }, 'disponivel')
-    return writtenText(is_ativo ? words.activated : words.frozen, 'farmacia', text)
+    return writeAnswerText(is_ativo ? words.activated : words.frozen, 'farmacia', text)
   })
   serve(apagarFarmacia, async ({ params }) => {
     await service.removePharmacy(parts, params.id)
-    return written(words.deleted, {})
+    return writeAnswer(words.deleted, {})
   })
 }

@@ -5,7 +5,7 @@ import type { Clock } from '#server/ground/clock.ts'
 import { conflict, notFound } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import type { AccessCodes } from '../auth/public.ts'
-import { type Cipher, promiseAccessCode, promiseNewPharmacy } from '../notificacoes/public.ts'
+import { type Cipher, queueAccessCode, queueNewPharmacy } from '../notificacoes/public.ts'
 import { completeRecord, type Shelf } from './record.sql.ts'
 import { deletePharmacy, hasTwin, insertPharmacy, type PharmacyValues, updatePharmacy } from './repository.ts'
 import { words } from './words.ts'
@@ -15,8 +15,8 @@ export interface PharmacyParts {
   clock: Clock
   codes: AccessCodes
   cipher: Cipher
-  /** Tells the outbox that a message waits. */
-  promised(): void
+  /** Wakes the dispatcher of messages of this process: one was queued. */
+  wakeDispatcher(): void
 }
 
 const missing = () => notFound(words.noPharmacy)
@@ -46,8 +46,8 @@ export async function addPharmacy(
   const codigo = codes.generate()
   const { id } = await insertPharmacy(tx, { values, codigoHmac: codes.digest(codigo), registadaPor })
   if (notify) {
-    await promiseAccessCode(tx, cipher, id, codigo)
-    await promiseNewPharmacy(tx, id)
+    await queueAccessCode(tx, cipher, id, codigo)
+    await queueNewPharmacy(tx, id)
   }
   return { id, codigo }
 }
@@ -67,7 +67,7 @@ export async function registerPharmacy(parts: PharmacyParts, registration: Regis
       return { codigo, text: await viewPharmacy({ db: tx, clock: parts.clock }, id, 'tudo') }
     }),
   )
-  parts.promised()
+  parts.wakeDispatcher()
   return made
 }
 

@@ -38,7 +38,7 @@ export interface Suggestions {
 const NEARBY_KM = 25
 
 /** Of what more have than this, how many have it is guessed by how many list it: counting each costs too much. */
-const COMMON = 20
+const COUNTED_EXACTLY = 20
 /** Beyond so many, who lists it says no more. */
 const EVERYWHERE = 200
 
@@ -86,7 +86,7 @@ function suggestionsQuery(query: MedicineQuery, { position, minute, page }: Wher
              ${hasTheName(query, sql`colado`)} as proprio,
              bool_or(doses @> ${query.amounts}::text[]) as dose, bool_or(doses && ${query.forms}::text[]) as forma,
              colado like ${query.searched[0]} || '%' as comeca,
-             (select count(*) from (select from ${available(sql`array_agg(produto.id)`)} limit ${COMMON}) a) as tem,
+             (select count(*) from (select from ${available(sql`array_agg(produto.id)`)} limit ${COUNTED_EXACTLY}) a) as tem,
              (select count(*) from (select from stock_item s where s.produto_id = any (array_agg(produto.id))
                                      limit ${EVERYWHERE}) l) as listas,
              ${besides ? sql`bool_or(${matching(besides)})` : sql`false`} as mostrado,

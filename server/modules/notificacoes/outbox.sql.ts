@@ -4,8 +4,8 @@ import type { Cipher } from './cipher.crypto.ts'
 import type { AccountLinkKind } from './kind.rules.ts'
 import { words } from './words.ts'
 
-/** Promises an SMS with its access code to a pharmacy; an older code, still on its way, would only mislead. */
-export const promiseAccessCode = (tx: Transaction, cipher: Cipher, farmaciaId: string, codigo: string) =>
+/** Queues an SMS with its access code to a pharmacy; an older code, still on its way, would only mislead. */
+export const queueAccessCode = (tx: Transaction, cipher: Cipher, farmaciaId: string, codigo: string) =>
   tx.run(sql`
     with ultrapassadas as (
       update notificacao set estado = 'caducada', segredo = null, ultimo_erro = ${words.newerCode},
@@ -14,8 +14,8 @@ export const promiseAccessCode = (tx: Transaction, cipher: Cipher, farmaciaId: s
     insert into notificacao (canal, tipo, farmacia_id, segredo)
     values ('sms', 'codigo_acesso', ${farmaciaId}, ${cipher.seal(codigo)})`)
 
-/** Promises an e-mail about a new pharmacy to every active admin; one who is just being deleted gets none. */
-export const promiseNewPharmacy = (tx: Transaction, farmaciaId: string) =>
+/** Queues an e-mail about a new pharmacy to every active admin; one who is just being deleted gets none. */
+export const queueNewPharmacy = (tx: Transaction, farmaciaId: string) =>
   tx.run(sql`
     insert into notificacao (canal, tipo, farmacia_id, utilizador_id)
     select 'email', 'farmacia_criada', ${farmaciaId}, id from utilizador where role = 'admin' and is_ativo
@@ -36,4 +36,4 @@ export const queueAccountLink = (tx: Transaction, { tipo, utilizadorId, linkId, 
     insert into notificacao (canal, tipo, utilizador_id, ligacao_id, segredo)
     values ('email', ${tipo}, ${utilizadorId}, ${linkId}, ${sealed})`)
 
-// The messages about a reservation are promised inside the statements that make or end it: reservas/hold.ts.
+// The messages about a reservation are queued inside the statements that make or end it: reservas/hold.sql.ts.

@@ -4,7 +4,7 @@ import type { Reader } from '#server/db/database.ts'
 export interface OutboxCount {
   estado: string
   total: number
-  /** When the oldest was promised, ISO 8601. */
+  /** When the oldest was queued, ISO 8601. */
   mais_antiga: string
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from '#server/ground/clock.ts'
 import { AppError } from '#server/ground/error.ts'
 import { JsonText, type Serve } from '#server/http/serve.ts'
 import { uploadedFile } from '#server/http/upload.ts'
-import { written, writtenText } from '#server/http/written.ts'
+import { writeAnswer, writeAnswerText } from '#server/http/write-answer.ts'
 import { changePharmacy, viewPharmacy } from '../farmacias/public.ts'
 import { replacePhoto } from './photos/service.ts'
 import type { PhotoStore } from './photos/store.rules.ts'
@@ -34,11 +34,15 @@ export function perfilRoutes(serve: Serve, parts: ProfileParts): void {
     return new JsonText(`${text.slice(0, -1)},"lembrete_stock":${JSON.stringify(stockReminder(age?.dias ?? null))}}`)
   })
   serve(alterarPerfil, async ({ session, body }) =>
-    writtenText(words.changed, 'farmacia', await changePharmacy(parts, session.id, body, 'tudo').catch(endsSession)),
+    writeAnswerText(
+      words.changed,
+      'farmacia',
+      await changePharmacy(parts, session.id, body, 'tudo').catch(endsSession),
+    ),
   )
   serve(listarAcessos, ({ session }) => lastAccesses(db, session.id))
   serve(mudarFoto, async ({ session, request }) => {
     const imagem_url = await replacePhoto(db, photos, session.id, await uploadedFile(request, mudarFoto.file))
-    return written(words.photoReplaced, { imagem_url })
+    return writeAnswer(words.photoReplaced, { imagem_url })
   })
 }

@@ -12,7 +12,7 @@ export type CancelReason = 'sem_stock'
 const lockPharmacyOf = (tx: Transaction, id: string) =>
   tx.run(sql`select from farmacia where id = (select farmacia_id from reserva where id = ${id}) for no key update`)
 
-/** The pharmacy has just looked at its shelf, and the user is promised an e-mail; both only if the hold was live. */
+/** The pharmacy has just looked at its shelf, and an e-mail to the user is queued; both only if the hold was live. */
 const nothingThere = sql`,
     visto as (
       update farmacia f set stock_atualizado_em = now() from item where f.id = item.farmacia_id

@@ -18,13 +18,13 @@ export interface Hold {
   utilizadorId: string
   quantidade: number
   /** Live reservations the user may have. */
-  places: number
+  slots: number
   codigoLevantamento: string
   minutes: number
 }
 
 /**
- * Takes the units and makes the reservation, and promises the pharmacy its SMS: the reservation as its user sees it,
+ * Takes the units and makes the reservation, and queues the SMS to the pharmacy: the reservation as its user sees it,
  * so that answering takes no second trip; undefined when the item is not free,
  * has too little, or may not be held by this user, whose account may also have just been ended.
  * @throws a unique violation of reserva_vaga_livre or reserva_codigo_livre when another request took the place or the
@@ -38,7 +38,7 @@ export const holdQuery = (h: Hold): Sql => sql`
     with dono as materialized (
       select id from utilizador where id = ${h.utilizadorId} and is_ativo for key share
     ), lugar as materialized (
-      select min(v)::smallint as vaga from dono, generate_series(1, ${h.places}::int) v
+      select min(v)::smallint as vaga from dono, generate_series(1, ${h.slots}::int) v
        where not exists (select from reserva r
                           where r.utilizador_id = ${h.utilizadorId} and r.estado = ${live} and r.vaga = v)
     ), item as (
@@ -115,7 +115,7 @@ export const expireDue = (tx: Transaction, limit: number) =>
 export const expireItem = (tx: Transaction, itemId: string) =>
   tx.run(releaseOverdue(sql`select id from stock_item where id = ${itemId} and reservado_ate <= now() for update`))
 
-/** The same for all of a user's, whose places they still take. */
+/** The same for all of a user's, whose slots they still take. */
 export const expireOfUser = (tx: Transaction, utilizadorId: string) =>
   tx.run(
     releaseOverdue(sql`

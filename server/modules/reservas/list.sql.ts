@@ -12,7 +12,7 @@ export interface ReservationFilter {
 }
 
 /**
- * The rows of each state: as written, in the statement's own text, so that an index of that state alone can be taken;
+ * The rows of each state: as stored, in the statement's own text, so that an index of that state alone can be taken;
  * and as it is now, since what ran out and was not yet written down is expired all the same.
  */
 const rowsOfState: Record<ReservationState, Sql[]> = {

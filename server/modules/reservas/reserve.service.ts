@@ -22,7 +22,7 @@ const TRIES = 5
 const freshHold = (wanted: Wanted, terms: ReservationTerms): Hold => ({
   ...wanted,
   reservaId: randomUUID(),
-  places: terms.perUser,
+  slots: terms.perUser,
   codigoLevantamento: String(randomInt(10 ** 6)).padStart(6, '0'),
   minutes: terms.minutes,
 })
@@ -33,7 +33,7 @@ const lostADraw = (error: unknown) =>
 
 /**
  * Draws again as often as `work` loses a draw. Who loses a place lost it to another request of the same user, which can
- * happen as often as there are places; more tries than that are for codes.
+ * happen as often as there are slots; more tries than that are for codes.
  */
 export async function drawingAgain<T>({ perUser }: ReservationTerms, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -55,7 +55,7 @@ export async function holdOrExplain(tx: Transaction, wanted: Wanted, terms: Rese
     if (held) return held
     const reason = await whyNot(tx, wanted, terms)
     if (reason) throw reason
-    // nothing stands in the way but overdue holds, on the item or in the user's places
+    // nothing stands in the way but overdue holds, on the item or in the user's slots
     await expireItem(tx, wanted.stockItemId)
     await expireOfUser(tx, wanted.utilizadorId)
   }

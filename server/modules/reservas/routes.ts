@@ -9,7 +9,7 @@ import {
 } from '#contract/endpoints/reservas.ts'
 import { invalidFields } from '#server/ground/error.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { storedAnswer } from '#server/http/written.ts'
+import { storedAnswer } from '#server/http/write-answer.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
 import { ofPharmacy, ofUser, type ReservationFilter } from './list.sql.ts'
 import * as service from './service.ts'

@@ -8,7 +8,7 @@ export function whyNotHeld(
   item: ItemForHold | undefined,
   utilizadorId: string,
   quantidade: number,
-  places: number,
+  slots: number,
 ): AppError | undefined {
   if (!item) return notFound(words.noItem)
   // deactivated or deleted since the request came in
@@ -20,7 +20,7 @@ export function whyNotHeld(
   }
   if (item.quantidade === 0) return conflict('sem_stock')
   if (item.quantidade < quantidade) return conflict('stock_insuficiente', { disponivel: item.quantidade })
-  if (item.activas >= places) return conflict('limite_de_reservas', { limite: places })
+  if (item.activas >= slots) return conflict('limite_de_reservas', { limite: slots })
   return undefined
 }
 

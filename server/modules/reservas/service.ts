@@ -1,6 +1,6 @@
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { conflict, invalidFields } from '#server/ground/error.ts'
-import { written } from '#server/http/written.ts'
+import { writeAnswer } from '#server/http/write-answer.ts'
 import { once, type StoredAnswer } from '../idempotencia/public.ts'
 import { type CancelReason, type Closing, close } from './close.sql.ts'
 import { extend } from './hold.sql.ts'
@@ -12,8 +12,8 @@ import { words } from './words.ts'
 export interface ReservationParts {
   db: Database
   terms: ReservationTerms
-  /** Tells the outbox that a message waits. */
-  promised(): void
+  /** Wakes the dispatcher of messages of this process: one was queued. */
+  wakeDispatcher(): void
 }
 
 /**
@@ -28,15 +28,15 @@ export async function checkPharmacy({ db }: ReservationParts, stockItemId: strin
 }
 
 /** @throws AppError as `holdOrExplain` */
-export async function createReservation({ db, terms, promised }: ReservationParts, wanted: Wanted) {
+export async function createReservation({ db, terms, wakeDispatcher }: ReservationParts, wanted: Wanted) {
   const reserva = await reserve(db, wanted, terms)
-  promised()
-  return written(words.made, { reserva })
+  wakeDispatcher()
+  return writeAnswer(words.made, { reserva })
 }
 
 /** The same under an Idempotency-Key. */
 export async function createReservationOnce(
-  { db, terms, promised }: ReservationParts,
+  { db, terms, wakeDispatcher }: ReservationParts,
   wanted: Wanted,
   chave: string,
 ): Promise<StoredAnswer> {
@@ -45,10 +45,10 @@ export async function createReservationOnce(
   const answer = await drawingAgain(terms, () =>
     once(db, key, async (tx) => {
       const reserva = await holdOrExplain(tx, wanted, terms)
-      return { status: 201, body: written(words.made, { reserva }) }
+      return { status: 201, body: writeAnswer(words.made, { reserva }) }
     }),
   )
-  promised()
+  wakeDispatcher()
   return answer
 }
 
@@ -58,7 +58,7 @@ async function increase(tx: Transaction, id: string, utilizadorId: string, quant
     const reason = whyNotChanged(reserva, { kind: 'utilizador', id: utilizadorId }, 'aumentar')
     throw reason ?? conflict(reserva?.farmacia_is_ativo ? 'stock_insuficiente' : 'farmacia_inactiva')
   }
-  return written(words.increased, { reserva: await forUser(tx, id) })
+  return writeAnswer(words.increased, { reserva: await forUser(tx, id) })
 }
 
 /** @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
@@ -81,7 +81,7 @@ export const increaseReservationOnce = (
 
 /** Ends it and shows it in one transaction: a pharmacy deleted in between would leave nothing to show. */
 async function end<View>(
-  { db, promised }: ReservationParts,
+  { db, wakeDispatcher }: ReservationParts,
   id: string,
   caller: Caller,
   action: Closing,
@@ -91,7 +91,7 @@ async function end<View>(
   const reason = whyNotChanged(await reservationById(db, id), caller, action)
   if (reason) throw reason
   const ended = await db.transaction(async (tx) => ((await close(tx, id, action, motivo)) ? view(tx, id) : undefined))
-  if (ended && motivo) promised()
+  if (ended && motivo) wakeDispatcher()
   if (ended) return ended
   // it was live a moment ago: someone else, or the clock, was faster
   throw whyNotChanged(await reservationById(db, id), caller, action) ?? conflict('nao_activa')
@@ -105,12 +105,12 @@ async function end<View>(
 export async function cancelReservation(parts: ReservationParts, id: string, caller: Caller, motivo?: CancelReason) {
   const view: (db: Reader, id: string) => Promise<UserView | PharmacyView> =
     caller.kind === 'farmacia' ? forPharmacy : forUser
-  const heard = caller.kind === 'farmacia' ? motivo : undefined
-  return written(words.cancelled, { reserva: await end(parts, id, caller, 'cancelar', view, heard) })
+  const reason = caller.kind === 'farmacia' ? motivo : undefined
+  return writeAnswer(words.cancelled, { reserva: await end(parts, id, caller, 'cancelar', view, reason) })
 }
 
 /** By its pharmacy, which hands the units over. @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
 export async function concludeReservation(parts: ReservationParts, id: string, farmaciaId: string) {
   const caller: Caller = { kind: 'farmacia', id: farmaciaId }
-  return written(words.concluded, { reserva: await end(parts, id, caller, 'concluir', forPharmacy) })
+  return writeAnswer(words.concluded, { reserva: await end(parts, id, caller, 'concluir', forPharmacy) })
 }

@@ -4,14 +4,14 @@ import { type Outcome, refused } from '#server/imports/outcome.ts'
 import { classifyNew, type Lexicon } from '../medicamentos/public.ts'
 import { expireItem } from '../reservas/public.ts'
 import {
-  type ItemAtPlace,
+  type ItemAtKey,
+  type ItemKey,
   insertItems,
   insertProducts,
   itemsAt,
   keepPharmacies,
   keepProducts,
   overdueItems,
-  type Place,
   productsByName,
   type Shelved,
   takeItemsAt,
@@ -32,23 +32,23 @@ export interface StockLine extends ProductName {
 
 interface Decision {
   outcome: Outcome
-  insert?: Place & Shelved
+  insert?: ItemKey & Shelved
   update?: { id: string } & Shelved
 }
 
-function decide(line: StockLine, place: Place | undefined, items: ItemAtPlace[]): Decision {
+function decide(line: StockLine, key: ItemKey | undefined, items: ItemAtKey[]): Decision {
   const [item, ...others] = items
   if (others.length > 0) {
     return { outcome: refused(words.severalEqual(items.length)) }
   }
   const { quantidade, preco = item?.preco ?? null } = line
-  if (!item) return { outcome: { kind: 'nova' }, ...(place && { insert: { ...place, quantidade, preco } }) }
+  if (!item) return { outcome: { kind: 'nova' }, ...(key && { insert: { ...key, quantidade, preco } }) }
   if (item.quantidade === quantidade && item.preco === preco) return { outcome: { kind: 'igual' } }
   return { outcome: { kind: 'alterada' }, update: { id: item.id, quantidade, preco } }
 }
 
 /** Where each line goes; undefined for a product that has no name yet. */
-function placesOf(lines: StockLine[], products: { ordem: number; id: number }[]): (Place | undefined)[] {
+function keysOf(lines: StockLine[], products: { ordem: number; id: number }[]): (ItemKey | undefined)[] {
   const ids = new Map(products.map(({ ordem, id }) => [ordem - 1, id]))
   return lines.map(({ farmaciaId }, index) => {
     const produtoId = ids.get(index)
@@ -56,31 +56,31 @@ function placesOf(lines: StockLine[], products: { ordem: number; id: number }[])
   })
 }
 
-function decideAll(lines: StockLine[], places: (Place | undefined)[], items: ItemAtPlace[]): Decision[] {
+function decideAll(lines: StockLine[], keys: (ItemKey | undefined)[], items: ItemAtKey[]): Decision[] {
   const found = Map.groupBy(items, ({ ordem }) => ordem)
   let ordem = 0
   return lines.map((line, index) => {
-    const place = places[index]
-    return decide(line, place, place ? (found.get(++ordem) ?? []) : [])
+    const key = keys[index]
+    return decide(line, key, key ? (found.get(++ordem) ?? []) : [])
   })
 }
 
-const isPlace = (place: Place | undefined): place is Place => place !== undefined
+const isKey = (key: ItemKey | undefined): key is ItemKey => key !== undefined
 
 /** What `setStock` would do, now; writes nothing and keeps nobody waiting. */
 export async function compareStock(db: Reader, lines: StockLine[]): Promise<Outcome[]> {
-  const places = placesOf(lines, await productsByName(db, lines))
-  const items = await itemsAt(db, places.filter(isPlace))
-  return decideAll(lines, places, items).map(({ outcome }) => outcome)
+  const keys = keysOf(lines, await productsByName(db, lines))
+  const items = await itemsAt(db, keys.filter(isKey))
+  return decideAll(lines, keys, items).map(({ outcome }) => outcome)
 }
 
 /** Names each line's product, new ones too. A name may be forgotten between its two looks, but not each time. */
-export async function nameProducts(tx: Transaction, lexicon: Lexicon, lines: StockLine[]): Promise<Place[]> {
+export async function nameProducts(tx: Transaction, lexicon: Lexicon, lines: StockLine[]): Promise<ItemKey[]> {
   for (let tries = 1; tries <= 3; tries++) {
     await insertProducts(tx, lines)
     await classifyNew(tx, lexicon)
-    const places = placesOf(lines, await keepProducts(tx, lines)).filter(isPlace)
-    if (places.length === lines.length) return places
+    const keys = keysOf(lines, await keepProducts(tx, lines)).filter(isKey)
+    if (keys.length === lines.length) return keys
   }
   throw new Error('products vanished while they were being named')
 }
@@ -98,9 +98,9 @@ export async function setStock(tx: Transaction, lexicon: Lexicon, lines: StockLi
   })
   const known = new Set(pharmacies.map(({ id }) => id))
   const usable = lines.filter(({ farmaciaId }) => known.has(farmaciaId))
-  const places = await nameProducts(tx, lexicon, usable)
-  for (const { id } of await overdueItems(tx, places)) await expireItem(tx, id)
-  const decisions = decideAll(usable, places, await takeItemsAt(tx, places))
+  const keys = await nameProducts(tx, lexicon, usable)
+  for (const { id } of await overdueItems(tx, keys)) await expireItem(tx, id)
+  const decisions = decideAll(usable, keys, await takeItemsAt(tx, keys))
   const inserts = decisions.flatMap(({ insert }) => insert ?? [])
   const updates = decisions.flatMap(({ update }) => update ?? [])
   if (inserts.length > 0) await insertItems(tx, inserts)

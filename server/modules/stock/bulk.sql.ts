@@ -18,7 +18,7 @@ export const insertProducts = (tx: Transaction, names: ProductName[]) =>
     on conflict on constraint produto_unico do nothing`)
 
 interface Found {
-  /** Place in the given list, from 1. */
+  /** Position in the given list, from 1. */
   ordem: number
   id: number
 }
@@ -38,17 +38,18 @@ export const keepProducts = (tx: Transaction, names: ProductName[]) =>
 export const keepPharmacies = (tx: Transaction, ids: string[]) =>
   tx.many<{ id: string }>(sql`select id from farmacia where id = any (${ids}::uuid[]) order by id for no key update`)
 
-export interface Place {
+/** One product at one pharmacy. */
+export interface ItemKey {
   farmaciaId: string
   produtoId: number
 }
 
-const placesOf = (places: Place[]) =>
-  sql`unnest(${places.map(({ farmaciaId }) => farmaciaId)}::uuid[], ${places.map(({ produtoId }) => produtoId)}::int[])
+const keysOf = (keys: ItemKey[]) =>
+  sql`unnest(${keys.map(({ farmaciaId }) => farmaciaId)}::uuid[], ${keys.map(({ produtoId }) => produtoId)}::int[])
         with ordinality l(farmacia_id, produto_id, ordem)`
 
-export interface ItemAtPlace {
-  /** Place in the given list, from 1. */
+export interface ItemAtKey {
+  /** Position in the given list, from 1. */
   ordem: number
   id: string
   quantidade: number
@@ -56,22 +57,22 @@ export interface ItemAtPlace {
 }
 
 /** Items whose hold is over but not yet written down. */
-export const overdueItems = (db: Reader, places: Place[]) =>
+export const overdueItems = (db: Reader, keys: ItemKey[]) =>
   db.many<{ id: string }>(sql`
-    select s.id from ${placesOf(places)} join stock_item s using (farmacia_id, produto_id)
+    select s.id from ${keysOf(keys)} join stock_item s using (farmacia_id, produto_id)
      where s.reservado_ate <= now() order by s.id`)
 
-/** What is available now at each place; several rows where a pharmacy has the product more than once. */
-export const itemsAt = (db: Reader, places: Place[]) =>
-  db.many<ItemAtPlace>(sql`
+/** What is available now at each key; several rows where a pharmacy has the product more than once. */
+export const itemsAt = (db: Reader, keys: ItemKey[]) =>
+  db.many<ItemAtKey>(sql`
     select l.ordem, s.id, s.quantidade, s.preco
-      from ${placesOf(places)} join stock_actual s using (farmacia_id, produto_id)`)
+      from ${keysOf(keys)} join stock_actual s using (farmacia_id, produto_id)`)
 
 /** The same, locked until the transaction ends. Overdue holds must have been written down. */
-export const takeItemsAt = (tx: Transaction, places: Place[]) =>
-  tx.many<ItemAtPlace>(sql`
+export const takeItemsAt = (tx: Transaction, keys: ItemKey[]) =>
+  tx.many<ItemAtKey>(sql`
     select l.ordem, s.id, s.quantidade, s.preco
-      from ${placesOf(places)} join stock_item s using (farmacia_id, produto_id)
+      from ${keysOf(keys)} join stock_item s using (farmacia_id, produto_id)
      order by s.id for update of s`)
 
 export interface Shelved {
@@ -80,7 +81,7 @@ export interface Shelved {
   preco: number | null
 }
 
-export const insertItems = (tx: Transaction, items: (Place & Shelved)[]) =>
+export const insertItems = (tx: Transaction, items: (ItemKey & Shelved)[]) =>
   tx.run(sql`
     insert into stock_item (farmacia_id, produto_id, quantidade, preco)
     select * from unnest(${items.map((item) => item.farmaciaId)}::uuid[], ${items.map((item) => item.produtoId)}::int[],

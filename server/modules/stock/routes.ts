@@ -1,6 +1,6 @@
 import { alterarItem, apagarItem, criarItem, listarStock } from '#contract/endpoints/stock.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { storedAnswer, written } from '#server/http/written.ts'
+import { storedAnswer, writeAnswer } from '#server/http/write-answer.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
 import { itemsOf } from './repository.ts'
 import * as service from './service.ts'
@@ -16,10 +16,10 @@ export function stockRoutes(serve: Serve, parts: service.StockParts): void {
       : service.createItem(parts, session.id, body)
   })
   serve(alterarItem, async ({ session, params, body }) =>
-    written(words.changed, { item: await service.changeItem(parts, session.id, params.id, body) }),
+    writeAnswer(words.changed, { item: await service.changeItem(parts, session.id, params.id, body) }),
   )
   serve(apagarItem, async ({ session, params }) => {
     await service.removeItem(db, session.id, params.id)
-    return written(words.deleted, {})
+    return writeAnswer(words.deleted, {})
   })
 }

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#server/db/database.ts'
 import { conflict, forbidden, notFound } from '#server/ground/error.ts'
-import { written } from '#server/http/written.ts'
+import { writeAnswer } from '#server/http/write-answer.ts'
 import { once, type StoredAnswer } from '../idempotencia/public.ts'
 import { classifyNew, type Lexicon } from '../medicamentos/public.ts'
 import { expireItem } from '../reservas/public.ts'
@@ -38,7 +38,7 @@ async function create(tx: Transaction, lexicon: Lexicon, farmaciaId: string, inp
   await touchStock(tx, farmaciaId)
   const { quantidade = 0, preco = null, ...name } = input
   const { id } = await insertItem(tx, farmaciaId, { produtoId: await named(tx, lexicon, name), quantidade, preco })
-  return written(words.created, { item: await itemById(tx, id) })
+  return writeAnswer(words.created, { item: await itemById(tx, id) })
 }
 
 export const createItem = ({ db, lexicon }: StockParts, farmaciaId: string, input: ItemInput) =>

@@ -1,7 +1,7 @@
 import { confirmar, recuperar, repor } from '#contract/endpoints/sessao.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { written } from '#server/http/written.ts'
+import { writeAnswer } from '#server/http/write-answer.ts'
 import { words } from '../words.ts'
 import type { LinkMail } from './send.service.ts'
 import * as service from './service.ts'
@@ -10,14 +10,14 @@ import * as service from './service.ts'
 export function linkRoutes(serve: Serve, db: Database, mail: LinkMail | undefined): void {
   serve(recuperar, async ({ body }) => {
     await service.askRecovery(db, mail, body.email)
-    return written(words.recoveryAccepted, {})
+    return writeAnswer(words.recoveryAccepted, {})
   })
   serve(repor, async ({ body }) => {
     await service.recover(db, body.token, body.password)
-    return written(words.recovered, {})
+    return writeAnswer(words.recovered, {})
   })
   serve(confirmar, async ({ body }) => {
     await service.confirm(db, body.token)
-    return written(words.emailConfirmed, {})
+    return writeAnswer(words.emailConfirmed, {})
   })
 }

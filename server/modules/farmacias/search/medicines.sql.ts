@@ -4,7 +4,7 @@ import { answer, asIndexed, columns, conditions, gathered, inOrder, nearerThan, 
 import type { Search } from './search.rules.ts'
 
 /** Which products there are of what is searched for. */
-function sought({ medicine, categoria, subcategoria }: Search): Sql {
+function productFilter({ medicine, categoria, subcategoria }: Search): Sql {
   const list: Sql[] = medicine ? [matching(medicine)] : []
   if (categoria) list.push(sql`categoria_procura = (select normalizar(${categoria}))`)
   if (subcategoria) list.push(sql`subcategoria_procura = (select normalizar(${subcategoria}))`)
@@ -48,7 +48,7 @@ const products = (search: Search) => sql`
          array_agg(ordem order by id) as ordens, array_agg(pedido order by id) as pedidos, count(*) <= ${FEW} as poucos
     from (select id, ${label(search)} as rotulo, ${asAsked(search.medicine)} as pedido,
                  rank() over (order by ${preference(search.medicine)}) as ordem
-            from produto ${sought(search)}) p`
+            from produto ${productFilter(search)}) p`
 
 /** Where an item's product is in the arrays: ids are in order, so it is found by halving. */
 const place = sql`[width_bucket(s.produto_id, (select ids from alvo))]`
@@ -73,7 +73,7 @@ const matchingItems = (search: Search) => sql`
   having count(*) > 0`
 
 /** Above this many items, walking on from the nearest pharmacy, or by name, meets enough of them soon. */
-const COMMON = 500
+const COMMON_ITEMS = 500
 
 /** Within so little, the pharmacies there are fewer than walking would meet. */
 const SMALL_RADIUS_KM = 5
@@ -113,7 +113,7 @@ export function medicineList(search: Search): Sql {
   return sql`
     with alvo as materialized (${products(search)}),
     comum as materialized (
-      select count(*) = ${COMMON} as sim
-        from (select from stock_item where produto_id = any ((select ids from alvo)::int[]) limit ${COMMON}) v)
+      select count(*) = ${COMMON_ITEMS} as sim
+        from (select from stock_item where produto_id = any ((select ids from alvo)::int[]) limit ${COMMON_ITEMS}) v)
     ${answer(search, rows, sql`|| ',"stock":[' || itens || ']'`)}`
 }

@@ -12,7 +12,7 @@ export interface NameTerm {
 const ofPlaces = new Set('bairro municipio distrito comuna provincia zona o a de do da dos das em no na'.split(' '))
 const ofPharmacies = new Set('farmacia posto deposito medicamentos lda o a e de do da dos das em no na'.split(' '))
 
-const telling = (terms: NameTerm[], saysLittle: Set<string>): NameTerm[] => {
+const distinctive = (terms: NameTerm[], saysLittle: Set<string>): NameTerm[] => {
   const rest = terms.filter(({ parts }) => !parts.every((word) => saysLittle.has(plain(word))))
   return rest.length > 0 ? rest : terms
 }
@@ -42,7 +42,7 @@ const wordsOf = (term: string) => term.split(/\s+/).filter(Boolean)
 /** What a search for a pharmacy or a place means: each of its words, or a place that they also name. */
 export function nameTerms(places: Places, term: string, type: 'farmacia' | 'bairro'): NameTerm[] {
   const terms = placesIn(places, wordsOf(term))
-  return type === 'bairro' ? telling(terms, ofPlaces) : terms
+  return type === 'bairro' ? distinctive(terms, ofPlaces) : terms
 }
 
 /**
@@ -51,7 +51,7 @@ export function nameTerms(places: Places, term: string, type: 'farmacia' | 'bair
  * @returns undefined when there is a word that looks like none
  */
 export function meantTerms(terms: NameTerm[], words: readonly Word[]): NameTerm[] | undefined {
-  const said = telling(terms, ofPharmacies)
+  const said = distinctive(terms, ofPharmacies)
   if (said.length > MOST_WORDS) return undefined
   const meant: NameTerm[] = []
   for (const { parts, whole } of said) {

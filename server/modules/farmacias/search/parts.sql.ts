@@ -32,9 +32,9 @@ const wholeWords = (names: string[]) => `\\m(${names.map((name) => name.replaceA
 export function named({ search_type, names }: Pick<Search, 'search_type' | 'names'>): Sql[] {
   const column = search_type === 'bairro' ? sql`m.bairro_procura` : sql`m.nome_procura`
   return names.map(({ parts, whole }) => {
-    const written = parts.map((word) => sql`${column} like (select contendo(${word}))`)
+    const byParts = parts.map((word) => sql`${column} like (select contendo(${word}))`)
     const ways = [
-      ...(written.length > 0 ? [sql`(${join(written, ' and ')})`] : []),
+      ...(byParts.length > 0 ? [sql`(${join(byParts, ' and ')})`] : []),
       ...(whole.length > 0 ? [sql`${column} ~ ${wholeWords(whole)}`] : []),
     ]
     return sql`(${join(ways, ' or ')})`

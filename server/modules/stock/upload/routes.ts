@@ -1,7 +1,7 @@
 import { importarStock, verModeloDeStock } from '#contract/endpoints/stock.ts'
 import { type Serve, TextFile } from '#server/http/serve.ts'
 import { uploadedForm } from '#server/http/upload.ts'
-import { written } from '#server/http/written.ts'
+import { writeAnswer } from '#server/http/write-answer.ts'
 import type { StockParts } from '../service.ts'
 import { words } from '../words.ts'
 import { uploadOptions } from './form.rules.ts'
@@ -16,7 +16,7 @@ export function stockUploadRoutes(serve: Serve, parts: StockParts): void {
     const { bytes, fields } = await uploadedForm(request, importarStock.file)
     const options = uploadOptions(fields, query)
     const report = await inTurn(() => uploadStock(parts, session.id, bytes, options))
-    return written(options.simulate ? words.simulated : words.imported, report)
+    return writeAnswer(options.simulate ? words.simulated : words.imported, report)
   })
   serve(
     verModeloDeStock,

@@ -55,13 +55,13 @@ async function apply(tx: Transaction, lexicon: Lexicon, farmaciaId: string, plan
   await takeShelves(tx, farmaciaId)
   const made = await plan(tx)
   const moved = made.changed.filter((item) => item.moved)
-  const places = await nameProducts(
+  const keys = await nameProducts(
     tx,
     lexicon,
     [...made.added, ...moved].map((name) => ({ ...name, farmaciaId })),
   )
   const placed = <T extends object>(items: T[], from: number) =>
-    items.map((item, index) => ({ ...item, farmaciaId, produtoId: places[from + index]?.produtoId ?? 0 }))
+    items.map((item, index) => ({ ...item, farmaciaId, produtoId: keys[from + index]?.produtoId ?? 0 }))
   if (made.added.length > 0) await insertItems(tx, placed(made.added, 0))
   if (moved.length > 0) await moveItems(tx, farmaciaId, placed(moved, made.added.length))
   if (made.changed.length > 0) await updateItems(tx, made.changed)

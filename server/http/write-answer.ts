@@ -1,12 +1,17 @@
 import { Answer, JsonText } from './answer.ts'
 
 /** The answer of a write. */
-export function written<Things extends object>(mensagem: string, things: Things) {
+export function writeAnswer<Things extends object>(mensagem: string, things: Things) {
   return { erro: false as const, mensagem, ...things }
 }
 
 /** The same, around a thing whose JSON the database wrote; `more` are members that follow it, inside its object. */
-export function writtenText(mensagem: string, name: string, text: string, more: Record<string, string> = {}): JsonText {
+export function writeAnswerText(
+  mensagem: string,
+  name: string,
+  text: string,
+  more: Record<string, string> = {},
+): JsonText {
   const members = Object.entries(more).map(([key, value]) => `,${JSON.stringify(key)}:${JSON.stringify(value)}`)
   const whole = members.length > 0 ? `${text.slice(0, -1)}${members.join('')}}` : text
   return new JsonText(`{"erro":false,"mensagem":${JSON.stringify(mensagem)},"${name}":${whole}}`)
