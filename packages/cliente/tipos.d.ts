@@ -34,7 +34,13 @@ export interface paths {
          * @description **Quem pode:** Qualquer sessão.
          */
         get: operations["euMesmo"];
-        put?: never;
+        /**
+         * Muda o nome, o telefone ou a palavra-passe de quem pede
+         * @description Um campo em falta fica como está. Uma palavra-passe nova precisa da actual; se esta não estiver certa, a resposta é 401 `NAO_AUTENTICADO`, nada muda e a sessão continua. Com a palavra-passe mudam-se as sessões: as outras terminam, a deste pedido continua, e a resposta traz também um token novo. Uma conta sem palavra-passe (de um fornecedor de identidade) recebe 403: escolhe a primeira com `POST /api/auth/recuperar`. A de um admin ou gestor tem 12 caracteres ou mais.
+         *
+         *     **Quem pode:** Sessão de utilizador (de qualquer papel).
+         */
+        put: operations["alterarMinhaConta"];
         post?: never;
         /**
          * Apaga a conta de quem pede e os seus dados
@@ -128,6 +134,94 @@ export interface paths {
          *     **Quem pode:** Qualquer pessoa.
          */
         post: operations["registar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/confirmar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirma o e-mail com o token recebido no registo
+         * @description O token vale 7 dias, e usá-lo duas vezes responde o mesmo. Desconhecido ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.token`. Nada é recusado a quem não confirmou.
+         *
+         *     **Quem pode:** Qualquer pessoa.
+         */
+        post: operations["confirmar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/recuperar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envia por e-mail uma ligação para escolher outra palavra-passe
+         * @description A resposta é sempre a mesma, no mesmo tempo, haja ou não conta com este e-mail. A ligação serve uma vez, durante 30 minutos; pedir outra vez em menos de 5 não envia outra. Também serve a quem entrou por um fornecedor de identidade e nunca teve palavra-passe. Sem e-mail configurado: 503.
+         *
+         *     **Quem pode:** Qualquer pessoa.
+         */
+        post: operations["recuperar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/repor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Escolhe outra palavra-passe com o token do e-mail
+         * @description Todas as sessões da conta terminam e o e-mail fica confirmado. Um token desconhecido, usado ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.token`; uma palavra-passe recusada não gasta o token.
+         *
+         *     **Quem pode:** Qualquer pessoa.
+         */
+        post: operations["repor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sair": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Termina a sessão
+         * @description O token deste pedido deixa de valer logo, em todos os processos. Com `todas`, terminam todas as sessões da conta (ou da farmácia, em todos os balcões). Um token de antes de existir esta operação não se distingue dos outros: com ele terminam sempre todas.
+         *
+         *     **Quem pode:** Qualquer sessão.
+         */
+        post: operations["sair"];
         delete?: never;
         options?: never;
         head?: never;
@@ -910,6 +1004,11 @@ export interface components {
             /** @description Os 10 dígitos com que a farmácia entra; não voltam a ser mostrados */
             codigo_acesso: string;
         };
+        /** @description O token do e-mail */
+        ConfirmarBody: {
+            /** @description O token da ligação que chegou por e-mail */
+            token: string;
+        };
         /** @description O 409 de `apagarConta` */
         ConflitoApagarConta: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoApagarConta"];
@@ -981,6 +1080,11 @@ export interface components {
         ContaPropria: components["schemas"]["Conta"] & {
             /** @description Feita com um fornecedor de identidade; null se foi com palavra-passe */
             fornecedor: string | null;
+            /**
+             * Format: date-time
+             * @description Quando mostrou que o e-mail é seu; null se não o fez (ISO 8601, UTC)
+             */
+            email_confirmado_em: string | null;
         };
         /** @description O que muda numa conta: pelo menos um dos três */
         ContaUpdateBody: {
@@ -1721,6 +1825,33 @@ export interface components {
             /** @description O que se procurou não é nome de nada; talvez seja este, e há outros tão parecidos */
             quis_dizer?: string;
         };
+        /** @description A própria conta */
+        MinhaConta: components["schemas"]["Utilizador"] & {
+            /** @description O telefone; null quando não há */
+            telefone: string | null;
+        };
+        /** @description A conta como ficou e, com outra palavra-passe, um token novo */
+        MinhaContaAlterada: components["schemas"]["Escrita"] & {
+            user: components["schemas"]["MinhaConta"];
+            /** @description Só quando a palavra-passe mudou: um token novo, para usar em vez do deste pedido */
+            token?: string;
+            /**
+             * Format: date-time
+             * @description Até quando vale o token novo (ISO 8601, UTC)
+             */
+            expira_em?: string;
+        };
+        /** @description O que muda na própria conta; o que falta fica como está */
+        MinhaContaBody: {
+            /** @description O nome completo */
+            nome?: string;
+            /** @description O telefone; vazio ou null apaga-o */
+            telefone?: string | null;
+            /** @description A palavra-passe de agora; só e sempre com `password` */
+            password_actual?: string;
+            /** @description A palavra-passe nova; a de um admin ou gestor tem 12 caracteres ou mais */
+            password?: string;
+        };
         /**
          * @description acrescentar: muda os artigos do ficheiro e junta os novos; substituir: além disso põe a zero os que ele não tem (nenhum, se houver uma linha errada que não diga de que artigo é)
          * @enum {string}
@@ -1803,6 +1934,14 @@ export interface components {
              */
             ultima_em: string;
         };
+        /** @description De que conta se perdeu a palavra-passe */
+        RecuperarBody: {
+            /**
+             * Format: email
+             * @description O e-mail
+             */
+            email: string;
+        };
         /** @description Uma conta de utilizador nova */
         RegisterBody: {
             /** @description O nome completo */
@@ -1815,6 +1954,13 @@ export interface components {
             /** @description O telefone; vazio é o mesmo que null */
             telefone?: string | null;
             /** @description A palavra-passe */
+            password: string;
+        };
+        /** @description O token do e-mail e a palavra-passe nova */
+        ReporBody: {
+            /** @description O token da ligação que chegou por e-mail */
+            token: string;
+            /** @description A palavra-passe nova; a de um admin ou gestor tem 12 caracteres ou mais */
             password: string;
         };
         /** @description A reserva como o utilizador a vê */
@@ -1941,6 +2087,11 @@ export interface components {
         };
         /** @description A reserva como quem pede a vê; `vista` diz qual das duas é */
         ReservaVista: components["schemas"]["Reserva"] | components["schemas"]["ReservaDaFarmacia"];
+        /** @description Que sessões terminam */
+        SairBody: {
+            /** @description true: terminam todas as sessões da conta, ou da farmácia, e não só esta */
+            todas?: boolean;
+        };
         /** @description O serviço está vivo */
         Saude: {
             /**
@@ -2063,6 +2214,8 @@ export interface components {
             /** @description O e-mail; null numa sessão de farmácia */
             email: string | null;
             role: components["schemas"]["Papel"];
+            /** @description A pessoa mostrou que o e-mail é seu; não vem numa sessão de farmácia */
+            email_confirmado?: boolean;
         };
     };
     responses: never;
@@ -2127,6 +2280,93 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    alterarMinhaConta: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MinhaContaBody"];
+            };
+        };
+        responses: {
+            /** @description Como a conta ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MinhaContaAlterada"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -2540,6 +2780,291 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConflitoRegistar"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    confirmar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmarBody"];
+            };
+        };
+        responses: {
+            /** @description Confirmado */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    recuperar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecuperarBody"];
+            };
+        };
+        responses: {
+            /** @description Pedido aceite */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    repor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReporBody"];
+            };
+        };
+        responses: {
+            /** @description Palavra-passe mudada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    sair: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SairBody"];
+            };
+        };
+        responses: {
+            /** @description Terminada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
