@@ -41,6 +41,8 @@ export interface Endpoint {
   file?: { field: string; description: string; maxBytes: number; fields?: Record<string, TSchema> }
   /** `Idempotency-Key` is honoured. */
   idempotent?: true
+  /** A private read with an `ETag`: its caller may keep the answer, and ask whether it changed. Public reads have one. */
+  etag?: true
   /** Success answers by status; with more than one, the handler names its own. */
   responses: Record<number, ResponseDefinition>
   /** Error codes beyond those that `access`, the inputs and `conflicts` imply. */

@@ -55,8 +55,10 @@ create table denuncia (
   constraint denuncia_motivo_check CHECK ((motivo <> ''::text)),
   constraint denuncia_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
 );
-CREATE INDEX denuncia_estado ON public.denuncia USING btree (estado, criada_em);
+CREATE INDEX denuncia_decididas ON public.denuncia USING btree (decidida_em DESC, id) WHERE (estado <> 'pendente'::text);
 CREATE INDEX denuncia_farmacia ON public.denuncia USING btree (farmacia_id);
+CREATE UNIQUE INDEX denuncia_pendente_unica ON public.denuncia USING btree (farmacia_id, utilizador_id, md5(motivo)) WHERE (estado = 'pendente'::text);
+CREATE INDEX denuncia_pendentes ON public.denuncia USING btree (criada_em, id) WHERE (estado = 'pendente'::text);
 CREATE INDEX denuncia_utilizador ON public.denuncia USING btree (utilizador_id);
 
 create table farmacia (
@@ -118,15 +120,19 @@ create table foto_solta (
 );
 
 create table idempotencia (
-  utilizador_id uuid not null,
+  utilizador_id uuid,
   chave text not null,
   pedido text not null,
   estado smallint,
   corpo text,
   criada_em timestamp with time zone default now() not null,
-  constraint idempotencia_pkey PRIMARY KEY (utilizador_id, chave),
+  farmacia_id uuid,
+  constraint idempotencia_de_um CHECK ((num_nonnulls(utilizador_id, farmacia_id) = 1)),
+  constraint idempotencia_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   constraint idempotencia_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX idempotencia_da_farmacia ON public.idempotencia USING btree (farmacia_id, chave) WHERE (farmacia_id IS NOT NULL);
+CREATE UNIQUE INDEX idempotencia_do_utilizador ON public.idempotencia USING btree (utilizador_id, chave) WHERE (utilizador_id IS NOT NULL);
 CREATE INDEX idempotencia_idade ON public.idempotencia USING btree (criada_em);
 
 create table ligacao_enviada (
@@ -172,7 +178,7 @@ create table montra (
 ) with (toast_tuple_target=8160);
 CREATE INDEX montra_bairro ON public.montra USING gin (bairro_procura gin_trgm_ops);
 CREATE INDEX montra_nome ON public.montra USING gin (nome_procura gin_trgm_ops);
-CREATE INDEX montra_nome_ordem ON public.montra USING btree (nome_ordem, farmacia_id) WHERE is_ativo;
+CREATE INDEX montra_nome_ordem ON public.montra USING btree (nome_ordem, farmacia_id);
 CREATE INDEX montra_posicao ON public.montra USING spgist (posicao) WHERE is_ativo;
 CREATE INDEX montra_produtos ON public.montra USING gin (produtos gin__int_ops);
 
@@ -263,8 +269,9 @@ create table reserva (
 ) with (fillfactor=85);
 CREATE INDEX reserva_a_expirar ON public.reserva USING btree (reservado_ate) WHERE (estado = 'activa'::text);
 CREATE UNIQUE INDEX reserva_codigo_livre ON public.reserva USING btree (farmacia_id, codigo_levantamento) WHERE (estado = 'activa'::text);
-CREATE INDEX reserva_da_farmacia ON public.reserva USING btree (farmacia_id, criada_em DESC);
-CREATE INDEX reserva_do_utilizador ON public.reserva USING btree (utilizador_id, criada_em DESC);
+CREATE INDEX reserva_da_farmacia ON public.reserva USING btree (farmacia_id, criada_em DESC, id);
+CREATE INDEX reserva_da_farmacia_por_estado ON public.reserva USING btree (farmacia_id, estado, criada_em DESC, id) WHERE (estado <> 'activa'::text);
+CREATE INDEX reserva_do_utilizador ON public.reserva USING btree (utilizador_id, criada_em DESC, id);
 CREATE INDEX reserva_por_anonimizar ON public.reserva USING btree (reservado_ate) WHERE ((estado <> 'activa'::text) AND (utilizador_id IS NOT NULL));
 CREATE UNIQUE INDEX reserva_vaga_livre ON public.reserva USING btree (utilizador_id, vaga) WHERE (estado = 'activa'::text);
 CREATE UNIQUE INDEX reserva_viva_por_item ON public.reserva USING btree (stock_item_id) WHERE (estado = 'activa'::text);
@@ -329,6 +336,7 @@ create table utilizador (
   constraint utilizador_sujeito_unico UNIQUE (idp_emissor, idp_sujeito)
 );
 CREATE INDEX utilizador_admins ON public.utilizador USING btree (role) WHERE (role <> 'user'::text);
+CREATE INDEX utilizador_recentes ON public.utilizador USING btree (criada_em DESC, id);
 
 -- Vistas
 
@@ -351,7 +359,8 @@ create view reserva_actual as
         CASE
             WHEN ((estado = 'activa'::text) AND (reservado_ate <= now())) THEN reservado_ate
             ELSE atualizada_em
-        END AS atualizada_em
+        END AS atualizada_em,
+    estado AS estado_gravado
    FROM reserva;
 
 create view stock_actual as

@@ -5,6 +5,7 @@ import { fromDatabase } from './db/errors.ts'
 import type { PooledDatabase } from './db/pool.ts'
 import type { Clock } from './ground/clock.ts'
 import { createHttp } from './http/create.ts'
+import { cursors } from './http/cursor.ts'
 import { server } from './http/serve.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
 import { linkRoutes } from './modules/auth/links/routes.ts'
@@ -92,7 +93,7 @@ export async function createApp({
   const codes = accessCodes(secrets.codigo)
   const cipher = outboxCipher(secrets.codigo)
   const mail = config.email.smtpUrl ? { cipher, site: siteOf(config), queued: promised } : undefined
-  const serve = server(app, sessionReader(db, tokens))
+  const serve = server(app, sessionReader(db, tokens), cursors(secrets.jwt))
 
   saudeRoutes(serve, clock)
   authRoutes(serve, { db, tokens, codes, verifyIdToken: identityProvider(config.idp, clock, log), mail })

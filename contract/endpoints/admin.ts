@@ -4,6 +4,7 @@ import * as exemplo from '../examples.ts'
 import { Estatisticas } from '../shapes/administracao.ts'
 import { idParams, written } from '../shapes/basic.ts'
 import { codigoDeAcesso, FarmaciaResumo } from '../shapes/farmacia.ts'
+import { PaginaQuery } from '../shapes/pagina.ts'
 
 const tag = 'administracao'
 
@@ -14,6 +15,7 @@ export const listarTodasFarmacias = endpoint({
   tag,
   summary: 'Todas as farmácias, as congeladas também',
   access: 'admin',
+  query: PaginaQuery,
   responses: {
     200: {
       description: 'As farmácias, por nome',

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { idParams, written } from '../shapes/basic.ts'
 import { DecisaoBody, Denuncia, DenunciaBody, DenunciaCompleta, DenunciasQuery } from '../shapes/denuncia.ts'
+import { paged } from '../shapes/pagina.ts'
 
 const tag = 'denuncias'
 const denuncia = {
@@ -37,8 +38,11 @@ export const denunciar = endpoint({
   path: '/api/denuncias',
   tag,
   summary: 'Denuncia um utilizador com uma reserva activa ou concluída nesta farmácia',
-  description: 'Conta uma reserva dos últimos doze meses: depois, já não se sabe de quem era.',
+  description:
+    'Conta uma reserva dos últimos doze meses: depois, já não se sabe de quem era. A mesma denúncia outra vez, enquanto a ' +
+    'primeira está pendente, é 409 `duplicado`.',
   access: 'farmacia',
+  idempotent: true,
   body: DenunciaBody,
   bodyExample: { utilizador_id: exemplo.id.utilizador, motivo: denuncia.motivo },
   responses: {
@@ -48,6 +52,7 @@ export const denunciar = endpoint({
       example: exemplo.escrito('Denúncia registada.', { denuncia }),
     },
   },
+  conflicts: ['duplicado'],
 })
 
 export const listarDenuncias = endpoint({
@@ -57,7 +62,7 @@ export const listarDenuncias = endpoint({
   tag,
   summary: 'As denúncias: primeiro as pendentes, as que esperam há mais tempo à cabeça; depois as últimas decididas',
   access: 'admin',
-  query: DenunciasQuery,
+  query: paged(DenunciasQuery),
   responses: { 200: { description: 'As denúncias', schema: Type.Array(DenunciaCompleta), example: [completa] } },
 })
 

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Medicamento, MedicamentosQuery, ProcurasQuery, ProcuraVazia } from '../shapes/medicamento.ts'
+import { paged } from '../shapes/pagina.ts'
 
 export const sugerirMedicamentos = endpoint({
   id: 'sugerirMedicamentos',
@@ -11,9 +12,10 @@ export const sugerirMedicamentos = endpoint({
   description:
     'Entende marcas, substâncias, erros de escrita e nomes escritos de ouvido. Quando o que se escreveu tanto pode ser um ' +
     'como outro, não escolhe: mostra ambos em `quis_dizer`. Serve também a quem não encontrou nada: diz a grafia certa, as ' +
-    'outras marcas da substância que há, e a que distância está a mais próxima.',
+    'outras marcas da substância que há, e a que distância está a mais próxima. A ordem conta com ' +
+    'quem o tem agora: de página para página, o que mudar de lugar pode repetir-se ou faltar.',
   access: 'publico',
-  query: MedicamentosQuery,
+  query: paged(MedicamentosQuery),
   responses: {
     200: {
       description: 'As sugestões, a mais provável primeiro',

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { RESERVATION_TIME } from '../limits.ts'
 import { idParams, written } from '../shapes/basic.ts'
+import { ReservasQuery } from '../shapes/pagina.ts'
 import { AumentarBody, CancelarBody, Reserva, ReservaBody, ReservaDaFarmacia, ReservaVista } from '../shapes/reserva.ts'
 
 const tag = 'reservas'
@@ -39,6 +40,8 @@ export const listarReservas = endpoint({
   tag,
   summary: 'As reservas da farmácia, as mais recentes primeiro',
   access: 'farmacia',
+  etag: true,
+  query: ReservasQuery,
   responses: {
     200: { description: 'As reservas', schema: Type.Array(ReservaDaFarmacia), example: [exemplo.reservaDaFarmacia] },
   },
@@ -52,6 +55,8 @@ export const listarMinhasReservas = endpoint({
   summary: 'As minhas reservas, as mais recentes primeiro',
   description: 'Doze meses depois do prazo, uma reserva deixa de dizer de quem era (Lei 22/11) e já não aparece aqui.',
   access: 'utilizador',
+  etag: true,
+  query: ReservasQuery,
   responses: { 200: { description: 'As reservas', schema: Type.Array(Reserva), example: [exemplo.reserva] } },
 })
 

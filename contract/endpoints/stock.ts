@@ -4,6 +4,7 @@ import * as exemplo from '../examples.ts'
 import { STOCK_FILE_BYTES } from '../limits.ts'
 import { Escrita, idParams, written } from '../shapes/basic.ts'
 import { ImportarStockQuery, importarStockFields, importReport } from '../shapes/importacao.ts'
+import { PaginaQuery } from '../shapes/pagina.ts'
 import { ItemDeStock, StockBody, StockUpdateBody } from '../shapes/stock.ts'
 
 const tag = 'stock'
@@ -18,6 +19,7 @@ export const listarStock = endpoint({
   tag,
   summary: 'Todo o stock da farmácia, por nome',
   access: 'farmacia',
+  query: PaginaQuery,
   responses: { 200: { description: 'Os artigos', schema: Type.Array(ItemDeStock), example: [exemplo.item] } },
 })
 
@@ -28,6 +30,7 @@ export const criarItem = endpoint({
   tag,
   summary: 'Junta um artigo ao stock',
   access: 'farmacia',
+  idempotent: true,
   body: StockBody,
   bodyExample: exemplo.itemBody,
   responses: {

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { Conta, ContaCreateBody, ContasQuery, ContaUpdateBody } from '../shapes/administracao.ts'
 import { idParams, written } from '../shapes/basic.ts'
+import { paged } from '../shapes/pagina.ts'
 
 const tag = 'administracao'
 const ContaEscrita = written('ContaEscrita', 'A conta como ficou', { user: Conta })
@@ -15,7 +16,7 @@ export const listarUtilizadores = endpoint({
   tag,
   summary: 'As contas, as mais recentes primeiro',
   access: 'admin',
-  query: ContasQuery,
+  query: paged(ContasQuery),
   responses: { 200: { description: 'As contas', schema: Type.Array(Conta), example: [exemplo.conta] } },
 })
 

@@ -357,7 +357,7 @@ export interface paths {
         };
         /**
          * Sugere medicamentos enquanto se escreve, com quantas farmácias os têm
-         * @description Entende marcas, substâncias, erros de escrita e nomes escritos de ouvido. Quando o que se escreveu tanto pode ser um como outro, não escolhe: mostra ambos em `quis_dizer`. Serve também a quem não encontrou nada: diz a grafia certa, as outras marcas da substância que há, e a que distância está a mais próxima.
+         * @description Entende marcas, substâncias, erros de escrita e nomes escritos de ouvido. Quando o que se escreveu tanto pode ser um como outro, não escolhe: mostra ambos em `quis_dizer`. Serve também a quem não encontrou nada: diz a grafia certa, as outras marcas da substância que há, e a que distância está a mais próxima. A ordem conta com quem o tem agora: de página para página, o que mudar de lugar pode repetir-se ou faltar.
          *
          *     **Quem pode:** Qualquer pessoa.
          */
@@ -719,7 +719,7 @@ export interface paths {
         put?: never;
         /**
          * Denuncia um utilizador com uma reserva activa ou concluída nesta farmácia
-         * @description Conta uma reserva dos últimos doze meses: depois, já não se sabe de quem era.
+         * @description Conta uma reserva dos últimos doze meses: depois, já não se sabe de quem era. A mesma denúncia outra vez, enquanto a primeira está pendente, é 409 `duplicado`.
          *
          *     **Quem pode:** Sessão de farmácia.
          */
@@ -1033,6 +1033,10 @@ export interface components {
         ConflitoCriarFarmacia: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoCriarFarmacia"];
         };
+        /** @description O 409 de `criarItem` */
+        ConflitoCriarItem: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoCriarItem"];
+        };
         /** @description O 409 de `criarReserva` */
         ConflitoCriarReserva: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoCriarReserva"];
@@ -1044,6 +1048,10 @@ export interface components {
         /** @description O 409 de `decidirDenuncia` */
         ConflitoDecidirDenuncia: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoDecidirDenuncia"];
+        };
+        /** @description O 409 de `denunciar` */
+        ConflitoDenunciar: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoDenunciar"];
         };
         /** @description O 409 de `mudarUtilizador` */
         ConflitoMudarUtilizador: components["schemas"]["ErroConflito"] & {
@@ -1272,6 +1280,14 @@ export interface components {
              */
             motivo: "duplicado";
         };
+        /** @description O que um `CONFLITO` de `criarItem` diz a mais */
+        DetalhesDoConflitoCriarItem: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "chave_reutilizada" | "em_curso";
+        };
         /** @description O que um `CONFLITO` de `criarReserva` diz a mais */
         DetalhesDoConflitoCriarReserva: components["schemas"]["DetalhesDeConflito"] & {
             /**
@@ -1295,6 +1311,14 @@ export interface components {
              * @enum {string}
              */
             motivo: "nao_activa" | "proprio";
+        };
+        /** @description O que um `CONFLITO` de `denunciar` diz a mais */
+        DetalhesDoConflitoDenunciar: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "duplicado" | "chave_reutilizada" | "em_curso";
         };
         /** @description O que um `CONFLITO` de `mudarUtilizador` diz a mais */
         DetalhesDoConflitoMudarUtilizador: components["schemas"]["DetalhesDeConflito"] & {
@@ -3468,6 +3492,8 @@ export interface operations {
                 registadas_por_mim?: boolean;
                 /** @description true: só as que estão abertas agora, pela hora de Luanda */
                 aberta_agora?: boolean;
+                /** @description Só numa procura por medicamento; true: sem os artigos já reservados */
+                livres?: boolean;
                 /** @description preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela. */
                 ordenar?: components["schemas"]["OrdemDeProcura"];
             };
@@ -3836,6 +3862,8 @@ export interface operations {
                 lng?: number;
                 /** @description Quantos, no máximo */
                 limite?: number;
+                /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -4698,7 +4726,12 @@ export interface operations {
     };
     listarStock: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Quantos por página; sem ele, a lista toda */
+                limite?: number;
+                /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4712,6 +4745,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ItemDeStock"][];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -4764,7 +4806,10 @@ export interface operations {
     criarItem: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4808,6 +4853,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoCriarItem"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -5018,7 +5072,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada reserva. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de reservar outra vez. */
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5339,7 +5393,16 @@ export interface operations {
     };
     listarReservas: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Só as que estão neste estado agora: uma `activa` fora do prazo é `expirada` */
+                estado?: "activa" | "concluida" | "cancelada" | "expirada";
+                /** @description Só as feitas neste instante ou depois */
+                desde?: string;
+                /** @description Quantos por página; sem ele, a lista toda */
+                limite?: number;
+                /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5353,6 +5416,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReservaDaFarmacia"][];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -5406,7 +5485,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada reserva. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de reservar outra vez. */
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5512,7 +5591,16 @@ export interface operations {
     };
     listarMinhasReservas: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Só as que estão neste estado agora: uma `activa` fora do prazo é `expirada` */
+                estado?: "activa" | "concluida" | "cancelada" | "expirada";
+                /** @description Só as feitas neste instante ou depois */
+                desde?: string;
+                /** @description Quantos por página; sem ele, a lista toda */
+                limite?: number;
+                /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5526,6 +5614,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Reserva"][];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -5686,7 +5790,10 @@ export interface operations {
     denunciar: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5730,6 +5837,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoDenunciar"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -5777,6 +5893,8 @@ export interface operations {
                 estado?: components["schemas"]["EstadoDeDenuncia"];
                 /** @description Quantos, no máximo */
                 limite?: number;
+                /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -5851,7 +5969,12 @@ export interface operations {
     };
     listarTodasFarmacias: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Quantos por página; sem ele, a lista toda */
+                limite?: number;
+                /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5865,6 +5988,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FarmaciaResumo"][];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -6083,6 +6215,8 @@ export interface operations {
                 role?: components["schemas"]["Papel"] & ("user" | "admin" | "gestor");
                 /** @description Quantos, no máximo */
                 limite?: number;
+                /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
+                cursor?: string;
             };
             header?: never;
             path?: never;

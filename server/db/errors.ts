@@ -9,6 +9,7 @@ interface DatabaseError {
 /** What each constraint means to the caller who ran into it. A constraint not listed is a bug of ours: a 500. */
 const constraintErrors: Record<string, () => AppError> = {
   utilizador_email_unico: () => conflict('duplicado', { campo: 'email' }),
+  denuncia_pendente_unica: () => conflict('duplicado'),
   reserva_viva_por_item: () => conflict('ja_reservado'),
   reserva_vaga_livre: () => conflict('limite_de_reservas'),
   stock_nunca_negativo: () => conflict('stock_insuficiente'),
@@ -19,6 +20,7 @@ const constraintErrors: Record<string, () => AppError> = {
   farmacia_registada_por_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
   avaliacao_utilizador_id_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
   idempotencia_utilizador_id_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
+  idempotencia_farmacia_id_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
   denuncia_decidida_por_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
   // whoever a pharmacy reports was deleted: as one who never was
   denuncia_utilizador_id_fkey: () => new AppError('SEM_PERMISSAO'),

@@ -1,43 +1,50 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { NEXT_PAGE } from './cursor.ts'
 import { isApi } from './headers.ts'
 
 const PUBLIC_SECONDS = 10
 
-/** Public reads without a token: the same for everyone. */
-function isShared(request: FastifyRequest, reply: FastifyReply): boolean {
-  const { endpoint } = request.routeOptions.config
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    endpoint?.access === 'publico' &&
-    endpoint.id !== 'saude' &&
-    request.headers.authorization === undefined &&
-    reply.statusCode === 200
-  )
+/** Public reads, and the private ones whose callers read them again and again. */
+function hasEtag({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  const { endpoint } = routeOptions.config
+  if (!endpoint || statusCode !== 200 || (method !== 'GET' && method !== 'HEAD')) return false
+  return endpoint.etag === true || (endpoint.access === 'publico' && endpoint.id !== 'saude')
 }
+
+/** Without a token an answer is the same for everyone; with one it is its caller's, who asks each time. */
+const cacheControl = ({ headers }: FastifyRequest) =>
+  headers.authorization === undefined ? `public, max-age=${PUBLIC_SECONDS}` : 'private, no-cache'
 
 /** Does `If-None-Match` name this weak tag? */
 function matches(header: string | undefined, tag: string): boolean {
   return (header ?? '').split(',').some((given) => given.trim() === tag || given.trim() === '*')
 }
 
+/** The mark of an answer: its body, and where the list goes on when it does. */
+function tagOf(bytes: Buffer, reply: FastifyReply): string {
+  const next = reply.getHeader(NEXT_PAGE)
+  const marked = next === undefined ? bytes : Buffer.concat([bytes, Buffer.from(String(next))])
+  return `W/"${hash('sha1', marked, 'base64url')}"`
+}
+
 /**
- * What may be kept, and by whom: shared reads for seconds by anyone, with an `ETag` so that an unchanged answer costs
- * a patient no data; all else by nobody.
+ * What may be kept, and by whom: shared reads for seconds by anyone, those of a session by its client alone, with an
+ * `ETag` so that an unchanged answer costs a patient no data; all else by nobody.
  */
 export function markCaching(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isApi(request)) return payload
     const vary = reply.getHeader('vary')
     reply.header('vary', vary ? `${vary}, Authorization` : 'Authorization')
-    if (!isShared(request, reply) || typeof payload !== 'string') {
+    if (!hasEtag(request, reply) || typeof payload !== 'string') {
       reply.header('cache-control', 'no-store')
       return payload
     }
     // as bytes once: counting, hashing and sending a long text would each encode it anew
     const bytes = Buffer.from(payload)
-    const tag = `W/"${hash('sha1', bytes, 'base64url')}"`
-    reply.headers({ etag: tag, 'cache-control': `public, max-age=${PUBLIC_SECONDS}` })
+    const tag = tagOf(bytes, reply)
+    reply.headers({ etag: tag, 'cache-control': cacheControl(request) })
     if (!matches(request.headers['if-none-match'], tag)) return bytes
     reply.code(304)
     return ''

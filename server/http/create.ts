@@ -10,7 +10,8 @@ import { readJsonBodies } from './body.ts'
 import { markCaching } from './caching.ts'
 import { drainConnections } from './draining.ts'
 import { answerErrors, type TranslateError } from './errors.ts'
-import { stampAnswers } from './headers.ts'
+import { exposedHeaders, stampAnswers } from './headers.ts'
+import { rateLimiter } from './rate-limiter.ts'
 import { limitRates, refuseOverLimit } from './rate-limits.ts'
 import { redisCounters } from './redis-counters.ts'
 import { logRequests } from './request-log.ts'
@@ -48,8 +49,11 @@ function decodable(url: string): string {
 /** The web server with everything that is the same for all operations, and no operation yet. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const hops = options.trustProxy
+  const { log, limits, corsOrigins } = options
+  const shared = limits && options.redisUrl ? await redisCounters(options.redisUrl, log) : undefined
+  const limiter = limits && rateLimiter(limits, shared?.make)
   const app: FastifyInstance = fastify({
-    loggerInstance: options.log,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -62,7 +66,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     requestTimeout: BODY_MS,
     // a missing host is refused below, in the contract's words
     http: { requireHostHeader: false, headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
-    clientErrorHandler: refuseUnread(options.log),
+    clientErrorHandler: refuseUnread({ log, limiter, corsOrigins }),
     rewriteUrl: ({ url = '/' }) => decodable(url),
     // ids of any length get their 400 from the schema, like all that are wrong
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
@@ -77,30 +81,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   drainConnections(app)
   // before any plugin adds a route: a route keeps the error handler it was made under
   answerErrors(app, options.translateError)
-  if (options.limits) {
-    const shared = options.redisUrl ? await redisCounters(options.redisUrl, app.log) : undefined
-    limitRates(app, options.limits, shared?.make)
-    app.addHook('onClose', async () => shared?.close())
-  }
+  if (limiter) limitRates(app, limiter)
+  app.addHook('onClose', async () => shared?.close())
   await app.register(cors, {
-    origin: options.corsOrigins,
+    origin: corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: [
-      'RateLimit',
-      'RateLimit-Policy',
-      'Retry-After',
-      'X-Service-API-Version',
-      'X-Request-Id',
-      'Idempotency-Replayed',
-      'ETag',
-      'Content-Disposition',
-      'Deprecation',
-      'Sunset',
-    ],
+    exposedHeaders,
     maxAge: 7200,
     strictPreflight: false,
   })
-  if (options.limits) refuseOverLimit(app)
+  if (limiter) refuseOverLimit(app)
   app.addHook('onRequest', async ({ raw, headers }) => {
     if (raw.httpVersion === '1.1' && !headers.host) throw new AppError('PEDIDO_INVALIDO')
   })

@@ -4,12 +4,29 @@ import { API_VERSION } from '#contract/version.ts'
 
 /** By its route where it has one: `/%61pi/farmacias` is an address of the contract too. */
 export const isApi = ({ url, routeOptions }: FastifyRequest): boolean =>
-  routeOptions.config.endpoint !== undefined || url.startsWith('/api/')
+  routeOptions.config.endpoint !== undefined || apiAddress.test(url)
+const apiAddress = /^\/api(?:[/?]|$)/
 
 /** Whatever is asked of health's address: a preflight and a wrong method too, which have no route of their own. */
 export const isHealth = ({ url, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.endpoint?.id === saude.id || healthAddress.test(url)
 const healthAddress = new RegExp(`^${saude.path}/?(\\?|$)`)
+
+/** What web pages of other origins may read. */
+export const exposedHeaders = [
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'X-Service-API-Version',
+  'X-Request-Id',
+  'X-Proxima-Pagina',
+  'Idempotency-Replayed',
+  'ETag',
+  'Date',
+  'Content-Disposition',
+  'Deprecation',
+  'Sunset',
+]
 
 /** Headers every answer carries, whatever becomes of the request. */
 export function stampAnswers(app: FastifyInstance): void {

@@ -1,8 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { isPaged } from '#contract/shapes/pagina.ts'
+import { Answer, JsonText, TextFile } from './answer.ts'
 import { bareSchema } from './bare-schema.ts'
+import type { PageRequest, ReadPage } from './cursor.ts'
 import { type Authenticate, authorize, type Session, type SessionOf } from './session.ts'
 import { acceptUploads } from './upload.ts'
+
+export { Answer, JsonText, TextFile }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,39 +23,9 @@ export interface Input<E extends Endpoint> {
   query: QueryOf<E>
   body: BodyOf<E>
   session: SessionOf[E['access']]
+  /** of operations that take a cursor */
+  page: 'cursor' extends keyof QueryOf<E> ? PageRequest : undefined
   request: FastifyRequest
-}
-
-/** An answer whose JSON the database already wrote; a test holds it to the schema. */
-export class JsonText {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
-/** An answer that is a file to keep, of text. */
-export class TextFile {
-  readonly name: string
-  readonly type: string
-  readonly text: string
-  constructor(name: string, type: string, text: string) {
-    this.name = name
-    this.type = type
-    this.text = text
-  }
-}
-
-/** An answer with a status other than the endpoint's first. */
-export class Answer<Body> {
-  readonly status: number
-  readonly body: Body
-  readonly headers: Record<string, string>
-  constructor(status: number, body: Body, headers: Record<string, string> = {}) {
-    this.status = status
-    this.body = body
-    this.headers = headers
-  }
 }
 
 export type Output<E extends Endpoint> = ResponseOf<E> | JsonText | TextFile | Answer<ResponseOf<E> | JsonText>
@@ -74,8 +49,11 @@ function send(reply: FastifyReply, usual: number, output: unknown) {
 const asIs = (payload: unknown) => payload as string
 
 /** How the operations of the contract become routes: path, validation, session and answer, all from the endpoint. */
-export function server(app: FastifyInstance, authenticate: Authenticate): Serve {
+export function server(app: FastifyInstance, authenticate: Authenticate, readPage: ReadPage): Serve {
   return (endpoint, handler) => {
+    /** A list of one's own is nobody else's; a public one stays the same when a session ends between two pages. */
+    const pageOf = ({ query, session }: FastifyRequest) =>
+      readPage([endpoint.id, ...(session && endpoint.access !== 'publico' ? [session.id] : [])], query as object)
     const usual = Number(Object.keys(endpoint.responses)[0])
     const options: Partial<RouteOptions> = {
       config: { endpoint },
@@ -102,7 +80,9 @@ export function server(app: FastifyInstance, authenticate: Authenticate): Serve 
       url: fastifyPath(endpoint.path),
       async handler(request, reply) {
         const { params, query, body, session } = request
-        return send(reply, usual, await handler({ params, query, body, session, request } as Input<typeof endpoint>))
+        const page = isPaged(endpoint) ? pageOf(request) : undefined
+        const input = { params, query, body, session, page, request } as Input<typeof endpoint>
+        return send(reply, usual, await handler(input))
       },
     }
     if (!endpoint.file) app.route(route)

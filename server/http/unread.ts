@@ -1,22 +1,68 @@
 import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { API_VERSION } from '#contract/version.ts'
 import { AppError } from '#server/ground/error.ts'
+import { exposedHeaders } from './headers.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+
+/** What Node tells of bytes it could not read; `rawPacket` is the last of them. */
+type Unread = Error & { code?: string; rawPacket?: unknown }
+
+export interface UnreadOptions {
+  log: FastifyBaseLogger
+  limiter: RateLimiter | undefined
+  corsOrigins: '*' | string[]
+}
 
 /** TIMEOUT is for services that we wait for: its 504 would have proxies send the same slow request again. */
 const tooSlow = () =>
   new AppError('PEDIDO_INVALIDO', { mensagem: 'O pedido demorou demasiado a chegar. Tente de novo com melhor rede.' })
 
-/** Bytes that are no HTTP request, or not in time, never reach a route: answered here, on the bare socket. */
-export const refuseUnread = (log: FastifyBaseLogger) => (error: NodeJS.ErrnoException, socket: Socket) => {
-  if (!socket.writable) return
-  const reqId = randomUUID()
-  log.info({ reqId, status: 400, causa: error.code }, 'pedido ilegível')
-  const refusal = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow() : new AppError('PEDIDO_INVALIDO')
+const originLine = /^origin:[ \t]*(\S+)[ \t]*\r?$/im
+
+/** The origin of a request whose other headers were too long is among its bytes. */
+function corsHeaders(origins: UnreadOptions['corsOrigins'], packet: unknown): Record<string, string> {
+  const exposed = { 'access-control-expose-headers': exposedHeaders.join(', ') }
+  if (origins === '*') return { 'access-control-allow-origin': '*', ...exposed }
+  const [, origin = ''] = originLine.exec(Buffer.isBuffer(packet) ? packet.toString('latin1') : '') ?? []
+  return { vary: 'Origin', ...(origins.includes(origin) && { 'access-control-allow-origin': origin }), ...exposed }
+}
+
+function write(socket: Socket, refusal: AppError, headers: Record<string, string | number>): void {
   const body = JSON.stringify(refusal.body())
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nconnection: close\r\nx-service-api-version: ${API_VERSION}\r\nx-request-id: ${reqId}\r\n` +
-      `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
+  const all = { ...headers, connection: 'close', 'content-length': Buffer.byteLength(body) }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`)
+}
+
+/**
+ * Bytes that are no HTTP request, or too many, or not in time, never reach a route: answered here, on the bare socket.
+ * They count against the connection's address as requests without a token do, so that sending them is no way around.
+ */
+export function refuseUnread({ log, limiter, corsOrigins }: UnreadOptions) {
+  /** More bytes may come, and be unreadable too, before the first are answered. */
+  const answered = new WeakSet<Socket>()
+  return async (error: Unread, socket: Socket): Promise<void> => {
+    if (!socket.writable || answered.has(socket)) return
+    answered.add(socket)
+    const counted = await limiter?.count('anonimo', socket.remoteAddress ?? '').catch(() => undefined)
+    const reason = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow() : new AppError('PEDIDO_INVALIDO')
+    const refusal = counted?.over ? new AppError('LIMITE_DE_PEDIDOS') : reason
+    const reqId = randomUUID()
+    log.info({ reqId, status: refusal.status, causa: error.code }, 'pedido ilegível')
+    if (!socket.writable) return
+    write(socket, refusal, {
+      'x-request-id': reqId,
+      'x-service-api-version': API_VERSION,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      date: new Date().toUTCString(),
+      'content-type': 'application/json; charset=utf-8',
+      ...counted?.headers,
+      ...corsHeaders(corsOrigins, error.rawPacket),
+    })
+  }
 }

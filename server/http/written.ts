@@ -1,4 +1,4 @@
-import { JsonText } from './serve.ts'
+import { Answer, JsonText } from './answer.ts'
 
 /** The answer of a write. */
 export function written<Things extends object>(mensagem: string, things: Things) {
@@ -11,3 +11,7 @@ export function writtenText(mensagem: string, name: string, text: string, more: 
   const whole = members.length > 0 ? `${text.slice(0, -1)}${members.join('')}}` : text
   return new JsonText(`{"erro":false,"mensagem":${JSON.stringify(mensagem)},"${name}":${whole}}`)
 }
+
+/** An answer that was kept under an `Idempotency-Key`: to its first request, or to one of those after it. */
+export const storedAnswer = ({ status, text, replayed }: { status: number; text: string; replayed: boolean }) =>
+  new Answer(status, new JsonText(text), replayed ? { 'idempotency-replayed': 'true' } : {})

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { isPaged } from '#contract/shapes/pagina.ts'
 import { API_VERSION } from '#contract/version.ts'
 import { isAlone } from './failures.ts'
 import type { JsonObject } from './schemas.ts'
@@ -26,6 +27,12 @@ export const headers = {
     'true',
   ),
   ETag: header('A marca desta resposta; devolva-a em `If-None-Match`', 'string', 'W/"2jmj7l5rSw0yVb/vlWAYkK/YBwk"'),
+  'Cache-Control': header(
+    'Quem pode guardar a resposta: qualquer um por segundos ou, com `Authorization`, só o cliente, que pergunta sempre',
+    'string',
+    'private, no-cache',
+  ),
+  'X-Proxima-Pagina': header('O `cursor` da página seguinte; falta na última', 'string', 'kD1sXw0fVb2_vlWAYkK9'),
   'Content-Disposition': header('O nome do ficheiro', 'string', 'attachment; filename="modelo.csv"'),
   Deprecation: header('`true`: esta operação vai acabar na data de `Sunset`', 'string', 'true'),
   Sunset: header('Quando esta operação pode deixar de existir (RFC 8594)', 'string', 'Sat, 31 Oct 2026 23:59:59 GMT'),
@@ -33,9 +40,12 @@ export const headers = {
 
 type HeaderName = keyof typeof headers
 
-/** Is the answer the same for everyone, and so worth an `ETag`? */
+/** Is it a read that anyone may call? */
 export const isShared = (endpoint: Endpoint): boolean =>
   endpoint.method === 'GET' && endpoint.access === 'publico' && !isAlone(endpoint)
+
+/** Does the answer have an `ETag`? */
+export const hasEtag = (endpoint: Endpoint): boolean => endpoint.etag === true || isShared(endpoint)
 
 /** References to the headers that an operation's answers with this status carry. */
 export function headersOf(endpoint: Endpoint, status: number): Record<string, JsonObject> {
@@ -43,7 +53,8 @@ export function headersOf(endpoint: Endpoint, status: number): Record<string, Js
   if (!isAlone(endpoint)) names.push('RateLimit-Policy', 'RateLimit')
   if (status === 429 || status === 503) names.push('Retry-After')
   if (endpoint.idempotent && status < 500 && status !== 429) names.push('Idempotency-Replayed')
-  if (isShared(endpoint) && (status === 200 || status === 304)) names.push('ETag')
+  if (hasEtag(endpoint) && (status === 200 || status === 304)) names.push('ETag', 'Cache-Control')
+  if (isPaged(endpoint) && (status === 200 || status === 304)) names.push('X-Proxima-Pagina')
   if (endpoint.responses[status]?.contentType) names.push('Content-Disposition')
   if (endpoint.deprecated) names.push('Deprecation', 'Sunset')
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))

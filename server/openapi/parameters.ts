@@ -26,8 +26,8 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    'Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada reserva. Repetir o pedido com a mesma chave dentro de ' +
-    '24 horas devolve a primeira resposta em vez de reservar outra vez.',
+    'Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de ' +
+    '24 horas devolve a primeira resposta em vez de o fazer outra vez.',
   schema: { type: 'string', minLength: 8, maxLength: 64, pattern: '^[\\x21-\\x7e]+$' },
 }
 

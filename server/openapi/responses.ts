@@ -3,7 +3,7 @@ import { type ConflictReason, conflictReasons, type ErrorCode, errors } from '#c
 import { id } from '#contract/examples.ts'
 import { conflictsOf, failureSchema } from './failure-schemas.ts'
 import { errorCodes } from './failures.ts'
-import { headersOf, isShared } from './headers.ts'
+import { hasEtag, headersOf } from './headers.ts'
 import type { JsonObject, SchemaCollector } from './schemas.ts'
 
 type Examples = Record<string, { summary?: string; value: JsonObject }>
@@ -68,7 +68,7 @@ function successes(endpoint: Endpoint, schemas: SchemaCollector): [number, JsonO
 
 /** All answers of an operation by status: each success, and each error status with the codes that can be its cause. */
 export function responsesOf(endpoint: Endpoint, schemas: SchemaCollector): Record<string, JsonObject> {
-  const unchanged: [number, JsonObject][] = isShared(endpoint)
+  const unchanged: [number, JsonObject][] = hasEtag(endpoint)
     ? [[304, { description: 'Nada mudou desde a resposta com esta `ETag`', headers: headersOf(endpoint, 304) }]]
     : []
   // integer keys come out in their own order, whatever the order they go in

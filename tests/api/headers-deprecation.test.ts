@@ -3,6 +3,7 @@ import Type from 'typebox'
 import { expect, test } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import { createHttp } from '#server/http/create.ts'
+import { cursors } from '#server/http/cursor.ts'
 import { server } from '#server/http/serve.ts'
 
 /** No operation is deprecated yet, so this one serves one of its own. */
@@ -26,7 +27,8 @@ test('a route marked deprecated in the contract says so, and when it ends, on it
     translateError: () => undefined,
   })
   const good = { kind: 'farmacia', id: '', nome: '', isAtivo: true } as const
-  server(app, async (token) => (token === 'good' ? good : undefined))(old, async () => ({}))
+  const authenticate = async (token: string) => (token === 'good' ? good : undefined)
+  server(app, authenticate, cursors('um segredo só deste teste, de 32+ bytes'))(old, async () => ({}))
   try {
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
     for (const [token, status] of [

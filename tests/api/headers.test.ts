@@ -4,7 +4,6 @@ import { endpoints } from '#contract/endpoints/all.ts'
 import { withCast } from '../support/cast.ts'
 import { expectErro } from '../support/erro.ts'
 import { aCaller, callExample, known } from '../support/operations.ts'
-import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService({
@@ -20,7 +19,16 @@ const service = withService({
 })
 const cast = withCast(service)
 
-const exposed = ['RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Service-API-Version', 'ETag', 'Content-Disposition']
+const exposed = [
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'X-Service-API-Version',
+  'X-Proxima-Pagina',
+  'ETag',
+  'Date',
+  'Content-Disposition',
+]
 
 describe.each(endpoints.filter(known))('$method $path', (endpoint) => {
   test('answers with the version, the request id, its limits and what browsers may read', async () => {
@@ -43,7 +51,9 @@ describe.each(endpoints.filter(known))('$method $path', (endpoint) => {
 
 describe('an unknown path or method', () => {
   test.each([
+    ['GET', '/api'],
     ['GET', '/api/'],
+    ['POST', '/api?x=1'],
     ['GET', '/api/nothing'],
     ['GET', '/api/v2/farmacias'],
     ['PATCH', '/api/farmacias'],
@@ -58,7 +68,7 @@ describe('an unknown path or method', () => {
   ])('%s %s is a 404 with all headers', async (method, path) => {
     const response = await service.anyone.call(method, path)
     expectErro(response, 404, 'NAO_ENCONTRADO')
-    const counts = path.startsWith('/api/') && path !== '/api/health'
+    const counts = path.startsWith('/api') && path !== '/api/health'
     expect(response.headers.get('ratelimit-policy')).toBe(counts ? '1000;w=300' : null)
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
   })
@@ -104,76 +114,5 @@ describe('a browser', () => {
     const { status, text } = await service.anyone.call('OPTIONS', '/api/farmacias')
     expect(status).toBe(204)
     expect(text).toBe('')
-  })
-})
-
-describe('public reads', () => {
-  const reads = async () => {
-    const { id } = await openPharmacy(service)
-    return [
-      '/api/farmacias',
-      `/api/farmacias/${id}`,
-      `/api/farmacias/${id}/avaliacoes`,
-      `/api/farmacias/${id}/trajecto?latitude=-8.8&longitude=13.2`,
-    ]
-  }
-
-  test('may be kept for seconds, and cost nothing when they did not change', async () => {
-    for (const path of await reads()) {
-      const first = await service.anyone.get(path)
-      expect(first.headers.get('cache-control')).toBe('public, max-age=10')
-      const etag = first.headers.get('etag') ?? ''
-      expect(etag).toMatch(/^W\/"[\w-]+"$/)
-      for (const tag of [etag, `"other", ${etag}`, '*']) {
-        const again = await service.anyone.get(path, { headers: { 'if-none-match': tag } })
-        expect(again.status).toBe(304)
-        expect(again.text).toBe('')
-        expect(again.headers.get('etag')).toBe(etag)
-        expect(again.headers.get('ratelimit-policy')).toBe('1000;w=300')
-      }
-      expect((await service.anyone.get(path, { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200)
-    }
-  })
-
-  test('are another answer once something changed', async () => {
-    const pharmacy = await openPharmacy(service)
-    const path = `/api/farmacias/${pharmacy.id}`
-    const etag = (await service.anyone.get(path)).headers.get('etag') ?? ''
-    await stockItem(pharmacy.client)
-    const { status, headers } = await service.anyone.get(path, { headers: { 'if-none-match': etag } })
-    expect(status).toBe(200)
-    expect(headers.get('etag')).not.toBe(etag)
-  })
-
-  test("with a token are nobody else's to keep, nor are errors, writes, health and private reads", async () => {
-    const path = '/api/farmacias'
-    const answers = [
-      await cast.user.get(path),
-      await service.anyone.as('bad').get(path),
-      await cast.user.get('/api/auth/me'),
-      await service.anyone.get('/api/health'),
-      await service.anyone.get('/api/farmacias?limite=0'),
-      await service.anyone.get(`/api/farmacias/${randomUUID()}`),
-      await service.anyone.post('/api/auth/login', {}),
-    ]
-    for (const { headers } of answers) {
-      expect(headers.get('cache-control')).toBe('no-store')
-      expect(headers.has('etag')).toBe(false)
-    }
-  })
-
-  test('may be asked about with HEAD', async () => {
-    const head = await service.anyone.call('HEAD', '/api/farmacias')
-    const get = await service.anyone.get('/api/farmacias')
-    expect(head.status).toBe(200)
-    expect(head.text).toBe('')
-    expect(head.headers.get('etag')).toBe(get.headers.get('etag'))
-  })
-
-  test('travel compressed to whoever accepts it', async () => {
-    for (let n = 0; n < 3; n++) await openPharmacy(service)
-    const { headers } = await service.anyone.get('/api/farmacias', { headers: { 'accept-encoding': 'gzip' } })
-    expect(headers.get('content-encoding')).toBe('gzip')
-    expect(headers.get('vary')).toMatch(/accept-encoding/i)
   })
 })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 
-/** A cheap Android phone, held upright. */
-const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+/** A phone held upright. */
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
 /** Without these it looks for Google's hosts at each start. Its sandbox needs a user other than root. */
 const flags = [

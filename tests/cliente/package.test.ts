@@ -59,7 +59,9 @@ test('an outsider in strict TypeScript uses it as its README and docs/api.md sho
   expect(written.length).toBeGreaterThanOrEqual(5)
   for (const [index, { code }] of written.entries()) await writeFile(join(folder, `exemplo-${index}.ts`), code)
   await writeFile(join(folder, 'erros.ts'), narrowing)
-  expect(await compile(folder, { module: 'nodenext', moduleResolution: 'nodenext', types: ['node'], skipLibCheck: true })).toEqual([])
+  expect(
+    await compile(folder, { module: 'nodenext', moduleResolution: 'nodenext', types: ['node'], skipLibCheck: true }),
+  ).toEqual([])
 })
 
 test('an outsider in JavaScript needs nothing but Node', async () => {

@@ -178,10 +178,11 @@ describe('who tries e-mails cannot tell which has an account:', () => {
       }
     }
     const usual = (email: string) => times[email]?.sort((a, b) => a - b)[2] ?? 0
-    // the answer waits for a moment that all the work comes before; without it, one is a commit and the other a look
+    // nobody is answered before a moment that the work, a commit for one and a look for the others, is done by
+    for (const taken of Object.values(times)) expect(Math.min(...taken)).toBeGreaterThan(290)
     for (const email of [unknown, deactivated]) {
-      expect(usual(email)).toBeGreaterThan(usual(known) / 2)
-      expect(usual(email)).toBeLessThan(usual(known) * 2)
+      expect(usual(email)).toBeGreaterThan(usual(known) / 5)
+      expect(usual(email)).toBeLessThan(usual(known) * 5)
     }
   })
 })

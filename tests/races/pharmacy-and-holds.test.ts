@@ -60,7 +60,8 @@ test('a pharmacy is reported while it is deleted', async () => {
   for (let round = 0; round < 6; round++) {
     const { id, client } = await openPharmacy(service, {}, admin)
     await hold(someone(0), await stockItem(client))
-    const report = () => client.post('/api/denuncias', { utilizador_id: someone(0).id, motivo: 'não veio' })
+    const report = (n: number) =>
+      client.post('/api/denuncias', { utilizador_id: someone(0).id, motivo: `não veio ${n}` })
     const [gone, reports] = await Promise.all([admin.delete(`/api/farmacias/${id}`), together(4, report)])
     expect(gone.status).toBe(200)
     expectNoFailure(reports, [201, 401, 403])

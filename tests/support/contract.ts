@@ -52,7 +52,7 @@ export function assertContract(method: string, path: string, response: Response)
   const { status, headers, body } = response
   const call = `${method} ${path.slice(0, 120)} → ${status}`
   expect(headers.get('x-request-id'), `${call}: X-Request-Id`).toMatch(/^[0-9a-f-]{36}$/)
-  if (!path.startsWith('/api/')) return
+  if (!/^\/api(?:[/?]|$)/.test(path)) return
   expect(headers.get('x-service-api-version'), `${call}: version header`).toBe('1')
   if (method === 'HEAD') return
   const endpoint = findEndpoint(method, path)

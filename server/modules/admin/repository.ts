@@ -1,4 +1,4 @@
-import sql, { empty } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
 import type { UserRole } from '#server/http/session.ts'
 import { type AccountRow, accountColumns } from '../conta/public.ts'
@@ -29,26 +29,6 @@ export async function platformStatistics(db: Reader): Promise<PlatformStatistics
       from utilizador where role = 'admin' order by nome, id`)
   return { ...totals, admins }
 }
-
-export interface AccountSearch {
-  term: string | undefined
-  role: string | undefined
-  limit: number
-}
-
-/** Accounts with these words in their name, e-mail or telephone, newest first. */
-export const findAccounts = (db: Reader, { term, role, limit }: AccountSearch) =>
-  db.many<AccountRow>(sql`
-    select ${accountColumns} from utilizador
-     where true
-       ${role ? sql`and role = ${role}` : empty}
-       ${
-         term
-           ? sql`and (strpos(normalizar(nome), normalizar(${term})) > 0 or strpos(email_chave, lower(${term})) > 0
-                      or strpos(telefone, ${term}) > 0)`
-           : empty
-       }
-     order by criada_em desc, id limit ${limit}`)
 
 export const accountById = (db: Reader, id: string) =>
   db.one<AccountRow>(sql`select ${accountColumns} from utilizador where id = ${id}`)

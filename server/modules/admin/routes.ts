@@ -6,19 +6,25 @@ import { momentInLuanda } from '#server/ground/luanda.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
 import { written } from '#server/http/written.ts'
 import { type CodeParts, listAll, renewAccessCode } from '../farmacias/public.ts'
-import { findAccounts, platformStatistics } from './repository.ts'
+import { findAccounts } from './accounts.sql.ts'
+import { platformStatistics } from './repository.ts'
 import { alterAccount, createAccount } from './service.ts'
 
 export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock }): void {
   const { db, clock } = parts
-  serve(listarTodasFarmacias, async () => new JsonText(await listAll(db, momentInLuanda(clock()))))
+  serve(listarTodasFarmacias, async ({ page }) =>
+    page.answer(
+      await listAll(db, momentInLuanda(clock()), page),
+      (rows) => new JsonText(`[${rows.map(({ texto }) => texto).join(',')}]`),
+    ),
+  )
   serve(verEstatisticas, () => platformStatistics(db))
   serve(renovarCodigo, async ({ params }) => {
     const { codigo, destino } = await renewAccessCode(parts, params.id)
     return written(`Código renovado. ${destino}`, { codigo_acesso: codigo })
   })
-  serve(listarUtilizadores, ({ query }) =>
-    findAccounts(db, { term: query.search || undefined, role: query.role, limit: query.limite }),
+  serve(listarUtilizadores, async ({ query, page }) =>
+    page.answer(await findAccounts(db, { term: query.search || undefined, role: query.role }, page)),
   )
   serve(criarUtilizador, async ({ session, body }) => {
     // said before the password is hashed, and again by the service when the account is made

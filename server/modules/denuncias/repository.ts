@@ -1,7 +1,8 @@
-import sql, { empty } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import type { ReportState } from '#contract/report-states.ts'
 import { reportableStates } from '#contract/reservation-states.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
+import { lookUp } from '#server/db/page.ts'
 
 export interface ReportRow {
   id: string
@@ -12,15 +13,22 @@ export interface ReportRow {
   criada_em: string
 }
 
-/** Nothing when the user has no active or concluded reservation at this pharmacy, or does not exist. */
+/**
+ * Makes it, unless the same one waits: then there is a row with nothing in it. No row when the user has no active or
+ * concluded reservation at this pharmacy, or does not exist.
+ */
 export const insertReport = (tx: Transaction, farmaciaId: string, utilizadorId: string, motivo: string) =>
-  tx.maybe<ReportRow>(sql`
-    insert into denuncia (farmacia_id, utilizador_id, motivo)
-    select ${farmaciaId}, ${utilizadorId}, ${motivo}
-     where exists (select from reserva_actual
-                    where farmacia_id = ${farmaciaId} and utilizador_id = ${utilizadorId}
-                      and estado = any (${reportableStates}::text[]))
-    returning id, farmacia_id, utilizador_id, motivo, estado, criada_em`)
+  tx.maybe<ReportRow | { id: null }>(sql`
+    with conhecido as (
+      select from reserva_actual
+       where farmacia_id = ${farmaciaId} and utilizador_id = ${utilizadorId} and estado = any (${reportableStates}::text[]) limit 1
+    ), nova as (
+      insert into denuncia (farmacia_id, utilizador_id, motivo)
+      select ${farmaciaId}, ${utilizadorId}, ${motivo} from conhecido
+      on conflict (farmacia_id, utilizador_id, md5(motivo)) where estado = 'pendente' do nothing
+      returning id, farmacia_id, utilizador_id, motivo, estado, criada_em
+    )
+    select nova.* from conhecido left join nova on true`)
 
 export interface FullReport extends ReportRow {
   farmacia_nome: string
@@ -31,19 +39,15 @@ export interface FullReport extends ReportRow {
   decidida_em: string | null
 }
 
-const full = sql`
+/** Reports as the admins see them. @param more columns after the others */
+export const fullView = (rows: Sql, more = empty): Sql => sql`
   select d.id, d.farmacia_id, d.utilizador_id, d.motivo, d.estado, d.criada_em, f.nome as farmacia_nome,
-         u.nome as utilizador_nome, u.is_ativo as utilizador_is_ativo, d.nota, d.decidida_por, d.decidida_em
-    from denuncia d join farmacia f on f.id = d.farmacia_id join utilizador u on u.id = d.utilizador_id`
+         u.nome as utilizador_nome, u.is_ativo as utilizador_is_ativo, d.nota, d.decidida_por, d.decidida_em ${more}
+    from ${rows} d ${lookUp(sql`farmacia`, sql`d.farmacia_id`)} f on true
+         ${lookUp(sql`utilizador`, sql`d.utilizador_id`)} u on true`
 
-export const fullReport = (db: Reader, id: string) => db.maybe<FullReport>(sql`${full} where d.id = ${id}`)
-
-/** Those that wait, longest first, and after them those decided, latest first. */
-export const reports = (db: Reader, estado: string | undefined, limit: number) =>
-  db.many<FullReport>(sql`
-    ${full} ${estado ? sql`where d.estado = ${estado}` : empty}
-     order by d.estado <> 'pendente', case when d.estado = 'pendente' then d.criada_em end, d.decidida_em desc, d.id
-     limit ${limit}`)
+export const fullReport = (db: Reader, id: string) =>
+  db.maybe<FullReport>(sql`${fullView(sql`denuncia`)} where d.id = ${id}`)
 
 export interface Verdict {
   estado: Exclude<ReportState, 'pendente'>

@@ -1,18 +1,18 @@
 import { decidirDenuncia, denunciar, listarDenuncias } from '#contract/endpoints/denuncias.ts'
 import type { Database } from '#server/db/database.ts'
-import { forbidden } from '#server/ground/error.ts'
-import { Answer, type Serve } from '#server/http/serve.ts'
-import { written } from '#server/http/written.ts'
-import { insertReport, reports } from './repository.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { storedAnswer, written } from '#server/http/written.ts'
+import { idempotencyKey } from '../idempotencia/public.ts'
+import { reports } from './list.sql.ts'
+import { report, reportOnce } from './report.service.ts'
 import { decide } from './service.ts'
 
 export function denunciasRoutes(serve: Serve, db: Database): void {
-  serve(denunciar, async ({ session, body }) => {
-    const denuncia = await db.statement((tx) => insertReport(tx, session.id, body.utilizador_id, body.motivo))
-    if (!denuncia) throw forbidden('Só pode denunciar quem tem uma reserva activa ou concluída nesta farmácia.')
-    return new Answer(201, written('Denúncia registada.', { denuncia }))
+  serve(denunciar, async ({ session, body, request }) => {
+    const chave = idempotencyKey(request.headers['idempotency-key'])
+    return chave ? storedAnswer(await reportOnce(db, session.id, body, chave)) : report(db, session.id, body)
   })
-  serve(listarDenuncias, ({ query }) => reports(db, query.estado, query.limite))
+  serve(listarDenuncias, async ({ query, page }) => page.answer(await reports(db, query.estado, page)))
   serve(decidirDenuncia, async ({ session, params, body }) => {
     const denuncia = await decide(db, session.id, params.id, {
       estado: body.estado,

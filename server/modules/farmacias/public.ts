@@ -10,5 +10,5 @@ export {
 } from './import.service.ts'
 export { loadPlaces } from './search/load-places.gateway.ts'
 export type { Places } from './search/places.rules.ts'
-export { listAll } from './search/service.ts'
+export { listAll } from './search/register.sql.ts'
 export { addPharmacy, changePharmacy, viewPharmacy, withFreshCode } from './service.ts'

@@ -1,11 +1,11 @@
-import sql from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
 
 const KEPT = '24 hours'
 
 /** Whose key it is, and what it was first used for. */
 export interface Key {
-  utilizadorId: string
+  caller: { kind: 'utilizador' | 'farmacia'; id: string }
   chave: string
 }
 
@@ -15,23 +15,23 @@ export interface StoredRow {
   corpo: string
 }
 
+/** The column that says whose a key is: users' and pharmacies' keys have nothing to do with each other. */
+const owner = ({ caller }: Key): Sql => raw(caller.kind === 'farmacia' ? 'farmacia_id' : 'utilizador_id')
+const isThis = (key: Key): Sql => sql`${owner(key)} = ${key.caller.id} and chave = ${key.chave}`
+
 /** Takes the key for this transaction; 0 when a request had it within its 24 hours. Waits for one under way. */
-export const takeKey = (tx: Transaction, { utilizadorId, chave }: Key, pedido: string) =>
+export const takeKey = (tx: Transaction, key: Key, pedido: string) =>
   tx.run(sql`
-    insert into idempotencia (utilizador_id, chave, pedido) values (${utilizadorId}, ${chave}, ${pedido})
-    on conflict (utilizador_id, chave) do update
+    insert into idempotencia (${owner(key)}, chave, pedido) values (${key.caller.id}, ${key.chave}, ${pedido})
+    on conflict (${owner(key)}, chave) where ${owner(key)} is not null do update
        set pedido = excluded.pedido, estado = null, corpo = null, criada_em = now()
      where idempotencia.criada_em < now() - ${KEPT}::interval`)
 
-export const storedAnswer = (db: Reader, { utilizadorId, chave }: Key) =>
-  db.one<StoredRow>(
-    sql`select pedido, estado, corpo from idempotencia where utilizador_id = ${utilizadorId} and chave = ${chave}`,
-  )
+export const storedAnswer = (db: Reader, key: Key) =>
+  db.one<StoredRow>(sql`select pedido, estado, corpo from idempotencia where ${isThis(key)}`)
 
-export const storeAnswer = (tx: Transaction, { utilizadorId, chave }: Key, estado: number, corpo: string) =>
-  tx.run(sql`
-    update idempotencia set estado = ${estado}, corpo = ${corpo}
-     where utilizador_id = ${utilizadorId} and chave = ${chave}`)
+export const storeAnswer = (tx: Transaction, key: Key, estado: number, corpo: string) =>
+  tx.run(sql`update idempotencia set estado = ${estado}, corpo = ${corpo} where ${isThis(key)}`)
 
 export const forgetOldKeys = (tx: Transaction) =>
   tx.run(sql`delete from idempotencia where criada_em < now() - ${KEPT}::interval`)

@@ -15,12 +15,12 @@ export interface MedicineParts {
 }
 
 export function medicamentosRoutes(serve: Serve, { db, clock, lexicon }: MedicineParts): void {
-  serve(sugerirMedicamentos, ({ query }) =>
-    suggest(db, lexicon, query.search, {
-      position: positionOf(query),
-      minute: minuteInLuanda(clock()),
-      limit: query.limite,
-    }),
-  )
+  serve(sugerirMedicamentos, async ({ query, page }) => {
+    const where = { position: positionOf(query), minute: minuteInLuanda(clock()) }
+    const { limit, after } = page
+    return page.answer(
+      await suggest(db, lexicon, query.search, { ...where, page: { limit: limit ?? query.limite, after } }),
+    )
+  })
   serve(listarProcurasVazias, ({ query }) => emptySearches(db, query.limite))
 }

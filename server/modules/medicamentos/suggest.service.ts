@@ -1,10 +1,11 @@
 import type { Reader } from '#server/db/database.ts'
-import { type Suggestion, suggestions, type Where } from './suggestions.sql.ts'
+import type { PageRows } from '#server/db/page.ts'
+import { type Suggestion, type Suggestions, suggestions, type Where } from './suggestions.sql.ts'
 import { type Lexicon, needsPrescription } from './understanding/lexicon.rules.ts'
 import { asMeant, type MedicineQuery, medicineQuery, shown } from './understanding/query.rules.ts'
 
 function entry(lexicon: Lexicon, query: MedicineQuery, { position }: Where, found: Suggestion) {
-  const { substancias, km, proprio, ...rest } = found
+  const { substancias, km, proprio, mostrado: _mostrado, ...rest } = found
   return {
     ...rest,
     dci: substancias.length > 0 ? shown(lexicon, substancias) : null,
@@ -29,31 +30,40 @@ function nobodySells(lexicon: Lexicon, { substances }: MedicineQuery, { position
 
 type Entry = ReturnType<typeof entry> & { quis_dizer?: string }
 
-async function forQuery(db: Reader, lexicon: Lexicon, query: MedicineQuery, where: Where): Promise<Entry[]> {
-  const rows = await suggestions(db, query, where)
-  if (rows.length > 0) return rows.map((row) => entry(lexicon, query, where, row))
-  return query.substances.length > 0 ? [nobodySells(lexicon, query, where)] : []
+/** A medicine that is known, and that nobody sells, is an entry of its own. */
+function asEntries(lexicon: Lexicon, query: MedicineQuery, where: Where, { rows }: Suggestions): Entry[] {
+  const nobody = rows.length === 0 && !where.page.after && query.substances.length > 0
+  if (nobody) return [nobodySells(lexicon, query, where)]
+  return rows.filter(({ mostrado }) => !mostrado).map((row) => entry(lexicon, query, where, row))
 }
 
-/** What a term may mean that is not certain, each possibility named. */
+/** What a term may mean that is not certain, each possibility named, without what the term itself brings. */
 async function inDoubt(db: Reader, lexicon: Lexicon, query: MedicineQuery, where: Where): Promise<Entry[]> {
-  const each = Math.max(1, Math.floor(where.limit / query.doubt.length))
+  const each = Math.max(1, Math.floor(where.page.limit / query.doubt.length))
+  const page = { limit: each, after: undefined }
   const lists = await Promise.all(
     query.doubt.map(async (name) => {
-      const entries = await forQuery(db, lexicon, asMeant(lexicon, query, name), { ...where, limit: each })
+      const meant = asMeant(lexicon, query, name)
+      const there = { ...where, page }
       const quis_dizer = name.kind === 'marca' ? name.text : shown(lexicon, name.substances)
+      const entries = asEntries(lexicon, meant, there, await suggestions(db, meant, there, query))
       return entries.map((found) => ({ ...found, quis_dizer }))
     }),
   )
   return lists.flat()
 }
 
-/** What someone who types this may be looking for, and who has it. */
-export async function suggest(db: Reader, lexicon: Lexicon, term: string, where: Where): Promise<Entry[]> {
+/**
+ * What someone who types this may be looking for, and who has it. What it may also have meant comes last, on the page
+ * where the rest ends.
+ */
+export async function suggest(db: Reader, lexicon: Lexicon, term: string, where: Where): Promise<PageRows<Entry>> {
   const query = medicineQuery(lexicon, term)
-  const entries = await forQuery(db, lexicon, query, where)
-  if (query.doubt.length === 0 || entries.length >= where.limit) return entries
-  const shownAlready = new Set(entries.map(({ nome }) => nome))
-  const possible = (await inDoubt(db, lexicon, query, where)).filter(({ nome }) => !shownAlready.has(nome))
-  return [...entries, ...possible].slice(0, where.limit)
+  const found = await suggestions(db, query, where)
+  const entries = asEntries(lexicon, query, where, found)
+  if (found.more) return { rows: entries, next: found.last }
+  if (query.doubt.length === 0) return { rows: entries, next: undefined }
+  if (entries.length >= where.page.limit) return { rows: entries, next: found.last }
+  const possible = await inDoubt(db, lexicon, query, where)
+  return { rows: [...entries, ...possible].slice(0, where.page.limit), next: undefined }
 }

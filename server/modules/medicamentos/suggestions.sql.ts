@@ -1,5 +1,6 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
+import type { Page, SortKey } from '#server/db/page.ts'
 import { hasTheName, matching } from './matching.sql.ts'
 import type { MedicineQuery } from './understanding/query.rules.ts'
 
@@ -7,7 +8,7 @@ export interface Where {
   position: { latitude: number; longitude: number } | undefined
   /** minute of the day in Luanda */
   minute: number
-  limit: number
+  page: Page & { limit: number }
 }
 
 export interface Suggestion {
@@ -21,6 +22,16 @@ export interface Suggestion {
   km: number | null
   /** its name is what was searched for */
   proprio: boolean
+  /** it answers what was asked besides, too */
+  mostrado: boolean
+}
+
+export interface Suggestions {
+  rows: Suggestion[]
+  /** of the last of them, in the order they are chosen by; undefined when there is none */
+  last: SortKey | undefined
+  /** there are others behind it */
+  more: boolean
 }
 
 /** A walk or a short ride: what "nearby" means in the number of pharmacies. */
@@ -36,17 +47,40 @@ const available = (products: Sql) => sql`
   stock_actual s join montra m using (farmacia_id)
    where s.produto_id = any (${products}) and s.quantidade > 0 and m.is_ativo`
 
-/** Products that answer, those that start like it first, each with how many pharmacies have it now. */
-export function suggestions(
+/** What products are chosen by, as one value: the strength and form asked for, the name, and who has it now. */
+const rank = sql`array[(not dose)::int, (not forma)::int, coalesce((not comeca)::int, 0), (not proprio)::int,
+                       coalesce(outras, ${2 ** 31 - 1}::int), -tem::int, -listas::int]`
+
+const behind = ({ after }: Page) =>
+  after ? sql`where (${rank}, procura) > (${after[0]}::int[], ${after[1]}::text)` : empty
+
+interface Chosen extends Suggestion {
+  /** in the order they are chosen by, from 1 */
+  vez: number
+  ordenacao: SortKey
+}
+
+/** A page of the products that answer. @param besides what else was asked, for `mostrado` */
+export async function suggestions(
   db: Reader,
   query: MedicineQuery,
-  { position, minute, limit }: Where,
-): Promise<Suggestion[]> {
+  where: Where,
+  besides?: MedicineQuery,
+): Promise<Suggestions> {
+  const { limit } = where.page
+  const read = await db.many<Chosen>(suggestionsQuery(query, where, besides))
+  const last = read.find(({ vez }) => vez === Math.min(limit, read.length))?.ordenacao
+  const rows = read.filter(({ vez }) => vez <= limit).map(({ vez: _vez, ordenacao: _ordenacao, ...row }) => row)
+  return { rows, last, more: read.length > limit }
+}
+
+/** Products that answer, those that start like it first, each with how many pharmacies have it now. */
+function suggestionsQuery(query: MedicineQuery, { position, minute, page }: Where, besides?: MedicineQuery): Sql {
   const km = position
     ? sql`distancia_km(${position.latitude}, ${position.longitude}, m.latitude, m.longitude)`
     : sql`null::float8`
-  return db.many<Suggestion>(sql`
-    with candidatos as materialized (
+  return sql`
+    with grupos as (
       select min(nome) as nome, array_agg(id) as ids, procura, min(substancias) as substancias,
              min(categoria) as categoria, min(subcategoria) as subcategoria, bool_or(requer_receita) as requer_receita,
              ${hasTheName(query, sql`colado`)} as proprio,
@@ -55,18 +89,20 @@ export function suggestions(
              (select count(*) from (select from ${available(sql`array_agg(produto.id)`)} limit ${COMMON}) a) as tem,
              (select count(*) from (select from stock_item s where s.produto_id = any (array_agg(produto.id))
                                      limit ${EVERYWHERE}) l) as listas,
+             ${besides ? sql`bool_or(${matching(besides)})` : sql`false`} as mostrado,
              min(nullif(cardinality(substancias), 0)) as outras
         from produto where ${matching(query)}
-       group by procura, colado
-       order by dose desc, forma desc, comeca desc, proprio desc, outras, tem desc, listas desc, procura
-       limit ${limit})
-    select c.nome, c.substancias, c.categoria, c.subcategoria, c.requer_receita, c.proprio,
-           v.farmacias, v.farmacias_abertas, v.km
+       group by procura, colado),
+    candidatos as materialized (
+      select *, array[(${rank})::text, procura] as ordenacao, row_number() over (order by ${rank}, procura) as vez
+        from grupos ${behind(page)} order by ${rank}, procura limit ${page.limit + 1})
+    select c.nome, c.substancias, c.categoria, c.subcategoria, c.requer_receita, c.proprio, c.mostrado,
+           c.vez, c.ordenacao, v.farmacias, v.farmacias_abertas, v.km
       from candidatos c cross join lateral (
              select count(*) filter (where perto) as farmacias, count(*) filter (where perto and aberta) as farmacias_abertas,
                     min(km) as km
                from (select distinct on (m.farmacia_id) ${km} as km, coalesce(${km} <= ${NEARBY_KM}, true) as perto,
                             aberta_ao_minuto(m.abre, m.fecha, ${minute}::smallint) as aberta
                        from ${available(sql`c.ids`)}) f) v
-     order by c.dose desc, c.forma desc, c.comeca desc, c.proprio desc, c.outras, v.farmacias desc, c.procura`)
+     order by c.dose desc, c.forma desc, c.comeca desc, c.proprio desc, c.outras, v.farmacias desc, c.procura`
 }

@@ -1,6 +1,6 @@
 export { cancelOfUser } from './close.sql.ts'
 export { reservationsExport } from './export.sql.ts'
 export { expireDue, expireItem } from './hold.sql.ts'
-export { ofUser as reservationsOfUser } from './repository.ts'
+export { reservationsOfUser } from './list.sql.ts'
 export { holdOrExplain } from './reserve.service.ts'
 export { forgetWho } from './retention.sql.ts'

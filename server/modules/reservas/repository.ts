@@ -1,6 +1,7 @@
-import sql from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import type { ReservationState } from '#contract/reservation-states.ts'
 import type { Reader } from '#server/db/database.ts'
+import { lookUp } from '#server/db/page.ts'
 import { live } from './states.sql.ts'
 
 export interface ReservationRow {
@@ -32,22 +33,24 @@ export interface PharmacyView extends ReservationRow {
   utilizador_telefone: string | null
 }
 
-const userView = sql`
-  select r.*, 'utilizador' as vista, f.nome as farmacia_nome, f.telefone as farmacia_telefone, f.endereco as farmacia_endereco
-    from reserva_actual r join farmacia f on f.id = r.farmacia_id`
+const columns = sql`
+  r.id, r.stock_item_id, r.farmacia_id, r.utilizador_id, r.quantidade, r.estado, r.reservado_ate,
+  r.codigo_levantamento, r.produto_nome, r.preco, r.motivo_cancelamento, r.criada_em, r.atualizada_em`
 
-const pharmacyView = sql`
-  select r.*, 'farmacia' as vista, u.nome as utilizador_nome, u.telefone as utilizador_telefone
-    from reserva_actual r left join utilizador u on u.id = r.utilizador_id`
+/** Reservations as their user sees them. @param more columns after the others */
+export const userView = (rows: Sql, more = empty): Sql => sql`
+  select ${columns}, 'utilizador' as vista, f.nome as farmacia_nome, f.telefone as farmacia_telefone, f.endereco as farmacia_endereco ${more}
+    from ${rows} r ${lookUp(sql`farmacia`, sql`r.farmacia_id`)} f on true`
 
-export const ofUser = (db: Reader, utilizadorId: string) =>
-  db.many<UserView>(sql`${userView} where r.utilizador_id = ${utilizadorId} order by r.criada_em desc, r.id`)
+/** Reservations as their pharmacy sees them. @param more columns after the others */
+export const pharmacyView = (rows: Sql, more = empty): Sql => sql`
+  select ${columns}, 'farmacia' as vista, u.nome as utilizador_nome, u.telefone as utilizador_telefone ${more}
+    from ${rows} r left ${lookUp(sql`utilizador`, sql`r.utilizador_id`)} u on true`
 
-export const ofPharmacy = (db: Reader, farmaciaId: string) =>
-  db.many<PharmacyView>(sql`${pharmacyView} where r.farmacia_id = ${farmaciaId} order by r.criada_em desc, r.id`)
-
-export const forUser = (db: Reader, id: string) => db.one<UserView>(sql`${userView} where r.id = ${id}`)
-export const forPharmacy = (db: Reader, id: string) => db.one<PharmacyView>(sql`${pharmacyView} where r.id = ${id}`)
+const all = sql`reserva_actual`
+export const forUser = (db: Reader, id: string) => db.one<UserView>(sql`${userView(all)} where r.id = ${id}`)
+export const forPharmacy = (db: Reader, id: string) =>
+  db.one<PharmacyView>(sql`${pharmacyView(all)} where r.id = ${id}`)
 
 export const reservationById = (db: Reader, id: string) =>
   db.maybe<ReservationRow & { farmacia_is_ativo: boolean }>(sql`

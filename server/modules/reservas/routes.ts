@@ -1,3 +1,4 @@
+import type { QueryOf } from '#contract/endpoint.ts'
 import {
   aumentarReserva,
   cancelarReserva,
@@ -6,13 +7,19 @@ import {
   listarMinhasReservas,
   listarReservas,
 } from '#contract/endpoints/reservas.ts'
-import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
-import { idempotencyKey, type StoredAnswer } from '../idempotencia/public.ts'
-import { ofPharmacy, ofUser } from './repository.ts'
+import { invalidFields } from '#server/ground/error.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { storedAnswer } from '#server/http/written.ts'
+import { idempotencyKey } from '../idempotencia/public.ts'
+import { ofPharmacy, ofUser, type ReservationFilter } from './list.sql.ts'
 import * as service from './service.ts'
 
-const stored = ({ status, text, replayed }: StoredAnswer) =>
-  new Answer(status, new JsonText(text), replayed ? { 'idempotency-replayed': 'true' } : {})
+/** @throws AppError VALIDACAO for an instant that no calendar has */
+function filterOf({ estado, desde }: QueryOf<typeof listarReservas>): ReservationFilter {
+  const instant = desde === undefined ? undefined : Date.parse(desde)
+  if (Number.isNaN(instant)) throw invalidFields({ desde: 'não é um instante válido (ISO 8601)' })
+  return { estado, desde: instant }
+}
 
 export function reservasRoutes(serve: Serve, parts: service.ReservationParts): void {
   serve(criarReserva, async ({ body, session, request }) => {
@@ -21,19 +28,23 @@ export function reservasRoutes(serve: Serve, parts: service.ReservationParts): v
     const wanted = { stockItemId, utilizadorId: session.id, quantidade }
     const chave = idempotencyKey(request.headers['idempotency-key'])
     return chave
-      ? stored(await service.createReservationOnce(parts, wanted, chave))
+      ? storedAnswer(await service.createReservationOnce(parts, wanted, chave))
       : service.createReservation(parts, wanted)
   })
   serve(aumentarReserva, async ({ params, body, session, request }) => {
     const chave = idempotencyKey(request.headers['idempotency-key'])
     return chave
-      ? stored(await service.increaseReservationOnce(parts, params.id, session.id, body.quantidade, chave))
+      ? storedAnswer(await service.increaseReservationOnce(parts, params.id, session.id, body.quantidade, chave))
       : service.increaseReservation(parts, params.id, session.id, body.quantidade)
   })
   serve(cancelarReserva, ({ params, body, session }) =>
     service.cancelReservation(parts, params.id, session, body.motivo),
   )
   serve(concluirReserva, ({ params, session }) => service.concludeReservation(parts, params.id, session.id))
-  serve(listarReservas, ({ session }) => ofPharmacy(parts.db, session.id))
-  serve(listarMinhasReservas, ({ session }) => ofUser(parts.db, session.id))
+  serve(listarReservas, async ({ session, query, page }) =>
+    page.answer(await ofPharmacy(parts.db, session.id, filterOf(query), page)),
+  )
+  serve(listarMinhasReservas, async ({ session, query, page }) =>
+    page.answer(await ofUser(parts.db, session.id, filterOf(query), page)),
+  )
 }

@@ -42,7 +42,8 @@ export async function createReservationOnce(
   wanted: Wanted,
   chave: string,
 ): Promise<StoredAnswer> {
-  const key = { utilizadorId: wanted.utilizadorId, chave, request: ['criar', wanted.stockItemId, wanted.quantidade] }
+  const request = ['criar', wanted.stockItemId, wanted.quantidade]
+  const key = { caller: { kind: 'utilizador' as const, id: wanted.utilizadorId }, chave, request }
   const answer = await drawingAgain(terms, () =>
     once(db, key, async (tx) => {
       const reserva = await holdOrExplain(tx, wanted, terms)
@@ -74,10 +75,11 @@ export const increaseReservationOnce = (
   quantidade: number,
   chave: string,
 ): Promise<StoredAnswer> =>
-  once(db, { utilizadorId, chave, request: ['aumentar', id, quantidade] }, async (tx) => ({
-    status: 200,
-    body: await increase(tx, id, utilizadorId, quantidade),
-  }))
+  once(
+    db,
+    { caller: { kind: 'utilizador', id: utilizadorId }, chave, request: ['aumentar', id, quantidade] },
+    async (tx) => ({ status: 200, body: await increase(tx, id, utilizadorId, quantidade) }),
+  )
 
 /** Ends it and shows it in one transaction: a pharmacy deleted in between would leave nothing to show. */
 async function end<View>(

@@ -1,5 +1,6 @@
-import sql from 'sql-template-tag'
+import sql, { empty } from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
+import { type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
 
 export interface ProductName {
   nome: string
@@ -36,11 +37,21 @@ export async function productId(tx: Transaction, { nome, categoria, subcategoria
 const columns = sql`s.id, p.nome, p.categoria, p.subcategoria, s.quantidade, s.preco, s.reservado_ate, s.atualizado_em,
   p.requer_receita`
 
-/** The whole stock of a pharmacy, by name. */
-export const itemsOf = (db: Reader, farmaciaId: string) =>
-  db.many<ItemRow>(sql`
-    select ${columns} from stock_actual s join produto p on p.id = s.produto_id
-     where s.farmacia_id = ${farmaciaId} order by p.procura, p.nome, s.id`)
+const byName = [sql`p.procura`, sql`p.nome`, sql`s.id`]
+
+const afterName = ({ after }: Page) =>
+  after ? sql`and (p.procura, p.nome, s.id) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)` : empty
+
+/** The stock of a pharmacy, by name. The names are its products', so a page looks at the whole of one shelf. */
+export const itemsOf = async (db: Reader, farmaciaId: string, page: Page) =>
+  pageOf(
+    page,
+    await db.many<ItemRow>(sql`
+      select ${columns} ${sortKeyColumn(page, byName)}
+        from stock_actual s join produto p on p.id = s.produto_id
+       where s.farmacia_id = ${farmaciaId} ${afterName(page)}
+       order by p.procura, p.nome, s.id ${upToPage(page)}`),
+  )
 
 export const itemById = (db: Reader, id: string) =>
   db.one<ItemRow>(sql`select ${columns} from stock_actual s join produto p on p.id = s.produto_id where s.id = ${id}`)

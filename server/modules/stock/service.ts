@@ -1,5 +1,7 @@
 import type { Database, Transaction } from '#server/db/database.ts'
 import { conflict, forbidden, notFound } from '#server/ground/error.ts'
+import { written } from '#server/http/written.ts'
+import { once, type StoredAnswer } from '../idempotencia/public.ts'
 import { classifyNew, type Lexicon } from '../medicamentos/public.ts'
 import { expireItem } from '../reservas/public.ts'
 import {
@@ -31,13 +33,30 @@ async function named(tx: Transaction, lexicon: Lexicon, name: ProductName): Prom
   return produtoId
 }
 
-export const createItem = ({ db, lexicon }: StockParts, farmaciaId: string, input: ItemInput): Promise<ItemRow> =>
-  db.transaction(async (tx) => {
-    await touchStock(tx, farmaciaId)
-    const { quantidade = 0, preco = null, ...name } = input
-    const { id } = await insertItem(tx, farmaciaId, { produtoId: await named(tx, lexicon, name), quantidade, preco })
-    return itemById(tx, id)
-  })
+async function create(tx: Transaction, lexicon: Lexicon, farmaciaId: string, input: ItemInput) {
+  await touchStock(tx, farmaciaId)
+  const { quantidade = 0, preco = null, ...name } = input
+  const { id } = await insertItem(tx, farmaciaId, { produtoId: await named(tx, lexicon, name), quantidade, preco })
+  return written('Artigo criado.', { item: await itemById(tx, id) })
+}
+
+export const createItem = ({ db, lexicon }: StockParts, farmaciaId: string, input: ItemInput) =>
+  db.transaction((tx) => create(tx, lexicon, farmaciaId, input))
+
+/** The same under an Idempotency-Key. */
+export function createItemOnce(
+  { db, lexicon }: StockParts,
+  farmaciaId: string,
+  input: ItemInput,
+  chave: string,
+): Promise<StoredAnswer> {
+  const { nome, categoria, subcategoria, quantidade = 0, preco = null } = input
+  const request = ['criar artigo', nome, categoria, subcategoria, quantidade, preco]
+  return once(db, { caller: { kind: 'farmacia', id: farmaciaId }, chave, request }, async (tx) => ({
+    status: 201,
+    body: await create(tx, lexicon, farmaciaId, input),
+  }))
+}
 
 /** Takes the caller's item for this transaction, with what has run out on it written down. */
 async function takeItem(tx: Transaction, farmaciaId: string, id: string): Promise<void> {

@@ -69,6 +69,7 @@ const matchingItems = (search: Search) => sql`
          ${price(search)} as preco
     from stock_actual s
    where s.farmacia_id = m.farmacia_id and s.produto_id = any (m.produtos & (select ids from alvo)) and s.quantidade > 0
+     ${search.livres ? sql`and s.reservado_ate is null` : empty}
   having count(*) > 0`
 
 /** Above this many items, walking on from the nearest pharmacy, or by name, meets enough of them soon. */

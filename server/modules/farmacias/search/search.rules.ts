@@ -33,19 +33,27 @@ function searchPosition(query: Partial<ListQuery>): Position | undefined {
   return undefined
 }
 
+/** @throws AppError VALIDACAO where the search has no items that could be free */
+function checkItems({ livres, search_type }: Partial<ListQuery>): void {
+  if (livres && search_type !== 'medicamento') throw invalidFields({ livres: 'só numa procura por medicamento' })
+}
+
 /**
  * A search, before anybody has looked what its words mean; what is not asked for is the contract's default.
- * @throws AppError VALIDACAO for half a position, or for what means nothing without one
+ * @throws AppError VALIDACAO for half a position, or for what means nothing without one or without items
  */
-export const searchFor = (query: Partial<ListQuery>, moment: Moment, registeredBy?: string): Search => ({
-  ...defaultsOf(FarmaciasQuery),
-  ...query,
-  position: searchPosition(query),
-  moment,
-  registeredBy,
-  names: [],
-  medicine: undefined,
-})
+export function searchFor(query: Partial<ListQuery>, moment: Moment, registeredBy?: string): Search {
+  checkItems(query)
+  return {
+    ...defaultsOf(FarmaciasQuery),
+    ...query,
+    position: searchPosition(query),
+    moment,
+    registeredBy,
+    names: [],
+    medicine: undefined,
+  }
+}
 
 export interface Found {
   /** the list's JSON text */

@@ -1,11 +1,10 @@
-import type { Database, Reader } from '#server/db/database.ts'
-import type { Moment } from '#server/ground/luanda.ts'
+import type { Database } from '#server/db/database.ts'
 import { countEmptySearch, type Lexicon, medicineQuery } from '../../medicamentos/public.ts'
 import type { wordsKnown } from './known-words.service.ts'
 import { meantTerms, nameTerms } from './name-terms.rules.ts'
 import type { Places } from './places.rules.ts'
 import { findPharmacies } from './repository.ts'
-import { type Search, searchFor } from './search.rules.ts'
+import type { Search } from './search.rules.ts'
 
 export interface SearchParts {
   db: Database
@@ -18,7 +17,8 @@ export interface SearchParts {
 /** Who has a medicine. One that nobody has is counted, without who asked. */
 async function searchMedicines({ db, lexicon }: SearchParts, wanted: Search, term: string): Promise<string> {
   const { texto } = await findPharmacies(db, { ...wanted, medicine: medicineQuery(lexicon, term) })
-  if (texto === '[]') await countEmptySearch(db, term)
+  // where only what is free was asked for, somebody may have it all the same
+  if (texto === '[]' && !wanted.livres) await countEmptySearch(db, term)
   return texto
 }
 
@@ -37,10 +37,3 @@ export async function search(parts: SearchParts, wanted: Search): Promise<string
   if (!term) return (await findPharmacies(parts.db, wanted)).texto
   return search_type === 'medicamento' ? searchMedicines(parts, wanted, term) : searchNames(parts, wanted, term)
 }
-
-/** Far above any register. */
-const ALL = 2 ** 31 - 1
-
-/** The whole register, frozen pharmacies too, by name. */
-export const listAll = async (db: Reader, moment: Moment): Promise<string> =>
-  (await findPharmacies(db, searchFor({ somente_ativas: false, limite: ALL }, moment))).texto

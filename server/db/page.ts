@@ -1,0 +1,61 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+
+/** The values that a list is ordered by, of one of its rows, as the database writes them: nothing is lost in between. */
+export type SortKey = readonly string[]
+
+/** Which part of a list to read. */
+export interface Page {
+  /** Rows to show at most; null shows all there are. */
+  limit: number | null
+  /** The last row of the page before; undefined on the first. */
+  after: SortKey | undefined
+}
+
+export const wholeList: Page = { limit: null, after: undefined }
+
+/** The rows of a page, and the last one's sort key when there are others behind it. */
+export interface PageRows<Row> {
+  rows: Row[]
+  next: SortKey | undefined
+}
+
+interface Sorted {
+  ordenacao?: SortKey
+}
+
+/** One row more than is shown tells whether there are others. */
+export const upToPage = ({ limit }: Page): Sql => sql`limit ${limit === null ? null : limit + 1}::int`
+
+/** The column of each row's sort key, after other columns; none where no page ends. @param order as `SortKey` */
+export const sortKeyColumn = ({ limit }: Page, order: Sql[]): Sql =>
+  limit === null
+    ? empty
+    : sql`, array[${join(
+        order.map((column) => sql`(${column})::text`),
+        ', ',
+      )}] as ordenacao`
+
+/** What is shown of the rows that were read with `upToPage` and `sortKeyColumn`. */
+export function pageOf<Row extends object>({ limit }: Page, read: Row[]): PageRows<Row> {
+  const more = limit !== null && read.length > limit
+  const shown = more ? read.slice(0, limit) : read
+  const next = more ? (shown.at(-1) as Sorted | undefined)?.ordenacao : undefined
+  if (limit !== null) for (const row of shown) delete (row as Sorted).ordenacao
+  return { rows: shown, next }
+}
+
+/**
+ * The rows behind the last one shown, in a list from the newest to the oldest, ties by id: the first condition is where
+ * the index scan begins, the second leaves out those of that same instant that were shown.
+ */
+export function olderThan({ after }: Page, instant: Sql, id: Sql): Sql[] {
+  if (!after) return []
+  const [when, last] = after
+  return [sql`${instant} <= ${when}::timestamptz`, sql`(${instant} < ${when}::timestamptz or ${id} > ${last}::uuid)`]
+}
+
+/**
+ * Joins a table by its key, one look a row ("offset 0"): the planner does not know how few rows a page has, and would
+ * read the whole table.
+ */
+export const lookUp = (table: Sql, id: Sql): Sql => sql`join lateral (select * from ${table} where id = ${id} offset 0)`

@@ -1,0 +1,31 @@
+/** An answer whose JSON the database already wrote; a test holds it to the schema. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** An answer that is a file to keep, of text. */
+export class TextFile {
+  readonly name: string
+  readonly type: string
+  readonly text: string
+  constructor(name: string, type: string, text: string) {
+    this.name = name
+    this.type = type
+    this.text = text
+  }
+}
+
+/** An answer with a status other than the endpoint's first. */
+export class Answer<Body> {
+  readonly status: number
+  readonly body: Body
+  readonly headers: Record<string, string>
+  constructor(status: number, body: Body, headers: Record<string, string> = {}) {
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}

@@ -1,0 +1,75 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimitName } from '#contract/limits.ts'
+import type { RateLimit } from '#server/config/variable.ts'
+import { type Counter, type MakeCounter, memoryCounter } from './rate-counters.ts'
+
+/** How a client stands in a window: the headers that say so, and whether it is used up. */
+export interface WindowState {
+  headers: Record<string, string | number>
+  over: boolean
+}
+
+export interface RateLimiter {
+  /** Counts a request of this client. @param ip as the connection or a trusted proxy gives it */
+  count(name: RateLimitName, ip: string): Promise<WindowState>
+  /** Counts nothing. */
+  look(name: RateLimitName, ip: string): Promise<WindowState>
+}
+
+/** Some proxies write the connection's port with the address, and that is another for each. */
+const withPort = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/
+
+/**
+ * Whom a request counts against: an IPv4 address, or an IPv6 /64, which is what one customer gets. What is no address
+ * is one client, or whoever writes new nonsense each time would never be counted.
+ */
+function clientKey(client: string): string {
+  const [, v6, v4] = withPort.exec(client) ?? []
+  const ip = v6 ?? v4 ?? client
+  if (isIP(ip) === 0 || !ipaddr.isValid(ip)) return 'no address'
+  const address = ipaddr.process(ip)
+  return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString()
+}
+
+/** A window that is used up is a state like others, not a failure. */
+async function consume(counter: Counter, key: string): Promise<RateLimiterRes> {
+  try {
+    return await counter.consume(key)
+  } catch (rejected) {
+    if (rejected instanceof RateLimiterRes) return rejected
+    throw rejected
+  }
+}
+
+/** Header forms of the IETF draft 07, as the contract shows them. */
+function windowState({ points, seconds }: RateLimit, state: RateLimiterRes | null): WindowState {
+  const reset = state ? Math.ceil(state.msBeforeNext / 1000) : seconds
+  const remaining = state ? Math.max(0, state.remainingPoints) : points
+  const over = state !== null && state.consumedPoints > points
+  return {
+    headers: {
+      'ratelimit-policy': `${points};w=${seconds}`,
+      ratelimit: `limit=${points}, remaining=${remaining}, reset=${reset}`,
+      ...(over && { 'retry-after': Math.max(1, reset) }),
+    },
+    over,
+  }
+}
+
+/** Fixed windows per client, one kind for each limit. */
+export function rateLimiter(
+  limits: Record<RateLimitName, RateLimit>,
+  makeCounter: MakeCounter = memoryCounter,
+): RateLimiter {
+  const names = Object.keys(limits) as RateLimitName[]
+  const counters = Object.fromEntries(names.map((name) => [name, makeCounter(name, limits[name])])) as Record<
+    RateLimitName,
+    Counter
+  >
+  return {
+    count: async (name, ip) => windowState(limits[name], await consume(counters[name], clientKey(ip))),
+    look: async (name, ip) => windowState(limits[name], await counters[name].get(clientKey(ip))),
+  }
+}

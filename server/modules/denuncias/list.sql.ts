@@ -1,0 +1,60 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import type { Reader } from '#server/db/database.ts'
+import { olderThan, type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
+import { type FullReport, fullView } from './repository.ts'
+
+/** How far a reader is: when the first page was read, which of the two parts, and the last row shown there. */
+interface Reading {
+  since: Sql
+  part: '0' | '1'
+  /** the page as it goes on within that part */
+  page: Page
+}
+
+const reading = ({ limit, after }: Page): Reading => {
+  if (!after) return { since: sql`now()`, part: '0', page: { limit, after } }
+  const [since, part, ...within] = after
+  return { since: sql`${since}::timestamptz`, part: part === '0' ? '0' : '1', page: { limit, after: within } }
+}
+
+const longestFirst = ({ after }: Page): Sql =>
+  after ? sql`and (d.criada_em, d.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : empty
+
+/** Some that wait, or did when the first page was read. */
+const waiting = (which: Sql, page: Page): Sql => sql`
+  (select d.*, 0 as parte, d.criada_em as quando from denuncia d
+    where ${which} ${longestFirst(page)} order by d.criada_em, d.id ${upToPage(page)})`
+
+const decided = (which: Sql[], page: Page): Sql => sql`
+  (select d.*, 1 as parte, d.decidida_em as quando from denuncia d
+    where ${join([sql`d.estado <> 'pendente'`, ...which, ...olderThan(page, sql`d.decidida_em`, sql`d.id`)], ' and ')}
+    order by d.decidida_em desc, d.id ${upToPage(page)})`
+
+/** The rows of a page, each part by an index that has it in order. */
+function parts(estado: string | undefined, { since, part, page }: Reading): Sql[] {
+  if (estado === 'pendente') return [waiting(sql`d.estado = 'pendente'`, page)]
+  if (estado) return [decided([sql`d.estado = ${estado}`], part === '1' ? page : { ...page, after: undefined })]
+  const before = sql`d.decidida_em <= ${since}`
+  if (part === '1') return [decided([before], page)]
+  return [
+    waiting(sql`d.estado = 'pendente'`, page),
+    waiting(sql`d.estado <> 'pendente' and d.decidida_em > ${since}`, page),
+    decided([before], { ...page, after: undefined }),
+  ]
+}
+
+/**
+ * Those that wait, longest first, and after them those decided, latest first. What is decided while someone goes from
+ * page to page stays where it was when they began, so that it is neither left out nor shown twice.
+ */
+export async function reports(db: Reader, estado: string | undefined, page: Page) {
+  const from = reading(page)
+  const sortKey = sortKeyColumn(page, [from.since, sql`d.parte`, sql`d.quando`, sql`d.id`])
+  const rows = sql`(${join(parts(estado, from), ' union all ')})`
+  return pageOf(
+    page,
+    await db.many<FullReport>(sql`
+      ${fullView(rows, sortKey)}
+       order by d.parte, case when d.parte = 0 then d.quando end, d.quando desc, d.id ${upToPage(page)}`),
+  )
+}

@@ -1,0 +1,36 @@
+import type { Database, Transaction } from '#server/db/database.ts'
+import { conflict, forbidden } from '#server/ground/error.ts'
+import { written } from '#server/http/written.ts'
+import { once, type StoredAnswer } from '../idempotencia/public.ts'
+import { insertReport } from './repository.ts'
+
+/** Whom a pharmacy reports, and why. */
+interface Complaint {
+  utilizador_id: string
+  motivo: string
+}
+
+async function make(tx: Transaction, farmaciaId: string, { utilizador_id, motivo }: Complaint) {
+  const denuncia = await insertReport(tx, farmaciaId, utilizador_id, motivo)
+  if (!denuncia) throw forbidden('Só pode denunciar quem tem uma reserva activa ou concluída nesta farmácia.')
+  if (denuncia.id === null) throw conflict('duplicado')
+  return written('Denúncia registada.', { denuncia })
+}
+
+/** @throws AppError SEM_PERMISSAO · CONFLITO `duplicado` while the same report waits */
+export const report = (db: Database, farmaciaId: string, complaint: Complaint) =>
+  db.statement((tx) => make(tx, farmaciaId, complaint))
+
+/** The same under an Idempotency-Key. */
+export const reportOnce = (
+  db: Database,
+  farmaciaId: string,
+  complaint: Complaint,
+  chave: string,
+): Promise<StoredAnswer> => {
+  const request = ['denunciar', complaint.utilizador_id, complaint.motivo]
+  return once(db, { caller: { kind: 'farmacia', id: farmaciaId }, chave, request }, async (tx) => ({
+    status: 201,
+    body: await make(tx, farmaciaId, complaint),
+  }))
+}

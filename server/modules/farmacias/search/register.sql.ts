@@ -1,0 +1,17 @@
+import sql, { empty } from 'sql-template-tag'
+import type { Reader } from '#server/db/database.ts'
+import { type Page, type PageRows, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
+import type { Moment } from '#server/ground/luanda.ts'
+import { opening } from './parts.sql.ts'
+
+const afterName = ({ after }: Page) =>
+  after ? sql`where (m.nome_ordem, m.farmacia_id) > (${after[0]}, ${after[1]}::uuid)` : empty
+
+/** The register, frozen pharmacies too, by name: each one's summary as JSON text. @param moment for whether it is open */
+export const listAll = async (db: Reader, moment: Moment, page: Page): Promise<PageRows<{ texto: string }>> =>
+  pageOf(
+    page,
+    await db.many<{ texto: string }>(sql`
+      select m.resumo || ${opening(moment)} || '}' as texto ${sortKeyColumn(page, [sql`m.nome_ordem`, sql`m.farmacia_id`])}
+        from montra m ${afterName(page)} order by m.nome_ordem, m.farmacia_id ${upToPage(page)}`),
+  )

@@ -1,0 +1,61 @@
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { ReservationState } from '#contract/reservation-states.ts'
+import type { Reader } from '#server/db/database.ts'
+import { olderThan, type Page, type PageRows, pageOf, sortKeyColumn, upToPage, wholeList } from '#server/db/page.ts'
+import { type PharmacyView, pharmacyView, type UserView, userView } from './repository.ts'
+
+/** Which reservations of a list are wanted. */
+export interface ReservationFilter {
+  estado?: ReservationState | undefined
+  /** made at this instant or later; milliseconds since 1970 */
+  desde?: number | undefined
+}
+
+/**
+ * The rows of each state: as written, in the statement's own text, so that an index of that state alone can be taken;
+ * and as it is now, since what ran out and was not yet written down is expired all the same.
+ */
+const rowsOfState: Record<ReservationState, Sql[]> = {
+  activa: [sql`r.estado_gravado = 'activa' and r.estado = 'activa'`],
+  concluida: [sql`r.estado_gravado = 'concluida'`],
+  cancelada: [sql`r.estado_gravado = 'cancelada'`],
+  expirada: [sql`r.estado_gravado = 'expirada'`, sql`r.estado_gravado = 'activa' and r.estado = 'expirada'`],
+}
+
+const newestFirst = sql`order by r.criada_em desc, r.id`
+
+/** The rows of a page, each kind of them by an index that has them in order. */
+function rows(owner: Sql, { estado, desde }: ReservationFilter, page: Page): Sql {
+  const since = desde === undefined ? [] : [sql`r.criada_em >= to_timestamp(${desde / 1000}::float8)`]
+  const kinds = estado ? rowsOfState[estado] : [sql`true`]
+  const walks = kinds.map((kind) => {
+    const conditions = join([owner, kind, ...since, ...olderThan(page, sql`r.criada_em`, sql`r.id`)], ' and ')
+    return sql`(select * from reserva_actual r where ${conditions} ${newestFirst} ${upToPage(page)})`
+  })
+  return join(walks, ' union all ')
+}
+
+const sortKey = [sql`r.criada_em`, sql`r.id`]
+
+async function list<Row extends object>(
+  db: Reader,
+  view: (rows: Sql, more: Sql) => Sql,
+  owner: Sql,
+  filter: ReservationFilter,
+  page: Page,
+): Promise<PageRows<Row>> {
+  const query = view(sql`(${rows(owner, filter, page)})`, sortKeyColumn(page, sortKey))
+  return pageOf(page, await db.many<Row>(sql`${query} ${newestFirst} ${upToPage(page)}`))
+}
+
+/** A user's, newest first. */
+export const ofUser = (db: Reader, id: string, filter: ReservationFilter, page: Page) =>
+  list<UserView>(db, userView, sql`r.utilizador_id = ${id}`, filter, page)
+
+/** A pharmacy's, newest first. */
+export const ofPharmacy = (db: Reader, id: string, filter: ReservationFilter, page: Page) =>
+  list<PharmacyView>(db, pharmacyView, sql`r.farmacia_id = ${id}`, filter, page)
+
+/** All of a user's. */
+export const reservationsOfUser = async (db: Reader, id: string): Promise<UserView[]> =>
+  (await ofUser(db, id, {}, wholeList)).rows

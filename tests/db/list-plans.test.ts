@@ -1,0 +1,167 @@
+import pg from 'pg'
+import type { Sql } from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Reader } from '#server/db/database.ts'
+import type { Page, PageRows } from '#server/db/page.ts'
+import { clientConfig, openPool, type PooledDatabase } from '#server/db/pool.ts'
+import { momentInLuanda } from '#server/ground/luanda.ts'
+import { findAccounts } from '#server/modules/admin/accounts.sql.ts'
+import { reports } from '#server/modules/denuncias/list.sql.ts'
+import { listAll } from '#server/modules/farmacias/public.ts'
+import { ofPharmacy, ofUser } from '#server/modules/reservas/list.sql.ts'
+import { cloneDatabase } from '../support/database.ts'
+
+const PHARMACIES = 1000
+const USERS = 3000
+const RESERVATIONS = 60_000
+/** Every fifth reservation is the first pharmacy's, every twentieth the first user's. */
+const statements = [
+  `insert into utilizador (nome, email, role, criada_em)
+   select 'U ' || i, 'u' || i || '@teste.ao', case when i % 300 = 0 then 'gestor' else 'user' end,
+          now() - make_interval(mins => i) from generate_series(1, ${USERS}) i`,
+  `insert into farmacia (nome, telefone, latitude, longitude, codigo_hmac, is_ativo)
+   select 'Farmácia ' || i, '923000000', -8.8, 13.2, sha256(i::text::bytea), i % 7 > 0
+     from generate_series(1, ${PHARMACIES}) i`,
+  `insert into reserva (stock_item_id, farmacia_id, utilizador_id, quantidade, estado, reservado_ate,
+                        codigo_levantamento, vaga, produto_nome, criada_em)
+   select gen_random_uuid(), f.ids[1 + case when i % 5 = 0 then 0 else i % ${PHARMACIES} end],
+          u.ids[1 + case when i % 20 = 0 then 0 else i % ${USERS} end], 1,
+          case when i % 50 = 0 then 'cancelada' when i % 7 = 0 then 'expirada' else 'concluida' end,
+          now() - make_interval(mins => i), '123456', 1, 'Paracetamol', now() - make_interval(mins => i + 180)
+     from generate_series(1, ${RESERVATIONS}) i,
+          (select array_agg(id order by nome) ids from farmacia) f, (select array_agg(id order by criada_em) ids from utilizador) u`,
+  `insert into reserva (stock_item_id, farmacia_id, utilizador_id, quantidade, reservado_ate, codigo_levantamento, vaga,
+                        produto_nome)
+   select gen_random_uuid(), f.ids[1 + i % 10], u.ids[1 + i % ${USERS}], 1,
+          now() + make_interval(mins => case when i % 4 = 0 then -1 else 60 end), lpad(i::text, 6, '0'), 1 + i / ${USERS}, 'Novo'
+     from generate_series(1, 400) i,
+          (select array_agg(id order by nome) ids from farmacia) f, (select array_agg(id order by criada_em) ids from utilizador) u`,
+  `insert into denuncia (farmacia_id, utilizador_id, motivo, estado, decidida_em, criada_em)
+   select (select id from farmacia order by nome limit 1), u.id, 'Motivo ' || i,
+          case when i % 20 = 0 then 'pendente' else 'procedente' end,
+          case when i % 20 = 0 then null else now() - make_interval(mins => i) end, now() - make_interval(mins => i + 60)
+     from generate_series(1, 10000) i, (select id from utilizador limit 1) u`,
+  'vacuum analyze',
+]
+
+let db: PooledDatabase
+let client: pg.Client
+let drop: () => Promise<void>
+let pharmacy: string
+let user: string
+
+beforeAll(async () => {
+  const clone = await cloneDatabase()
+  drop = clone.drop
+  db = openPool({ connection: clone.connection, name: 'planos', onIdleError() {} })
+  // the service's own session settings: one generic plan a statement
+  client = new pg.Client(clientConfig(clone.connection, 'planos'))
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  pharmacy = (await client.query('select id from farmacia order by nome limit 1')).rows[0].id
+  user = (await client.query('select id from utilizador order by criada_em limit 1')).rows[0].id
+}, 120_000)
+afterAll(async () => {
+  await client.end()
+  await db.close()
+  await drop()
+})
+
+type List = (db: Reader, page: Page) => Promise<PageRows<object>>
+
+function literal(value: unknown): string {
+  if (value === null) return 'null'
+  return client.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value))
+}
+let plans = 0
+
+interface Run {
+  next: PageRows<object>['next']
+  rows: number
+  text: string
+  /** pages of the database that were touched */
+  buffers: number
+}
+
+/** Reads a page, and looks how the statement that read it is run when it is prepared. */
+async function run(list: List, page: Page): Promise<Run> {
+  const sent: Sql[] = []
+  const many = <Row>(query: Sql) => {
+    sent.push(query)
+    return db.many<Row>(query)
+  }
+  const { rows, next } = await list({ ...db, many }, page)
+  const [query] = sent
+  if (!query || sent.length > 1) throw new Error(`one statement a page, not ${sent.length}`)
+  const name = `plano_${++plans}`
+  await client.query(`prepare ${name} as ${query.text}`)
+  const values = query.values.length > 0 ? `(${query.values.map(literal).join(', ')})` : ''
+  const explained = await client.query(
+    `explain (analyze, buffers, costs off, timing off, summary off) execute ${name}${values}`,
+  )
+  const text = explained.rows.map((row) => row['QUERY PLAN']).join('\n')
+  const [, hit = '0', read = '0'] = /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(text) ?? []
+  return { next, rows: rows.length, text, buffers: Number(hit ?? 0) + Number(read ?? 0) }
+}
+
+const moment = momentInLuanda(new Date())
+const lists: [string, string, List][] = [
+  ["a pharmacy's reservations", 'reserva_da_farmacia', (at, page) => ofPharmacy(at, pharmacy, {}, page)],
+  [
+    "a pharmacy's reservations since a day",
+    'reserva_da_farmacia',
+    (at, page) => ofPharmacy(at, pharmacy, { desde: Date.now() - 20 * 86_400_000 }, page),
+  ],
+  [
+    "a pharmacy's concluded reservations",
+    'reserva_da_farmacia_por_estado',
+    (at, page) => ofPharmacy(at, pharmacy, { estado: 'concluida' }, page),
+  ],
+  [
+    "a pharmacy's cancelled reservations",
+    'reserva_da_farmacia_por_estado',
+    (at, page) => ofPharmacy(at, pharmacy, { estado: 'cancelada' }, page),
+  ],
+  [
+    "a pharmacy's expired reservations",
+    'reserva_da_farmacia_por_estado',
+    (at, page) => ofPharmacy(at, pharmacy, { estado: 'expirada' }, page),
+  ],
+  ["a user's reservations", 'reserva_do_utilizador', (at, page) => ofUser(at, user, {}, page)],
+  ['accounts', 'utilizador_recentes', (at, page) => findAccounts(at, { term: undefined, role: undefined }, page)],
+  ['pharmacies', 'montra_nome_ordem', (at, page) => listAll(at, moment, page)],
+  ['reports', 'denuncia_(pendentes|decididas)', (at, page) => reports(at, undefined, page)],
+  ['reports that wait', 'denuncia_pendentes', (at, page) => reports(at, 'pendente', page)],
+  ['reports that were found right', 'denuncia_decididas', (at, page) => reports(at, 'procedente', page)],
+]
+
+test.each(lists)('%s: each page walks the index of their order, however far', async (_what, index, list) => {
+  const first = await run(list, { limit: 20, after: undefined })
+  const far = await list(db, { limit: 250, after: undefined })
+  const later = await run(list, { limit: 20, after: far.next })
+  for (const { text, rows } of [first, later]) {
+    expect(rows).toBe(20)
+    expect(text).toMatch(new RegExp(`Index (Only )?Scan[^\\n]* ${index}\\b`))
+    expect(text).not.toMatch(/Seq Scan on (reserva|utilizador|denuncia|montra|farmacia)/)
+  }
+  expect(later.buffers).toBeLessThan(2 * first.buffers + 20)
+})
+
+test("a pharmacy's live reservations are found among themselves", async () => {
+  const { text, rows } = await run((at, page) => ofPharmacy(at, pharmacy, { estado: 'activa' }, page), {
+    limit: 20,
+    after: undefined,
+  })
+  expect(rows).toBe(20)
+  expect(text).toMatch(/reserva_codigo_livre/)
+  expect(text).not.toContain('Seq Scan on reserva')
+})
+
+test('accounts that are no ordinary users are found among themselves', async () => {
+  const { text, rows } = await run((at, page) => findAccounts(at, { term: undefined, role: 'gestor' }, page), {
+    limit: 20,
+    after: undefined,
+  })
+  expect(rows).toBe(10)
+  expect(text).toMatch(/utilizador_admins/)
+})
