@@ -32,7 +32,7 @@ export function checkGenerator(generator: Generator): void {
       await writeFile(join(folder, 'reservar.ts'), bookings(generator))
       await writeFile(join(folder, 'tipos.ts'), claims)
       errors = await compile(folder)
-    }, 180_000)
+    }, 300_000)
     afterAll(() => rm(folder, { recursive: true, force: true }))
 
     test('makes a client that compiles, takes a booking and refuses nonsense', () => {
