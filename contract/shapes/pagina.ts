@@ -1,6 +1,7 @@
 import Type, { type TObject, type TProperties } from 'typebox'
 import type { Endpoint } from '../endpoint.ts'
-import { reservationStates } from '../reservation-states.ts'
+import { refine } from '../schema.ts'
+import { EstadoDeReserva } from './reserva.ts'
 
 const cursor = Type.Optional(
   Type.String({
@@ -26,14 +27,15 @@ export const PaginaQuery = Type.Object({
 
 export const ReservasQuery = Type.Object({
   estado: Type.Optional(
-    Type.Unsafe<(typeof reservationStates)[number]>({
-      type: 'string',
-      enum: [...reservationStates],
-      description: 'Só as que estão neste estado agora: uma `activa` fora do prazo é `expirada`',
-    }),
+    refine(EstadoDeReserva, { description: 'Só as que estão neste estado agora: uma activa fora do prazo é expirada' }),
   ),
   desde: Type.Optional(
-    Type.String({ format: 'date-time', maxLength: 40, description: 'Só as feitas neste instante ou depois' }),
+    Type.String({
+      'x-texto': 'linha',
+      format: 'date-time',
+      maxLength: 40,
+      description: 'Só as feitas neste instante ou depois',
+    }),
   ),
   ...PaginaQuery.properties,
 })

@@ -5,7 +5,7 @@ import { reservationStates } from '../reservation-states.ts'
 import { discriminated, enumeration, extend, nullable, refine } from '../schema.ts'
 import { instant, text, uuid } from './basic.ts'
 
-const EstadoDeReserva = enumeration(reservationStates, {
+export const EstadoDeReserva = enumeration(reservationStates, {
   $id: 'EstadoDeReserva',
   description: 'Em que estado está a reserva',
 })

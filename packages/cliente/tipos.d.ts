@@ -5394,8 +5394,8 @@ export interface operations {
     listarReservas: {
         parameters: {
             query?: {
-                /** @description Só as que estão neste estado agora: uma `activa` fora do prazo é `expirada` */
-                estado?: "activa" | "concluida" | "cancelada" | "expirada";
+                /** @description Só as que estão neste estado agora: uma activa fora do prazo é expirada */
+                estado?: components["schemas"]["EstadoDeReserva"];
                 /** @description Só as feitas neste instante ou depois */
                 desde?: string;
                 /** @description Quantos por página; sem ele, a lista toda */
@@ -5592,8 +5592,8 @@ export interface operations {
     listarMinhasReservas: {
         parameters: {
             query?: {
-                /** @description Só as que estão neste estado agora: uma `activa` fora do prazo é `expirada` */
-                estado?: "activa" | "concluida" | "cancelada" | "expirada";
+                /** @description Só as que estão neste estado agora: uma activa fora do prazo é expirada */
+                estado?: components["schemas"]["EstadoDeReserva"];
                 /** @description Só as feitas neste instante ou depois */
                 desde?: string;
                 /** @description Quantos por página; sem ele, a lista toda */

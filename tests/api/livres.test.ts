@@ -1,20 +1,18 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { succeed } from '../support/client.ts'
 import { expectInvalid } from '../support/erro.ts'
 import { cancel, hold, runOut, type User } from '../support/holds.ts'
 import { idsOf, withQuery } from '../support/pages.ts'
 import { kinaxixi, openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
+const service = withService()
 let user: User
 let [near, far]: PharmacyScene[] = []
 const items = { nearCheap: '', nearDear: '', farOnly: '' }
 const there = (pharmacy: PharmacyScene | undefined) => pharmacy as PharmacyScene
 beforeAll(async () => {
-  service = await startCheckedService()
   user = await service.anyone.register()
   near = await openPharmacy(service, { nome: 'Farmácia Perto' })
   far = await openPharmacy(service, { nome: 'Farmácia Longe', latitude: -8.9 })
@@ -22,7 +20,6 @@ beforeAll(async () => {
   items.nearDear = await stockItem(near.client, { nome: 'Losartan 100 mg', preco: 900, quantidade: 5 })
   items.farOnly = await stockItem(far.client, { nome: 'Losartan 50 mg', preco: 300, quantidade: 5 })
 })
-afterAll(() => service.stop())
 
 const search = { search: 'losartan', search_type: 'medicamento' }
 const find = async (query: Record<string, string | number>) =>

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Client, succeed } from '../support/client.ts'
 import { hold, together, users } from '../support/holds.ts'
 import { allPages, idsOf, withQuery } from '../support/pages.ts'
 import { itemBody, openPharmacy, pharmacyBody, stockItem } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
+const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '100' } })
 let admin: Client
 beforeAll(async () => {
-  service = await startCheckedService({ env: { RESERVAS_POR_UTILIZADOR: '100' } })
   admin = await service.admin()
 })
-afterAll(() => service.stop())
 
 /** A pharmacy's reports about one user, as they were made. */
 async function reports(count: number) {

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { expectConflict, hold, tally, together, type User } from '../support/holds.ts'
 import { idsOf } from '../support/pages.ts'
 import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
+const service = withService()
 let pharmacy: PharmacyScene
 let user: User
 beforeAll(async () => {
-  service = await startTestService()
   pharmacy = await openPharmacy(service)
   user = await service.anyone.register()
   await hold(user, await stockItem(pharmacy.client))
 })
-afterAll(() => service.stop())
 
 const report = (motivo: string, at = pharmacy, who = user) =>
   at.client.post('/api/denuncias', { utilizador_id: who.id, motivo })

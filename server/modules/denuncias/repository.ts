@@ -21,7 +21,9 @@ export const insertReport = (tx: Transaction, farmaciaId: string, utilizadorId: 
   tx.maybe<ReportRow | { id: null }>(sql`
     with conhecido as (
       select from reserva_actual
-       where farmacia_id = ${farmaciaId} and utilizador_id = ${utilizadorId} and estado = any (${reportableStates}::text[]) limit 1
+       where farmacia_id = ${farmaciaId} and utilizador_id = ${utilizadorId}
+         and estado = any (${reportableStates}::text[])
+       limit 1
     ), nova as (
       insert into denuncia (farmacia_id, utilizador_id, motivo)
       select ${farmaciaId}, ${utilizadorId}, ${motivo} from conhecido
