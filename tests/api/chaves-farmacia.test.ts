@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Response } from '../support/client.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
-import { expectConflict, hold, tally, together, type User } from '../support/holds.ts'
+import { expectConflict, hold, tally, together } from '../support/holds.ts'
 import { blocker } from '../support/locks.ts'
-import { itemBody, openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { prepare } from '../support/prepare.ts'
+import { itemBody, openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let pharmacy: PharmacyScene
-let user: User
+const service = withService()
+const pharmacy = prepare(() => openPharmacy(service))
+const user = prepare(() => service.anyone.register())
 beforeAll(async () => {
-  service = await startCheckedService()
-  pharmacy = await openPharmacy(service)
-  user = await service.anyone.register()
   await hold(user, await stockItem(pharmacy.client))
 })
-afterAll(() => service.stop())
 
 const replayed = ({ headers }: Response) => headers.get('idempotency-replayed')
 const create = (key: string, fields = {}, at = pharmacy) =>

@@ -1,33 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Cast, gather } from '../support/cast.ts'
-import { startCheckedService } from '../support/checked.ts'
+import { describe, expect, test } from 'vitest'
+import { withCast } from '../support/cast.ts'
 import { type Client, succeed } from '../support/client.ts'
 import { runOut } from '../support/holds.ts'
 import { freshHold } from '../support/operations.ts'
 import { person } from '../support/people.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let cast: Cast
-beforeAll(async () => {
-  const high = '1000;w=300'
-  service = await startCheckedService({
-    env: {
-      LIMITES: 'on',
-      LIMITE_ANONIMO: high,
-      LIMITE_AUTENTICADO: high,
-      LIMITE_LOGIN: high,
-      LIMITE_REGISTO: high,
-      LIMITE_FARMACIA: high,
-      LIMITE_TRAJECTO: high,
-    },
-  })
-  cast = await gather(service)
+const high = '1000;w=300'
+const service = withService({
+  env: {
+    LIMITES: 'on',
+    LIMITE_ANONIMO: high,
+    LIMITE_AUTENTICADO: high,
+    LIMITE_LOGIN: high,
+    LIMITE_REGISTO: high,
+    LIMITE_FARMACIA: high,
+    LIMITE_TRAJECTO: high,
+  },
 })
-afterAll(() => service.stop())
+const cast = withCast(service)
 
 describe('public reads', () => {
   const reads = async () => {

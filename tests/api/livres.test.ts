@@ -1,28 +1,22 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { expect, test } from 'vitest'
 import { succeed } from '../support/client.ts'
 import { expectInvalid } from '../support/erro.ts'
-import { cancel, hold, runOut, type User } from '../support/holds.ts'
+import { cancel, hold, runOut } from '../support/holds.ts'
 import { idsOf, withQuery } from '../support/pages.ts'
-import { kinaxixi, openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { prepare } from '../support/prepare.ts'
+import { kinaxixi, openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let user: User
-let [near, far]: PharmacyScene[] = []
-const items = { nearCheap: '', nearDear: '', farOnly: '' }
-const there = (pharmacy: PharmacyScene | undefined) => pharmacy as PharmacyScene
-beforeAll(async () => {
-  service = await startCheckedService()
-  user = await service.anyone.register()
-  near = await openPharmacy(service, { nome: 'Farmácia Perto' })
-  far = await openPharmacy(service, { nome: 'Farmácia Longe', latitude: -8.9 })
-  items.nearCheap = await stockItem(near.client, { nome: 'Losartan 50 mg', preco: 100, quantidade: 5 })
-  items.nearDear = await stockItem(near.client, { nome: 'Losartan 100 mg', preco: 900, quantidade: 5 })
-  items.farOnly = await stockItem(far.client, { nome: 'Losartan 50 mg', preco: 300, quantidade: 5 })
-})
-afterAll(() => service.stop())
+const service = withService()
+const user = prepare(() => service.anyone.register())
+const near = prepare(() => openPharmacy(service, { nome: 'Farmácia Perto' }))
+const far = prepare(() => openPharmacy(service, { nome: 'Farmácia Longe', latitude: -8.9 }))
+const items = prepare(async () => ({
+  nearCheap: await stockItem(near.client, { nome: 'Losartan 50 mg', preco: 100, quantidade: 5 }),
+  nearDear: await stockItem(near.client, { nome: 'Losartan 100 mg', preco: 900, quantidade: 5 }),
+  farOnly: await stockItem(far.client, { nome: 'Losartan 50 mg', preco: 300, quantidade: 5 }),
+}))
 
 const search = { search: 'losartan', search_type: 'medicamento' }
 const find = async (query: Record<string, string | number>) =>
@@ -34,7 +28,7 @@ const found = async (query: Record<string, string | number>) =>
   )
 
 test('leaves out what is reserved, and who has nothing else; without it all is there', async () => {
-  const [n, f] = [there(near).id, there(far).id]
+  const [n, f] = [near.id, far.id]
   const all = { [n]: [items.nearCheap, items.nearDear].sort(), [f]: [items.farOnly] }
   expect(await found({ livres: 'true' })).toEqual(all)
   const cheap = await hold(user, items.nearCheap)
@@ -51,7 +45,7 @@ test('leaves out what is reserved, and who has nothing else; without it all is t
 
 test('with a position, a radius, a price order or a category it does the same', async () => {
   const cheap = await hold(user, items.nearCheap)
-  const [n, f] = [there(near).id, there(far).id]
+  const [n, f] = [near.id, far.id]
   const { latitude, longitude } = kinaxixi
   const position = { latitude, longitude, livres: 'true' }
   for (const query of [position, { ...position, raio_km: 3 }, { ...position, raio_km: 30 }]) {
@@ -68,7 +62,7 @@ test('with a position, a radius, a price order or a category it does the same', 
 })
 
 test('a search that only finds what is reserved is not counted as one for what nobody has', async () => {
-  const item = await stockItem(there(near).client, { nome: 'Salbutamol inalador', quantidade: 1 })
+  const item = await stockItem(near.client, { nome: 'Salbutamol inalador', quantidade: 1 })
   await hold(user, item)
   expect(
     await service.anyone.get('/api/farmacias?search=salbutamol&search_type=medicamento&livres=true'),

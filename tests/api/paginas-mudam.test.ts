@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
-import { type Client, succeed } from '../support/client.ts'
+import { describe, expect, test } from 'vitest'
+import { succeed } from '../support/client.ts'
 import { hold, together, users } from '../support/holds.ts'
 import { allPages, idsOf, withQuery } from '../support/pages.ts'
+import { prepare } from '../support/prepare.ts'
 import { itemBody, openPharmacy, pharmacyBody, stockItem } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let admin: Client
-beforeAll(async () => {
-  service = await startCheckedService({ env: { RESERVAS_POR_UTILIZADOR: '100' } })
-  admin = await service.admin()
-})
-afterAll(() => service.stop())
+const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '100' } })
+const admin = prepare(() => service.admin())
 
 /** A pharmacy's reports about one user, as they were made. */
 async function reports(count: number) {

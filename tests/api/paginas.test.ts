@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Cast, gather } from '../support/cast.ts'
-import { startCheckedService } from '../support/checked.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { withCast } from '../support/cast.ts'
 import { type Client, succeed } from '../support/client.ts'
 import { expectInvalid } from '../support/erro.ts'
 import { together, type User, users } from '../support/holds.ts'
 import { allPages, nextOf, withQuery } from '../support/pages.ts'
-import { openPharmacy, type PharmacyScene, pharmacyBody, stockItem } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, pharmacyBody, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let cast: Cast
-let other: PharmacyScene
-let reader: User
+const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '100' } })
+const cast = withCast(service)
+const other = prepare(() => openPharmacy(service))
+const reader = prepare(() => service.anyone.register())
 beforeAll(async () => {
-  service = await startCheckedService({ env: { RESERVAS_POR_UTILIZADOR: '100' } })
-  cast = await gather(service)
-  other = await openPharmacy(service)
-  const [first, ...others] = await users(service, 7)
-  reader = first as User
+  const others = await users(service, 6)
   const { client } = cast.pharmacy
   await together(7, (n) =>
     cast.admin.post('/api/farmacias', pharmacyBody({ nome: `Igual ${n % 2}`, latitude: -8 - n })),
@@ -35,7 +31,6 @@ beforeAll(async () => {
     if (n < 4) succeed(await cast.admin.patch(`/api/admin/denuncias/${denuncia.id}`, verdict))
   }
 })
-afterAll(() => service.stop())
 
 const lists: [string, () => Client, string][] = [
   ['/api/reservas', () => cast.pharmacy.client, ''],

@@ -1,20 +1,11 @@
 import { connect } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { describe, expect, test } from 'vitest'
 import type { Response } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
 import { sendRaw } from '../support/raw-http.ts'
-import type { TestService } from '../support/service.ts'
+import { serviceForTest } from '../support/with-service.ts'
 
-const services: TestService[] = []
-afterEach(async () => {
-  for (const service of services.splice(0)) await service.stop()
-})
-async function start(env: Record<string, string> = {}): Promise<TestService> {
-  const service = await startCheckedService({ env: { LIMITES: 'on', ...env } })
-  services.push(service)
-  return service
-}
+const start = (env: Record<string, string> = {}) => serviceForTest({ env: { LIMITES: 'on', ...env } })
 
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`
 const origin = 'https://botica.exemplo.ao'

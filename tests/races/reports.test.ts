@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectConflict, hold, tally, together, type User } from '../support/holds.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { expectConflict, hold, tally, together } from '../support/holds.ts'
 import { idsOf } from '../support/pages.ts'
-import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let pharmacy: PharmacyScene
-let user: User
+const service = withService()
+const pharmacy = prepare(() => openPharmacy(service))
+const user = prepare(() => service.anyone.register())
 beforeAll(async () => {
-  service = await startTestService()
-  pharmacy = await openPharmacy(service)
-  user = await service.anyone.register()
   await hold(user, await stockItem(pharmacy.client))
 })
-afterAll(() => service.stop())
 
 const report = (motivo: string, at = pharmacy, who = user) =>
   at.client.post('/api/denuncias', { utilizador_id: who.id, motivo })

@@ -1,16 +1,12 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { cancel, conclude, hold, runOut, type User } from '../support/holds.ts'
 import { allPages, idsOf, nextOf, withQuery } from '../support/pages.ts'
 import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService({ env: { RESERVAS_POR_UTILIZADOR: '200' } })
-})
-afterAll(() => service.stop())
+const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '200' } })
 
 interface Scene {
   pharmacy: PharmacyScene

@@ -21,8 +21,7 @@ export interface Cast {
 /** The cast of a test file, gathered before its tests. */
 export const withCast = (service: TestService): Cast => prepare(() => gather(service))
 
-/** One of each who may call, for a service that a test starts itself. */
-export async function gather(service: TestService): Promise<Cast> {
+async function gather(service: TestService): Promise<Cast> {
   const [user, gestor, admin, registrar] = await Promise.all([
     person(service, 'user', { telefone: '924111222' }),
     person(service, 'gestor'),
