@@ -1,17 +1,14 @@
 import sql, { raw } from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startCheckedService } from '../support/checked.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { succeed } from '../support/client.ts'
 import { person } from '../support/people.ts'
-import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import type { TestService } from '../support/service.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let full: PharmacyScene
-let bare: PharmacyScene
-beforeAll(async () => {
-  service = await startCheckedService()
-  full = await openPharmacy(service, {
+const service = withService()
+const full = prepare(() =>
+  openPharmacy(service, {
     nome: 'Farmácia “São João” \\ 😀 </script>',
     endereco: 'Rua "A", n.º 3',
     bairro: 'Maianga',
@@ -21,8 +18,10 @@ beforeAll(async () => {
     horario_fecho: '24:00',
     servicos: ['Entrega, "em casa"', 'Vacinas'],
     notas: 'duas\nlinhas\te um tabulador',
-  })
-  bare = await openPharmacy(service, { latitude: -9, longitude: 13 })
+  }),
+)
+const bare = prepare(() => openPharmacy(service, { latitude: -9, longitude: 13 }))
+beforeAll(async () => {
   await stockItem(full.client, { nome: 'Álcool 70%', preco: 0.5 })
   await Promise.all(
     [4, 5, 5].map(async (rating) =>
@@ -30,7 +29,6 @@ beforeAll(async () => {
     ),
   )
 })
-afterAll(() => service.stop())
 
 /** All answers that the database writes of these pharmacies, each held to its schema on the way. */
 async function answers() {

@@ -92,8 +92,8 @@ describe('an operator', () => {
   test('adds places in a file of the same form', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'botica-teste-'))
     const file = join(folder, 'lugares.csv')
-    await writeFile(file, 'lugar,outros_nomes,abrange\nEstalagem,Leão,\nSul,,Estalagem\n')
     onTestFinished(() => rm(folder, { recursive: true }))
+    await writeFile(file, 'lugar,outros_nomes,abrange\nEstalagem,Leão,\nSul,,Estalagem\n')
     const other = await serviceForTest({ env: { LUGARES_FICHEIRO: file } })
     const { id } = await openPharmacy(other, register.viana)
     for (const place of ['leao', 'sul']) {
@@ -106,8 +106,8 @@ describe('an operator', () => {
     const start = (file: string) => startTestService({ env: { LUGARES_FICHEIRO: file } })
     await expect(start('/nao/existe.csv')).rejects.toThrow('Não foi possível ler os lugares de /nao/existe.csv')
     const folder = await mkdtemp(join(tmpdir(), 'botica-teste-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
     await writeFile(join(folder, 'lugares.csv'), 'lugar,outros_nomes\nSul,Meridional\n,Norte\n')
     await expect(start(join(folder, 'lugares.csv'))).rejects.toThrow('falta lugar na linha de dados 2')
-    await rm(folder, { recursive: true })
   })
 })

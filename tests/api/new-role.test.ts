@@ -1,23 +1,24 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
-import type { Client } from '../support/client.ts'
+import { Client } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
 import { person } from '../support/people.ts'
+import { prepare } from '../support/prepare.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
 
-let service: TestService
-let pharmacist: Client
-beforeAll(async () => {
-  service = await startTestService()
-  // a role that a later version may bring, before anybody has said what it may do
+const service = withService()
+/**
+ * Of a role that a later version may bring, before anybody has said what it may do. Its client is not held to the
+ * contract, which does not know the role.
+ */
+const pharmacist = prepare(async () => {
   await service.db.statement((tx) => tx.run(sql`alter table utilizador drop constraint utilizador_role_check`))
   const account = await person(service, 'user')
   await service.db.statement((tx) => tx.run(sql`update utilizador set role = 'farmaceutico' where id = ${account.id}`))
-  pharmacist = await service.anyone.login(account.email, 'palavra-passe de teste')
+  return new Client(service.address).login(account.email, 'palavra-passe de teste')
 })
-afterAll(() => service.stop())
 
 const limited = endpoints.filter(({ access }) => access !== 'publico' && access !== 'sessao')
 

@@ -1,15 +1,16 @@
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Reader } from '#server/db/database.ts'
 import type { Page, PageRows } from '#server/db/page.ts'
-import { clientConfig, openPool, type PooledDatabase } from '#server/db/pool.ts'
+import { clientConfig, openPool } from '#server/db/pool.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import { findAccounts } from '#server/modules/admin/accounts.sql.ts'
 import { reports } from '#server/modules/denuncias/list.sql.ts'
 import { listAll } from '#server/modules/farmacias/public.ts'
 import { ofPharmacy, ofUser } from '#server/modules/reservas/list.sql.ts'
-import { cloneDatabase } from '../support/database.ts'
+import { withDatabase } from '../support/database.ts'
+import { prepare } from '../support/prepare.ts'
 
 const PHARMACIES = 1000
 const USERS = 3000
@@ -44,27 +45,27 @@ const statements = [
   'vacuum analyze',
 ]
 
-let db: PooledDatabase
-let client: pg.Client
-let drop: () => Promise<void>
+const clone = withDatabase()
+const db = prepare(
+  async () => openPool({ connection: clone.connection, name: 'planos', onIdleError() {} }),
+  (pool) => pool.close(),
+)
+/** With the service's own session settings: one generic plan a statement. */
+const client = prepare(
+  async () => {
+    const opened = new pg.Client(clientConfig(clone.connection, 'planos'))
+    await opened.connect()
+    return opened
+  },
+  (opened) => opened.end(),
+)
 let pharmacy: string
 let user: string
 
 beforeAll(async () => {
-  const clone = await cloneDatabase()
-  drop = clone.drop
-  db = openPool({ connection: clone.connection, name: 'planos', onIdleError() {} })
-  // the service's own session settings: one generic plan a statement
-  client = new pg.Client(clientConfig(clone.connection, 'planos'))
-  await client.connect()
   for (const statement of statements) await client.query(statement)
   pharmacy = (await client.query('select id from farmacia order by nome limit 1')).rows[0].id
   user = (await client.query('select id from utilizador order by criada_em limit 1')).rows[0].id
-}, 120_000)
-afterAll(async () => {
-  await client.end()
-  await db.close()
-  await drop()
 })
 
 type List = (db: Reader, page: Page) => Promise<PageRows<object>>

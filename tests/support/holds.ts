@@ -8,9 +8,21 @@ type Json = any
 
 export type User = Awaited<ReturnType<Client['register']>>
 
-/** Several new users, signed in. */
-export const users = (service: TestService, count: number): Promise<User[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => service.anyone.register({ nome: `Utilizador ${index}` })))
+/** Fewer than the service has connections to the database: a registration that waits too long for one is refused. */
+const REGISTRATIONS_AT_ONCE = 8
+
+/** Several new users, signed in. Any number of them, also on a busy machine: they register a few at a time. */
+export async function users(service: TestService, count: number): Promise<User[]> {
+  const registered: User[] = []
+  while (registered.length < count) {
+    const first = registered.length
+    const few = Math.min(REGISTRATIONS_AT_ONCE, count - first)
+    registered.push(
+      ...(await together(few, (index) => service.anyone.register({ nome: `Utilizador ${first + index}` }))),
+    )
+  }
+  return registered
+}
 
 /** One request each, all at once. */
 export const together = <T>(count: number, request: (index: number) => Promise<T>): Promise<T[]> =>
