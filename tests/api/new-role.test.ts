@@ -8,21 +8,21 @@ import { openPharmacy } from '../support/scenario.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
 let service: TestService
-let pharmacist: Client
+let stranger: Client
 beforeAll(async () => {
   service = await startTestService()
   // a role that a later version may bring, before anybody has said what it may do
   await service.db.statement((tx) => tx.run(sql`alter table utilizador drop constraint utilizador_role_check`))
   const account = await person(service, 'user')
-  await service.db.statement((tx) => tx.run(sql`update utilizador set role = 'farmaceutico' where id = ${account.id}`))
-  pharmacist = await service.anyone.login(account.email, 'palavra-passe de teste')
+  await service.db.statement((tx) => tx.run(sql`update utilizador set role = 'por_nomear' where id = ${account.id}`))
+  stranger = await service.anyone.login(account.email, 'palavra-passe de teste')
 })
 afterAll(() => service.stop())
 
 const limited = endpoints.filter(({ access }) => access !== 'publico' && access !== 'sessao')
 
 test.each(limited)('a role that no permission names may not call $method $path', async ({ method, path }) => {
-  const answer = await pharmacist.call(method, path.replace('{id}', 'not-an-id'), {})
+  const answer = await stranger.call(method, path.replace('{id}', 'not-an-id'), {})
   expectErro(answer, 403, 'SEM_PERMISSAO')
 })
 
@@ -30,7 +30,7 @@ test('it sees what everybody sees, and is told who it is', async () => {
   const pharmacy = await openPharmacy(service)
   const admin = await service.admin()
   await admin.patch(`/api/farmacias/${pharmacy.id}/status`, { is_ativo: false })
-  expect((await pharmacist.get('/api/farmacias?somente_ativas=false')).body).toEqual([])
-  expectErro(await pharmacist.get('/api/farmacias?registadas_por_mim=true'), 403, 'SEM_PERMISSAO')
-  expect((await pharmacist.get('/api/auth/me')).body.user).toMatchObject({ role: 'farmaceutico' })
+  expect((await stranger.get('/api/farmacias?somente_ativas=false')).body).toEqual([])
+  expectErro(await stranger.get('/api/farmacias?registadas_por_mim=true'), 403, 'SEM_PERMISSAO')
+  expect((await stranger.get('/api/auth/me')).body.user).toMatchObject({ role: 'por_nomear' })
 })
