@@ -13,17 +13,17 @@ const service = withService()
  * Of a role that a later version may bring, before anybody has said what it may do. Its client is not held to the
  * contract, which does not know the role.
  */
-const pharmacist = prepare(async () => {
+const stranger = prepare(async () => {
   await service.db.statement((tx) => tx.run(sql`alter table utilizador drop constraint utilizador_role_check`))
   const account = await person(service, 'user')
-  await service.db.statement((tx) => tx.run(sql`update utilizador set role = 'farmaceutico' where id = ${account.id}`))
+  await service.db.statement((tx) => tx.run(sql`update utilizador set role = 'por_nomear' where id = ${account.id}`))
   return new Client(service.address).login(account.email, 'palavra-passe de teste')
 })
 
 const limited = endpoints.filter(({ access }) => access !== 'publico' && access !== 'sessao')
 
 test.each(limited)('a role that no permission names may not call $method $path', async ({ method, path }) => {
-  const answer = await pharmacist.call(method, path.replace('{id}', 'not-an-id'), {})
+  const answer = await stranger.call(method, path.replace('{id}', 'not-an-id'), {})
   expectErro(answer, 403, 'SEM_PERMISSAO')
 })
 
@@ -31,7 +31,7 @@ test('it sees what everybody sees, and is told who it is', async () => {
   const pharmacy = await openPharmacy(service)
   const admin = await service.admin()
   await admin.patch(`/api/farmacias/${pharmacy.id}/status`, { is_ativo: false })
-  expect((await pharmacist.get('/api/farmacias?somente_ativas=false')).body).toEqual([])
-  expectErro(await pharmacist.get('/api/farmacias?registadas_por_mim=true'), 403, 'SEM_PERMISSAO')
-  expect((await pharmacist.get('/api/auth/me')).body.user).toMatchObject({ role: 'farmaceutico' })
+  expect((await stranger.get('/api/farmacias?somente_ativas=false')).body).toEqual([])
+  expectErro(await stranger.get('/api/farmacias?registadas_por_mim=true'), 403, 'SEM_PERMISSAO')
+  expect((await stranger.get('/api/auth/me')).body.user).toMatchObject({ role: 'por_nomear' })
 })

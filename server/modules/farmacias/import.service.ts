@@ -11,26 +11,34 @@ import { words } from './words.ts'
 
 export type PharmacyLine = Registration['values']
 
-export const pharmacyColumns = Object.keys(FarmaciaCreateBody.properties)
+const fields: Record<string, object> = FarmaciaCreateBody.properties
+
+export const pharmacyColumns = Object.keys(fields)
 export const requiredPharmacyColumns = ['nome', 'latitude', 'longitude']
 
-/** How each column's text becomes the body's value; the others are text there too. */
+/** How a cell's text becomes a value of the field's type; the others are text there too. */
 const conversions: Record<string, (text: string) => unknown> = {
-  latitude: numberCell,
-  longitude: numberCell,
-  horario_abertura: timeCell,
-  horario_fecho: timeCell,
-  is_24_horas: booleanCell,
-  servicos: listCell,
+  number: numberCell,
+  boolean: booleanCell,
+  array: listCell,
+}
+
+/** Spreadsheets rewrite hours, which are text in the contract. */
+const hours = new Set(['horario_abertura', 'horario_fecho'])
+
+const typeOf = (column: string) => String((fields[column] as { type?: string } | undefined)?.type)
+
+function cellValue(column: string, text: string): unknown {
+  if (hours.has(column)) return timeCell(text)
+  const convert = conversions[typeOf(column)]
+  return convert ? convert(text) : text
 }
 
 /** Reads a line as the body of a registration. @param telefone for lines that have none */
 export function pharmacyReader(telefone: string | undefined): (cells: Cells) => Checked<PharmacyLine> {
   const check = bodyChecker(FarmaciaCreateBody)
   return (cells) => {
-    const body = Object.fromEntries(
-      Object.entries(cells).map(([column, text]) => [column, conversions[column]?.(text) ?? text]),
-    )
+    const body = Object.fromEntries(Object.entries(cells).map(([column, text]) => [column, cellValue(column, text)]))
     return check({ ...(telefone !== undefined && { telefone }), ...body })
   }
 }
