@@ -1,3 +1,5 @@
+import { RESERVATION_TIME } from './limits.ts'
+
 /** The groups of operations: their names become names of files and classes in clients, so they have no accents. */
 export const tags = {
   saude: { titulo: 'Saúde', description: 'Se o serviço responde.' },
@@ -18,7 +20,7 @@ export const tags = {
   stock: { titulo: 'Stock da farmácia', description: 'O que uma farmácia tem para vender.' },
   reservas: {
     titulo: 'Reservas',
-    description: 'Guardar unidades de um artigo por três horas, e o que lhes acontece.',
+    description: `Guardar unidades de um artigo por ${RESERVATION_TIME}, e o que lhes acontece.`,
   },
   denuncias: { titulo: 'Denúncias', description: 'Queixas de farmácias sobre utilizadores.' },
   administracao: { titulo: 'Administração', description: 'O registo inteiro e os números da plataforma.' },

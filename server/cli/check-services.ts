@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Config, readConfig } from '#server/config/config.ts'
-import { checkDatabase } from '#server/db/check.ts'
+import { checkDatabase } from '#server/db/connection/check.ts'
 import { checkRedis } from '#server/http/redis.ts'
 import { checkKeys } from '#server/modules/auth/public.ts'
 import { checkEmail, checkSms } from '#server/modules/notificacoes/public.ts'

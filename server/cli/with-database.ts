@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { type Config, readConfig } from '#server/config/config.ts'
-import { connectDatabase } from '#server/db/connect.ts'
+import { connectDatabase } from '#server/db/connection/connect.ts'
 import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Interruption, watchInterruption } from './interruption.ts'

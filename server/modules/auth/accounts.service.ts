@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { fieldChecker } from '#server/imports/check.ts'
-import { hashPassword } from './passwords.crypto.ts'
+import { hashPassword } from './passwords/passwords.crypto.ts'
 import { hasAdmin, insertUser, type UserAccount } from './repository.ts'
 import { words } from './words.ts'
 

@@ -3,8 +3,13 @@ export { createAdmin, ensureFirstAdmin } from './accounts.service.ts'
 export { checkKeys } from './check-keys.gateway.ts'
 export { identityProvider } from './identity-provider.gateway.ts'
 export { dropRecoveries, forgetExpiredLinks } from './links/repository.ts'
-export { hashPassword } from './passwords.crypto.ts'
-export { type PasswordChange, type PasswordsGiven, passwordChange, wrongPassword } from './passwords.service.ts'
+export { hashPassword } from './passwords/passwords.crypto.ts'
+export {
+  type PasswordChange,
+  type PasswordsGiven,
+  passwordChange,
+  wrongPassword,
+} from './passwords/passwords.service.ts'
 export { insertUser, pharmacyByCode, pharmacyById } from './repository.ts'
 export { sessionReader } from './sessions.service.ts'
 export { forgetEndedSessions } from './sessions.sql.ts'

@@ -36,11 +36,6 @@ export const account = sql`
   id, nome, email, role, gestor_admins, is_ativo, versao_sessao, email_confirmado_em is not null as email_confirmado`
 export const pharmacy = sql`id, nome, is_ativo, versao_sessao`
 
-/** Undefined when the account has no password, or there is no account. */
-export const passwordHashOf = async (db: Reader, id: string) =>
-  (await db.maybe<{ password_hash: string | null }>(sql`select password_hash from utilizador where id = ${id}`))
-    ?.password_hash ?? undefined
-
 export const userByEmail = (db: Reader, email: string) =>
   db.maybe<UserAccount & { password_hash: string | null }>(
     sql`select ${account}, password_hash from utilizador where email_chave = lower(${email})`,

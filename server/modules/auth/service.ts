@@ -4,7 +4,7 @@ import { AppError, invalidFields } from '#server/ground/error.ts'
 import type { AccessCodes } from './access-codes.crypto.ts'
 import type { Identity, VerifyIdToken } from './identity-provider.gateway.ts'
 import { type LinkMail, queueConfirmation } from './links/send.service.ts'
-import { hashPassword, passwordMatches } from './passwords.crypto.ts'
+import { hashPassword, passwordMatches } from './passwords/passwords.crypto.ts'
 import {
   type Access,
   insertAccess,

@@ -9,8 +9,4 @@ export const words = {
   deleted: 'Farmácia apagada.',
   codeBySms: 'O código de acesso segue por SMS para a farmácia.',
   codeByHand: 'Nenhum dos telefones da farmácia recebe SMS: entregue-lhe o código de acesso em mão.',
-  needsPosition: 'pede uma posição (latitude e longitude)',
-  distanceNeedsPosition: 'distancia pede uma posição (latitude e longitude)',
-  onlyMedicines: 'só numa procura por medicamento',
-  places: 'os lugares',
 } as const

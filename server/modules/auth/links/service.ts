@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/db/database.ts'
 import { AppError, invalidFields } from '#server/ground/error.ts'
-import { hashNewPassword } from '../passwords.service.ts'
-import { words } from '../words.ts'
+import { hashNewPassword } from '../passwords/passwords.service.ts'
 import { linkDigest } from './link.crypto.ts'
 import {
   accountToRecover,
@@ -13,6 +12,7 @@ import {
   useRecovery,
 } from './repository.ts'
 import { type LinkMail, queueRecovery } from './send.service.ts'
+import { words } from './words.ts'
 
 /**
  * When a recovery is answered, counted from its beginning: an account that is there costs some rows and a commit more

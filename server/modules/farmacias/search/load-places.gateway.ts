@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readReference } from '#server/imports/reference.ts'
-import { words } from '../words.ts'
 import { buildPlaces, type Places, placeColumns } from './places.rules.ts'
+import { words } from './words.ts'
 
 const shipped = join(import.meta.dirname, '../dados/lugares.csv')
 

@@ -6,8 +6,8 @@ import { invalidFields } from '#server/ground/error.ts'
 import type { Moment } from '#server/ground/luanda.ts'
 import { type Position, positionOf } from '#server/ground/position.ts'
 import type { MedicineQuery } from '../../medicamentos/public.ts'
-import { words } from '../words.ts'
 import type { NameTerm } from './name-terms.rules.ts'
+import { words } from './words.ts'
 
 export type ListQuery = QueryOf<typeof listarFarmacias>
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readReference } from '#server/imports/reference.ts'
-import { words } from '../words.ts'
 import { buildLexicon, type Lexicon } from './lexicon.rules.ts'
+import { words } from './words.ts'
 
 const columns = ['substancia', 'variantes', 'marcas', 'receita'] as const
 const shipped = ['substancias.csv', 'outras-substancias.csv', 'mais-nomes.csv'].map((name) =>

@@ -1,7 +1,7 @@
-import { words } from '../words.ts'
 import { quote } from './quote.rules.ts'
 import { Misconfigured, type SmsSender, Undeliverable } from './sender.rules.ts'
 import { askGateway, refusal, succeeded, unknownAnswer } from './sms.gateway.ts'
+import { words } from './words.ts'
 
 export interface KannelOptions {
   /** The smsbox, http://127.0.0.1:13013; or, with a path, where its `sendsms-url` is. */

@@ -1,5 +1,5 @@
-import { words } from '../words.ts'
 import type { EmailSender, SmsSender } from './sender.rules.ts'
+import { words } from './words.ts'
 
 interface Log {
   info(fields: object, message: string): void

@@ -1,5 +1,4 @@
 import type { Got } from '#server/outside/call.ts'
-import { words } from '../words.ts'
 import { quote } from './quote.rules.ts'
 import type { SmsSender } from './sender.rules.ts'
 import {
@@ -13,6 +12,7 @@ import {
   textOf,
   unknownAnswer,
 } from './sms.gateway.ts'
+import { words } from './words.ts'
 
 export interface OmbalaOptions {
   /** https://api.useombala.ao */

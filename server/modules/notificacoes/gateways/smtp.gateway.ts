@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
-import { words } from '../words.ts'
 import { quote } from './quote.rules.ts'
 import { Deferred, type EmailSender, type EmailText, Misconfigured, Undeliverable } from './sender.rules.ts'
+import { words } from './words.ts'
 
 const TIMEOUT_MS = 10_000
 

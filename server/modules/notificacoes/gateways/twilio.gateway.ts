@@ -1,8 +1,8 @@
 import type { Got } from '#server/outside/call.ts'
-import { words } from '../words.ts'
 import { quote } from './quote.rules.ts'
 import { Misconfigured, type SmsSender, Undeliverable } from './sender.rules.ts'
 import { askGateway, isFields, jsonOf, refusal, succeeded, textOf, unknownAnswer } from './sms.gateway.ts'
+import { words } from './words.ts'
 
 export interface TwilioOptions {
   /** https://api.twilio.com */

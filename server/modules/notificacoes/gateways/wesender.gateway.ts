@@ -1,7 +1,7 @@
-import { words } from '../words.ts'
 import { quote } from './quote.rules.ts'
 import { Misconfigured, type SmsSender } from './sender.rules.ts'
 import { angolan, askGateway, isFields, jsonOf, refusal, succeeded, textOf, unknownAnswer } from './sms.gateway.ts'
+import { words } from './words.ts'
 
 export interface WesenderOptions {
   /** https://api.wesender.co.ao */

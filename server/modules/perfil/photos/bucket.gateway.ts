@@ -1,7 +1,7 @@
 import type { S3ServiceException } from '@aws-sdk/client-s3'
 import type { S3Config } from '#server/config/s3.ts'
 import { OutsideFailure } from '#server/outside/failure.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 /** A bucket's few operations that images need. Each throws an OutsideFailure that names what is wrong, and no secret. */
 export interface Bucket {

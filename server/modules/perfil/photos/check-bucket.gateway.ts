@@ -1,7 +1,7 @@
 import type { S3Config } from '#server/config/s3.ts'
 import type { OutsideFailure } from '#server/outside/failure.ts'
-import { words } from '../words.ts'
 import { openBucket, statusOf } from './bucket.gateway.ts'
+import { words } from './words.ts'
 
 /** No image has such a name. */
 const TRIAL = 'botica-verificar'

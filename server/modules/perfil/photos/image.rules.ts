@@ -1,5 +1,5 @@
 import { AppError } from '#server/ground/error.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 const ACCEPTED = new Set(['jpeg', 'png', 'webp'])
 /** Enough for any phone's camera; a "bomb" of a few kilobytes that unpacks to more is refused. */

@@ -1,8 +1,8 @@
 import { readdir, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { words } from '../words.ts'
 import type { Bucket } from './bucket.gateway.ts'
 import { isPhotoKey } from './store.rules.ts'
+import { words } from './words.ts'
 
 export interface Moved {
   /** Files that were images when the move began. */

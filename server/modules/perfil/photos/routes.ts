@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/ground/error.ts'
-import { words } from '../words.ts'
 import { isPhotoKey, type PhotoStore } from './store.rules.ts'
+import { words } from './words.ts'
 
 const noPhoto = () => notFound(words.noPhoto)
 

@@ -1,9 +1,9 @@
 import type { S3Config } from '#server/config/s3.ts'
 import { AppError } from '#server/ground/error.ts'
 import { type BreakerOptions, openBreaker, PeerResting } from '#server/outside/breaker.ts'
-import { words } from '../words.ts'
 import { type Bucket, openBucket } from './bucket.gateway.ts'
 import type { PhotoStore } from './store.rules.ts'
+import { words } from './words.ts'
 
 const unavailable = () =>
   new AppError('INDISPONIVEL', {

@@ -1,4 +1,4 @@
-/** What this module says to people. */
+/** What this room says to people. */
 export const words = {
   tables: 'os medicamentos',
 } as const

@@ -3,9 +3,9 @@ import type { ClientConfig } from 'pg'
 import sql from 'sql-template-tag'
 import type { Config } from '#server/config/config.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
-import { openEmbedded } from './embedded/open.ts'
-import { isUnavailable } from './errors.ts'
-import { openPool, type PooledDatabase } from './pool.ts'
+import { openEmbedded } from '../embedded/open.ts'
+import { isUnavailable } from '../errors.ts'
+import { openPool, type PooledDatabase } from '../pool.ts'
 
 export interface Log {
   info(fields: object, message: string): void

@@ -1,0 +1,8 @@
+/** What this room says to people. */
+export const words = {
+  recoveryAccepted: 'Se houver uma conta com este e-mail, vai receber uma ligação.',
+  recoveryUnavailable: 'A recuperação por e-mail não está disponível.',
+  recovered: 'Palavra-passe mudada. Inicie sessão.',
+  emailConfirmed: 'E-mail confirmado.',
+  linkOver: 'já não vale: peça outro',
+} as const

@@ -1,0 +1,7 @@
+/** What this room says to people. */
+export const words = {
+  needsPosition: 'pede uma posição (latitude e longitude)',
+  distanceNeedsPosition: 'distancia pede uma posição (latitude e longitude)',
+  onlyMedicines: 'só numa procura por medicamento',
+  places: 'os lugares',
+} as const

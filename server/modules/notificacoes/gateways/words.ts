@@ -1,0 +1,20 @@
+/** What this room says to people. */
+export const words = {
+  connected: 'ligação e credenciais aceites',
+  connectedOpen: 'ligação aceite, sem credenciais',
+  badMailServer: (answer: string) => `o servidor de e-mail não respondeu como devia: ${answer}`,
+  loginRefused: (answer: string) => `o servidor recusou as credenciais de SMTP_URL: ${answer}`,
+  senderRefused: (answer: string) => `o servidor recusou o remetente EMAIL_FROM: ${answer}`,
+  messageRefused: (answer: string) => `o servidor recusou a mensagem: ${answer}`,
+  deferred: (answer: string) => `o servidor pede que se tente mais tarde: ${answer}`,
+  noRoute: 'o Kannel não tem rota para este número',
+  noSender: 'falta o remetente: defina SMS_FROM ou o global-sender',
+  credentials: 'credenciais aceites',
+  credentialsAndAccount: 'credenciais aceites, conta activa',
+  balance: (credits: string) => `credenciais aceites, saldo ${credits}`,
+  onlyAngola: 'este fornecedor só entrega em Angola',
+  noSmsGateway: 'SMS por enviar: não há fornecedor configurado',
+  noMailServer: 'e-mail por enviar: SMTP_URL não está configurado',
+  keyUnproven: 'está lá; a chave só se confirma enviando uma mensagem',
+  accountIs: (state: string) => `a conta está «${state}»`,
+} as const
