@@ -12,8 +12,14 @@ export interface NameTerm {
 const ofPlaces = new Set('bairro municipio distrito comuna provincia zona o a de do da dos das em no na'.split(' '))
 const ofPharmacies = new Set('farmacia posto deposito medicamentos lda o a e de do da dos das em no na'.split(' '))
 
-const distinctive = (terms: NameTerm[], saysLittle: Set<string>): NameTerm[] => {
-  const rest = terms.filter(({ parts }) => !parts.every((word) => saysLittle.has(plain(word))))
+const saysLittle = (word: string) => ofPlaces.has(plain(word)) || ofPharmacies.has(plain(word))
+
+/** The words that fewest names have first, as far as words tell. */
+export const tellingFirst = (words: readonly string[]): string[] =>
+  words.toSorted((a, b) => Number(saysLittle(a)) - Number(saysLittle(b)) || b.length - a.length)
+
+const distinctive = (terms: NameTerm[], little: Set<string>): NameTerm[] => {
+  const rest = terms.filter(({ parts }) => !parts.every((word) => little.has(plain(word))))
   return rest.length > 0 ? rest : terms
 }
 
