@@ -8,6 +8,7 @@ import { createHttp } from './http/create.ts'
 import { cursors } from './http/cursor.ts'
 import { server } from './http/serve.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
+import { auditoriaRoutes } from './modules/auditoria/routes.ts'
 import { linkRoutes } from './modules/auth/links/routes.ts'
 import { accessCodes, createTokens, identityProvider, sessionReader } from './modules/auth/public.ts'
 import { authRoutes } from './modules/auth/routes.ts'
@@ -96,6 +97,7 @@ export async function createApp({
   const serve = server(app, sessionReader(db, tokens), cursors(secrets.jwt))
 
   saudeRoutes(serve, clock)
+  auditoriaRoutes(serve, db)
   authRoutes(serve, { db, tokens, codes, verifyIdToken: identityProvider(config.idp, clock, log), mail })
   linkRoutes(serve, db, mail)
   medicamentosRoutes(serve, { db, clock, lexicon })
