@@ -13,11 +13,10 @@ create table auditoria (
   constraint auditoria_de_alguem check ((actor_papel = 'linha_de_comandos') = (actor_id is null))
 );
 
--- One for each way the list is asked for; the first is also the sweep's.
+-- The first is also the sweep's. Actions of one kind are found along it: there are few kinds, and two years of entries.
 create index auditoria_recentes on auditoria (instante desc, id);
 create index auditoria_do_actor on auditoria (actor_id, instante desc, id);
 create index auditoria_do_alvo on auditoria (alvo_id, instante desc, id);
-create index auditoria_da_accao on auditoria (accao, instante desc, id);
 
 -- Entries are added, and leave when they are 24 months old; nothing else, whoever writes.
 create function auditoria_so_acrescenta() returns trigger language plpgsql as $$

@@ -149,7 +149,7 @@ const lists: [string, string, List][] = [
   ],
   ['what an admin did', 'auditoria_do_actor', (at, page) => findEntries(at, { actor: user }, page)],
   ['what was done to a pharmacy', 'auditoria_do_alvo', (at, page) => findEntries(at, { alvo: pharmacy }, page)],
-  ['actions of a kind', 'auditoria_da_accao', (at, page) => findEntries(at, { accao: 'conta_alterada' }, page)],
+  ['actions of a kind', 'auditoria_recentes', (at, page) => findEntries(at, { accao: 'conta_alterada' }, page)],
   ['reports that were found right', 'denuncia_decididas', (at, page) => reports(at, 'procedente', page)],
 ]
 
