@@ -5,6 +5,9 @@ import { inWords } from './duration.ts'
 export const RESERVATION_MINUTES = 180
 /** The same for people: «três horas». */
 export const RESERVATION_TIME = inWords(RESERVATION_MINUTES)
+/** How long a pharmacy can still read whose a reservation was, once it has ended. */
+export const PHONE_SHOWN_DAYS = 7
+export const NAME_SHOWN_DAYS = 90
 export const ACCESS_LOG_SIZE = 20
 export const SESSION_DAYS = 7
 export const PASSWORD_MIN = 6

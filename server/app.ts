@@ -30,8 +30,8 @@ import { stockUploadRoutes } from './modules/stock/upload/routes.ts'
 import { osrmEngine } from './modules/trajecto/public.ts'
 import { trajectoRoutes } from './modules/trajecto/routes.ts'
 import { serveDocs } from './openapi/serve.ts'
-import { serveMetrics } from './operator/metrics.ts'
-import { serveReadiness } from './operator/ready.ts'
+import { openMetrics } from './operator/metrics.ts'
+import { serveOperatorPages } from './operator/pages.ts'
 
 export interface AppParts {
   config: Pick<
@@ -46,6 +46,7 @@ export interface AppParts {
     | 'email'
     | 'publicUrl'
     | 'port'
+    | 'operator'
   >
   secrets: Secrets
   db: PooledDatabase
@@ -64,6 +65,16 @@ export interface AppParts {
 const siteOf = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) =>
   (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, '')
 
+export interface Apps {
+  app: FastifyInstance
+  /** The operator's own door, when it has one. */
+  operatorApp: FastifyInstance | undefined
+}
+
+/** The operator's door: no page of another origin reads there, no proxy is believed, and nobody is counted. */
+const openOperatorApp = (log: FastifyBaseLogger) =>
+  createHttp({ log, trustProxy: false, corsOrigins: [], limits: undefined, translateError: fromDatabase })
+
 /** The street door: every module by name, in their one order; each may enter only those before it. */
 export async function createApp({
   config,
@@ -76,7 +87,7 @@ export async function createApp({
   places,
   wakeDispatcher,
   gateways = () => [],
-}: AppParts): Promise<FastifyInstance> {
+}: AppParts): Promise<Apps> {
   const app = await createHttp({
     log,
     trustProxy: config.trustProxy,
@@ -85,8 +96,10 @@ export async function createApp({
     redisUrl: config.redisUrl,
     translateError: fromDatabase,
   })
-  serveMetrics(app, db, gateways)
-  serveReadiness(app, db)
+  const { port, token } = config.operator
+  const operatorApp = port === undefined ? undefined : await openOperatorApp(log)
+  const metrics = openMetrics(app, db, gateways)
+  if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { db, metrics, token })
   servePhotos(app, photos)
   await serveDocs(app)
 
@@ -111,5 +124,5 @@ export async function createApp({
   contaRoutes(serve, { db, tokens })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, wakeDispatcher })
-  return app
+  return { app, operatorApp }
 }
