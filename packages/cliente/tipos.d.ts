@@ -647,7 +647,9 @@ export interface paths {
         };
         /**
          * As reservas da farmácia, as mais recentes primeiro
-         * @description **Quem pode:** Sessão de farmácia.
+         * @description Mostra o telefone de quem reservou até 7 dias depois de a reserva acabar, e o nome até 90; depois são null (Lei 22/11).
+         *
+         *     **Quem pode:** Sessão de farmácia.
          */
         get: operations["listarReservas"];
         put?: never;
@@ -2163,16 +2165,16 @@ export interface components {
         ReservaConcluida: components["schemas"]["Escrita"] & {
             reserva: components["schemas"]["ReservaDaFarmacia"];
         };
-        /** @description A reserva como a farmácia a vê; o nome é null se a conta foi apagada */
+        /** @description A reserva como a farmácia a vê; de quem foi, só se sabe por uns tempos (Lei 22/11) */
         ReservaDaFarmacia: components["schemas"]["ReservaBase"] & {
             /**
              * @description farmacia: como a farmácia a vê
              * @constant
              */
             vista: "farmacia";
-            /** @description O nome de quem reservou; null quando já não se sabe */
+            /** @description O nome de quem reservou; null 90 dias depois de ela acabar, ou se a conta foi apagada */
             utilizador_nome: string | null;
-            /** @description O telefone de quem reservou; null quando não há, ou já não se mostra */
+            /** @description O telefone de quem reservou; null 7 dias depois de ela acabar, ou quando não há */
             utilizador_telefone: string | null;
         } & {
             /**
