@@ -73,6 +73,26 @@ test('reservations leave for their owner alone, with people, without pick-up cod
   expect(text).not.toContain(reserva.codigo_levantamento)
 })
 
+test('of reservations that ended long ago neither phone nor name leaves', async () => {
+  const scene = await openScene()
+  const pharmacy = await openPharmacy(scene.service)
+  const patient = await scene.service.anyone.register({ nome: 'Ana Kiala', telefone: '924111222' })
+  for (const days of [0, 8, 91]) {
+    const item = await stockItem(pharmacy.client)
+    const { id } = succeed(await patient.post('/api/reservas', { stock_item_id: item })).reserva
+    succeed(await patient.patch(`/api/reservas/${id}/cancelar`))
+    await scene.service.db.statement((tx) =>
+      tx.run(sql`update reserva set atualizada_em = now() - make_interval(days => ${days}) where id = ${id}`),
+    )
+  }
+  const { out } = await scene.botica('exportar', 'reservas', '--saida', '-')
+  expect(rowsIn(out)).toMatchObject([
+    { utilizador_nome: 'Ana Kiala', utilizador_telefone: '924111222' },
+    { utilizador_nome: 'Ana Kiala', utilizador_telefone: '' },
+    { utilizador_nome: '', utilizador_telefone: '' },
+  ])
+})
+
 test('a file is replaced only when asked for, and is there whole or not at all', async () => {
   const scene = await openScene()
   const path = await scene.file('r.csv', 'o que lá estava')
