@@ -238,7 +238,7 @@ test('the token is stored as a digest and, until it is sent, encrypted; no log a
   const { token, link } = found ?? { token: 'none', link: 'none' }
   await set(token, { password: 'segredo-que-não-se-vê' })
   const secrets = [token, link, Buffer.from(token).toString('hex'), 'segredo-que']
-  const metrics = (await service.anyone.get('/metrics')).text
+  const metrics = (await service.operator.get('/metrics')).text
   for (const seen of [waiting, await stored(service), service.logged.join(''), metrics]) {
     for (const secret of secrets) expect(seen).not.toContain(secret)
   }

@@ -139,6 +139,7 @@ const preparations: Record<string, Prepare> = {
   }),
   renovarCodigo: async (cast) => ({ status: 200, id: await freshPharmacy(cast) }),
   verEstatisticas: plain(200),
+  listarAuditoria: plain(200),
 }
 
 /** The operations this file knows how to call. */
