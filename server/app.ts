@@ -100,7 +100,7 @@ export async function createApp({
   const metrics = openMetrics(app, db, gateways)
   if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { db, metrics, token })
   servePhotos(app, photos)
-  await serveDocs(app)
+  serveDocs(app)
 
   const tokens = await createTokens(secrets.jwt, clock)
   const codes = accessCodes(secrets.codigo)
