@@ -8,6 +8,7 @@ import { createHttp } from './http/create.ts'
 import { cursors } from './http/cursor.ts'
 import { server } from './http/serve.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
+import { auditoriaRoutes } from './modules/auditoria/routes.ts'
 import { linkRoutes } from './modules/auth/links/routes.ts'
 import { accessCodes, createTokens, identityProvider, sessionReader } from './modules/auth/public.ts'
 import { authRoutes } from './modules/auth/routes.ts'
@@ -109,7 +110,9 @@ export async function createApp({
   const serve = server(app, sessionReader(db, tokens), cursors(secrets.jwt))
 
   saudeRoutes(serve, clock)
-  authRoutes(serve, { db, tokens, codes, verifyIdToken: identityProvider(config.idp, clock, log), mail })
+  auditoriaRoutes(serve, db)
+  const verifyIdToken = identityProvider(config.idp, clock, log)
+  authRoutes(serve, { db, tokens, codes, verifyIdToken, mail })
   linkRoutes(serve, db, mail)
   medicamentosRoutes(serve, { db, clock, lexicon })
   farmaciasRoutes(serve, { db, clock, lexicon, places, codes, cipher, wakeDispatcher })
@@ -119,7 +122,7 @@ export async function createApp({
   reservasRoutes(serve, { db, terms: config.reservas, wakeDispatcher })
   stockRoutes(serve, { db, lexicon })
   stockUploadRoutes(serve, { db, lexicon })
-  contaRoutes(serve, { db, tokens })
+  contaRoutes(serve, { db, clock, tokens, verifyIdToken })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, wakeDispatcher })
   return { app, operatorApp }

@@ -105,7 +105,7 @@ export const variables = {
     fallback: policy(rateLimits.autenticado),
   }),
   LIMITE_LOGIN: rateLimit({
-    description: 'Login, fornecedor de identidade, mudar a própria conta, repor e confirmar, por IP',
+    description: 'Login, fornecedor de identidade, mudar ou apagar a própria conta, repor e confirmar, por IP',
     fallback: policy(rateLimits.login),
   }),
   LIMITE_REGISTO: rateLimit({
