@@ -39,6 +39,9 @@ export const rateLimits = {
   registo: { points: 10, seconds: 3600 },
   farmacia: { points: 5, seconds: 900 },
   trajecto: { points: 2, seconds: 300 },
+  // as many as the anonymous limit's lists can show: 120 of 50 pharmacies
+  fotos: { points: 6000, seconds: 300 },
+  paginas: { points: 1200, seconds: 300 },
 } as const
 
 export type RateLimitName = keyof typeof rateLimits

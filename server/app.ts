@@ -101,7 +101,7 @@ export async function createApp({
   const metrics = openMetrics(app, db, gateways)
   if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { db, metrics, token })
   servePhotos(app, photos)
-  await serveDocs(app)
+  serveDocs(app)
 
   const tokens = await createTokens(secrets.jwt, clock)
   const codes = accessCodes(secrets.codigo)
@@ -111,7 +111,8 @@ export async function createApp({
 
   saudeRoutes(serve, clock)
   auditoriaRoutes(serve, db)
-  authRoutes(serve, { db, tokens, codes, verifyIdToken: identityProvider(config.idp, clock, log), mail })
+  const verifyIdToken = identityProvider(config.idp, clock, log)
+  authRoutes(serve, { db, tokens, codes, verifyIdToken, mail })
   linkRoutes(serve, db, mail)
   medicamentosRoutes(serve, { db, clock, lexicon })
   farmaciasRoutes(serve, { db, clock, lexicon, places, codes, cipher, wakeDispatcher })
@@ -121,7 +122,7 @@ export async function createApp({
   reservasRoutes(serve, { db, terms: config.reservas, wakeDispatcher })
   stockRoutes(serve, { db, lexicon })
   stockUploadRoutes(serve, { db, lexicon })
-  contaRoutes(serve, { db, tokens })
+  contaRoutes(serve, { db, clock, tokens, verifyIdToken })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, wakeDispatcher })
   return { app, operatorApp }

@@ -96,6 +96,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             registo: v.LIMITE_REGISTO,
             farmacia: v.LIMITE_FARMACIA,
             trajecto: v.LIMITE_TRAJECTO,
+            fotos: v.LIMITE_FOTOS,
+            paginas: v.LIMITE_PAGINAS,
           },
     firstAdmin:
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD

@@ -105,7 +105,7 @@ export const variables = {
     fallback: policy(rateLimits.autenticado),
   }),
   LIMITE_LOGIN: rateLimit({
-    description: 'Login, fornecedor de identidade, mudar a própria conta, repor e confirmar, por IP',
+    description: 'Login, fornecedor de identidade, mudar ou apagar a própria conta, repor e confirmar, por IP',
     fallback: policy(rateLimits.login),
   }),
   LIMITE_REGISTO: rateLimit({
@@ -114,6 +114,11 @@ export const variables = {
   }),
   LIMITE_FARMACIA: rateLimit({ description: 'Login de farmácia, por IP', fallback: policy(rateLimits.farmacia) }),
   LIMITE_TRAJECTO: rateLimit({ description: 'Trajecto, por IP', fallback: policy(rateLimits.trajecto) }),
+  LIMITE_FOTOS: rateLimit({ description: 'Fotografias (/fotos), por IP', fallback: policy(rateLimits.fotos) }),
+  LIMITE_PAGINAS: rateLimit({
+    description: 'O que não é /api nem fotografia (/docs, /openapi.json, caminhos que não existem), por IP',
+    fallback: policy(rateLimits.paginas),
+  }),
   ADMIN_EMAIL: text({ description: 'Primeiro administrador, criado no arranque quando não há nenhum' }),
   ADMIN_PASSWORD: text({ description: 'Palavra-passe do primeiro administrador, 6 caracteres ou mais', secret: true }),
   ADMIN_NOME: text({ description: 'Nome do primeiro administrador', fallback: 'Administrador' }),
