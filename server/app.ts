@@ -102,7 +102,7 @@ export async function createApp({
   const metrics = openMetrics(app, db, gateways)
   if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { db, metrics, token })
   servePhotos(app, photos)
-  await serveDocs(app)
+  serveDocs(app)
 
   const tokens = await createTokens(secrets.jwt, clock)
   const codes = accessCodes(secrets.codigo)
@@ -112,7 +112,8 @@ export async function createApp({
 
   saudeRoutes(serve, clock)
   auditoriaRoutes(serve, db)
-  authRoutes(serve, { db, tokens, codes, verifyIdToken: identityProvider(config.idp, clock, log), mail })
+  const verifyIdToken = identityProvider(config.idp, clock, log)
+  authRoutes(serve, { db, tokens, codes, verifyIdToken, mail })
   linkRoutes(serve, db, mail)
   medicamentosRoutes(serve, { db, clock, lexicon })
   farmaciasRoutes(serve, { db, clock, lexicon, places, codes, cipher, wakeDispatcher })
@@ -124,7 +125,7 @@ export async function createApp({
   const reader = openStockReader()
   app.addHook('onClose', reader.close)
   stockUploadRoutes(serve, { db, lexicon, reader })
-  contaRoutes(serve, { db, tokens })
+  contaRoutes(serve, { db, clock, tokens, verifyIdToken })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, wakeDispatcher })
   return { app, operatorApp }

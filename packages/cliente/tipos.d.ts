@@ -44,7 +44,7 @@ export interface paths {
         post?: never;
         /**
          * Apaga a conta de quem pede e os seus dados
-         * @description As reservas vivas são canceladas primeiro e as unidades voltam ao stock. As que terminaram ficam na farmácia sem pessoa; as avaliações e as denúncias desaparecem; as farmácias que registou ficam. As sessões terminam logo.
+         * @description As reservas vivas são canceladas primeiro e as unidades voltam ao stock. As que terminaram ficam na farmácia sem pessoa; as avaliações e as denúncias desaparecem; as farmácias que registou ficam. As sessões terminam logo. Não tem volta, e por isso a sessão não chega: pede a palavra-passe outra vez ou, a quem entra por um fornecedor de identidade, um ID token seu com menos de cinco minutos. Se não estiver certo, é 401 `NAO_AUTENTICADO`, nada muda e a sessão continua.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -655,7 +655,7 @@ export interface paths {
         put?: never;
         /**
          * Reserva um artigo por três horas
-         * @description O stock desce e a farmácia recebe um SMS. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400.
+         * @description O stock desce e a farmácia recebe um SMS. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400. Cada utilizador faz 20 reservas por hora, acabem como acabarem; a seguinte é 429, com `Retry-After`. Aumentar uma reserva não conta como outra.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -952,6 +952,13 @@ export interface components {
          * @enum {string}
          */
         AlvoDeAuditoria: "farmacia" | "conta" | "denuncia" | "tabela";
+        /** @description A prova de que é a própria pessoa quem apaga a conta: uma das duas */
+        ApagarContaBody: {
+            /** @description A palavra-passe; vale quando vêm os dois */
+            password_actual?: string;
+            /** @description Em vez dela, um ID token da própria pessoa, emitido há menos de cinco minutos */
+            credential?: string;
+        };
         /** @description As unidades que se juntam */
         AumentarBody: {
             /** @description Quantas unidades */
@@ -2507,7 +2514,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApagarContaBody"];
+            };
+        };
         responses: {
             /** @description Apagada */
             200: {
@@ -2518,13 +2529,13 @@ export interface operations {
                     "application/json": components["schemas"]["Escrita"];
                 };
             };
-            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. */
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErroPedidoInvalido"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */

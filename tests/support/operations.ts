@@ -119,6 +119,7 @@ const preparations: Record<string, Prepare> = {
   verMeusDados: plain(200),
   apagarConta: async ({ service }, caller) => ({
     status: 200,
+    body: { password_actual: password },
     ...(isRole(caller) && { client: await person(service, caller) }),
   }),
   listarDenuncias: plain(200),
