@@ -1,4 +1,4 @@
-import { RESERVATION_MINUTES, rateLimits } from '#contract/limits.ts'
+import { HOLDS_PER_HOUR, RESERVATION_MINUTES, rateLimits } from '#contract/limits.ts'
 import { smsProviders } from './sms.ts'
 import { bearer, choice, number, proxies, rateLimit, text, url } from './variable.ts'
 
@@ -142,6 +142,11 @@ export const variables = {
     { description: 'Reservas activas que um utilizador pode ter', fallback: '10' },
     1,
     1000,
+  ),
+  RESERVAS_POR_HORA: number(
+    { description: 'Reservas que um utilizador pode fazer numa hora', fallback: String(HOLDS_PER_HOUR) },
+    1,
+    100_000,
   ),
   LOG_LEVEL: choice({ description: 'Pormenor do registo de eventos', fallback: 'info' }, [
     'fatal',
