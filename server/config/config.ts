@@ -17,6 +17,8 @@ type Values = {
 export interface Config {
   port: number
   host: string
+  /** Where `/ready` and `/metrics` are: on a port of their own, or on `port` for who brings the token, or nowhere. */
+  operator: { port: number | undefined; host: string; token: string | undefined }
   dataDir: string
   databaseUrl: string | undefined
   /** Secrets as given; where they are not, `secrets.ts` makes them. */
@@ -28,6 +30,8 @@ export interface Config {
   email: { smtpUrl: string | undefined; from: string }
   /** Where people open the service; undefined when the operator did not say. */
   publicUrl: string | undefined
+  /** Whom strangers tell of a weakness. */
+  securityContact: string | undefined
   sms: SmsConfig
   s3: S3Config | undefined
   /** An OSRM engine's base address. */
@@ -39,7 +43,7 @@ export interface Config {
   medicinesFile: string | undefined
   /** The operator's own additions to the table of places. */
   placesFile: string | undefined
-  reservas: { minutes: number; perUser: number }
+  reservas: { minutes: number; perUser: number; perHour: number }
   logLevel: Values['LOG_LEVEL']
 }
 
@@ -70,6 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: v.PORT,
     host: v.HOST,
+    operator: { port: v.OPERADOR_PORT, host: v.OPERADOR_HOST, token: v.OPERADOR_TOKEN },
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     jwtSecret: v.JWT_SECRET,
@@ -79,6 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     idp: v.IDP_CLIENT_ID ? { clientId: v.IDP_CLIENT_ID, issuer: v.IDP_ISSUER, jwksUrl: v.IDP_JWKS_URL } : undefined,
     email: { smtpUrl: v.SMTP_URL, from: v.EMAIL_FROM },
     publicUrl: v.URL_PUBLICO,
+    securityContact: v.CONTACTO_SEGURANCA,
     sms: readSms(v),
     s3: readS3(v),
     routingUrl: v.ROUTING_URL,
@@ -93,6 +99,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             registo: v.LIMITE_REGISTO,
             farmacia: v.LIMITE_FARMACIA,
             trajecto: v.LIMITE_TRAJECTO,
+            fotos: v.LIMITE_FOTOS,
+            paginas: v.LIMITE_PAGINAS,
           },
     firstAdmin:
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD
@@ -100,7 +108,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : undefined,
     medicinesFile: v.MEDICAMENTOS_FICHEIRO,
     placesFile: v.LUGARES_FICHEIRO,
-    reservas: { minutes: v.RESERVA_MINUTOS, perUser: v.RESERVAS_POR_UTILIZADOR },
+    reservas: {
+      minutes: v.RESERVA_MINUTOS,
+      perUser: v.RESERVAS_POR_UTILIZADOR,
+      perHour: v.RESERVAS_POR_HORA,
+    },
     logLevel: v.LOG_LEVEL,
   }
 }
