@@ -31,6 +31,8 @@ export interface Config {
   /** Where people open the service; undefined when the operator did not say. */
   publicUrl: string | undefined
   sms: SmsConfig
+  /** How pharmacies are told of reservations by SMS. */
+  smsRules: { intervalSeconds: number; withoutProduct: boolean }
   s3: S3Config | undefined
   /** An OSRM engine's base address. */
   routingUrl: string | undefined
@@ -41,7 +43,7 @@ export interface Config {
   medicinesFile: string | undefined
   /** The operator's own additions to the table of places. */
   placesFile: string | undefined
-  reservas: { minutes: number; perUser: number; perHour: number }
+  reservas: { minutes: number; perUser: number; perHour: number; smsWaitSeconds: number }
   logLevel: Values['LOG_LEVEL']
 }
 
@@ -83,6 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     email: { smtpUrl: v.SMTP_URL, from: v.EMAIL_FROM },
     publicUrl: v.URL_PUBLICO,
     sms: readSms(v),
+    smsRules: { intervalSeconds: v.SMS_INTERVALO_SEGUNDOS, withoutProduct: v.SMS_SEM_PRODUTO === 'true' },
     s3: readS3(v),
     routingUrl: v.ROUTING_URL,
     redisUrl: v.REDIS_URL,
@@ -109,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       minutes: v.RESERVA_MINUTOS,
       perUser: v.RESERVAS_POR_UTILIZADOR,
       perHour: v.RESERVAS_POR_HORA,
+      smsWaitSeconds: v.SMS_ESPERA_SEGUNDOS,
     },
     logLevel: v.LOG_LEVEL,
   }
