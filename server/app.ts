@@ -9,7 +9,7 @@ import { cursors } from './http/cursor.ts'
 import { server } from './http/serve.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
 import { linkRoutes } from './modules/auth/links/routes.ts'
-import { accessCodes, createTokens, identityProvider, sessionReader } from './modules/auth/public.ts'
+import { accessCodes, createTokens, identityProvider, sessionReader, signInAttempts } from './modules/auth/public.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
@@ -38,6 +38,7 @@ export interface AppParts {
     | 'trustProxy'
     | 'corsOrigins'
     | 'limits'
+    | 'failuresFactor'
     | 'idp'
     | 'reservas'
     | 'redisUrl'
@@ -84,7 +85,8 @@ export async function createApp({
     redisUrl: config.redisUrl,
     translateError: fromDatabase,
   })
-  serveMetrics(app, db, gateways)
+  const attempts = signInAttempts({ db, clock, secret: secrets.codigo, factor: config.failuresFactor, log })
+  serveMetrics(app, db, { gateways, attempts: attempts.counts })
   serveReadiness(app, db)
   servePhotos(app, photos)
   await serveDocs(app)
@@ -96,8 +98,8 @@ export async function createApp({
   const serve = server(app, sessionReader(db, tokens), cursors(secrets.jwt))
 
   saudeRoutes(serve, clock)
-  authRoutes(serve, { db, tokens, codes, verifyIdToken: identityProvider(config.idp, clock, log), mail })
-  linkRoutes(serve, db, mail)
+  authRoutes(serve, { db, tokens, codes, verifyIdToken: identityProvider(config.idp, clock, log), attempts, mail })
+  linkRoutes(serve, { db, mail, attempts })
   medicamentosRoutes(serve, { db, clock, lexicon })
   farmaciasRoutes(serve, { db, clock, lexicon, places, codes, cipher, wakeDispatcher })
   trajectoRoutes(serve, db, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
@@ -106,7 +108,7 @@ export async function createApp({
   reservasRoutes(serve, { db, terms: config.reservas, wakeDispatcher })
   stockRoutes(serve, { db, lexicon })
   stockUploadRoutes(serve, { db, lexicon })
-  contaRoutes(serve, { db, tokens })
+  contaRoutes(serve, { db, tokens, attempts })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, wakeDispatcher })
   return app

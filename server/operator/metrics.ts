@@ -5,8 +5,10 @@ import { LIVE } from '#contract/reservation-states.ts'
 import { literal } from '#server/db/literal.ts'
 import type { PooledDatabase } from '#server/db/pool.ts'
 import { routeOf } from '#server/http/request-log.ts'
+import type { AttemptCounts } from '../modules/auth/public.ts'
 import type { GatewayHealth } from '../modules/notificacoes/public.ts'
 import { messageMetrics } from './message-metrics.ts'
+import { signInMetrics } from './sign-in-metrics.ts'
 
 interface Counts {
   estado: string
@@ -18,8 +20,17 @@ const counts = sql`
   select estado, count(*) as total from reserva_actual
    where estado = ${literal(LIVE)} or atualizada_em > now() - interval '1 day' group by estado`
 
-/** `GET /metrics`, Prometheus text: requests and latencies, the process, the pool, the outbox, reservations by state. */
-export function serveMetrics(app: FastifyInstance, db: PooledDatabase, gateways: () => GatewayHealth[]): void {
+/** What modules know of themselves. */
+export interface Counted {
+  gateways: () => GatewayHealth[]
+  attempts: () => AttemptCounts
+}
+
+/**
+ * `GET /metrics`, Prometheus text: requests and latencies, the process, the pool, the outbox, failed sign-ins,
+ * reservations by state.
+ */
+export function serveMetrics(app: FastifyInstance, db: PooledDatabase, { gateways, attempts }: Counted): void {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -43,9 +54,11 @@ export function serveMetrics(app: FastifyInstance, db: PooledDatabase, gateways:
     registers,
   })
   const collectMessages = messageMetrics(registry, db, gateways)
+  const collectSignIns = signInMetrics(registry, attempts)
 
   async function collect(): Promise<void> {
     const { total, idle, waiting } = db.counts
+    collectSignIns()
     pool.set({ estado: 'em_uso' }, total - idle)
     pool.set({ estado: 'livre' }, idle)
     pool.set({ estado: 'em_espera' }, waiting)

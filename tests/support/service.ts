@@ -35,7 +35,7 @@ export interface TestService {
 }
 
 export interface ServiceOptions {
-  /** Environment variables of the service; limits are off unless set. */
+  /** Environment variables of the service; limits are off, and failed sign-ins hardly counted, unless set. */
   env?: Record<string, string>
   /** Without it nothing expires or is sent but by the tests' own doing. */
   worker?: boolean
@@ -81,7 +81,7 @@ async function start(
 ): Promise<Omit<TestService, 'stop'>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-teste-'))
   undo.push(() => rm(dataDir, { recursive: true, force: true }))
-  const config = readConfig({ LIMITES: 'off', DATA_DIR: dataDir, ...env })
+  const config = readConfig({ LIMITES: 'off', FALHAS_FACTOR: '1000', DATA_DIR: dataDir, ...env })
   const tables = await loadTables(config)
   const ownConnection = connection ?? (await ownDatabase(undo))
   const db = openPool({ connection: ownConnection, name: 'botica teste', onIdleError() {} })
