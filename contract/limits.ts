@@ -5,6 +5,9 @@ import { inWords } from './duration.ts'
 export const RESERVATION_MINUTES = 180
 /** The same for people: «três horas». */
 export const RESERVATION_TIME = inWords(RESERVATION_MINUTES)
+/** How long a pharmacy can still read whose a reservation was, once it has ended. */
+export const PHONE_SHOWN_DAYS = 7
+export const NAME_SHOWN_DAYS = 90
 export const ACCESS_LOG_SIZE = 20
 export const SESSION_DAYS = 7
 export const PASSWORD_MIN = 6
@@ -16,6 +19,8 @@ export const RECOVERY_MINUTES = 30
 export const CONFIRMATION_DAYS = 7
 /** Between two recovery e-mails to one account. */
 export const RECOVERY_INTERVAL_MINUTES = 5
+/** How long the trail of administration is kept; `auditoria` refuses to lose a younger entry. */
+export const AUDIT_MONTHS = 24
 export const JSON_BODY_BYTES = 1024 * 1024
 export const PHOTO_BYTES = 5 * 1024 * 1024
 export const STOCK_FILE_BYTES = 5 * 1024 * 1024

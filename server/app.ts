@@ -8,6 +8,7 @@ import { createHttp } from './http/create.ts'
 import { cursors } from './http/cursor.ts'
 import { server } from './http/serve.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
+import { auditoriaRoutes } from './modules/auditoria/routes.ts'
 import { linkRoutes } from './modules/auth/links/routes.ts'
 import { accessCodes, createTokens, identityProvider, sessionReader, signInAttempts } from './modules/auth/public.ts'
 import { authRoutes } from './modules/auth/routes.ts'
@@ -29,8 +30,8 @@ import { stockUploadRoutes } from './modules/stock/upload/routes.ts'
 import { osrmEngine } from './modules/trajecto/public.ts'
 import { trajectoRoutes } from './modules/trajecto/routes.ts'
 import { serveDocs } from './openapi/serve.ts'
-import { serveMetrics } from './operator/metrics.ts'
-import { serveReadiness } from './operator/ready.ts'
+import { openMetrics } from './operator/metrics.ts'
+import { serveOperatorPages } from './operator/pages.ts'
 
 export interface AppParts {
   config: Pick<
@@ -46,6 +47,7 @@ export interface AppParts {
     | 'email'
     | 'publicUrl'
     | 'port'
+    | 'operator'
   >
   secrets: Secrets
   db: PooledDatabase
@@ -64,6 +66,16 @@ export interface AppParts {
 const siteOf = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) =>
   (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, '')
 
+export interface Apps {
+  app: FastifyInstance
+  /** The operator's own door, when it has one. */
+  operatorApp: FastifyInstance | undefined
+}
+
+/** The operator's door: no page of another origin reads there, no proxy is believed, and nobody is counted. */
+const openOperatorApp = (log: FastifyBaseLogger) =>
+  createHttp({ log, trustProxy: false, corsOrigins: [], limits: undefined, translateError: fromDatabase })
+
 /** The street door: every module by name, in their one order; each may enter only those before it. */
 export async function createApp({
   config,
@@ -76,7 +88,7 @@ export async function createApp({
   places,
   wakeDispatcher,
   gateways = () => [],
-}: AppParts): Promise<FastifyInstance> {
+}: AppParts): Promise<Apps> {
   const app = await createHttp({
     log,
     trustProxy: config.trustProxy,
@@ -86,8 +98,10 @@ export async function createApp({
     translateError: fromDatabase,
   })
   const attempts = signInAttempts({ db, clock, secret: secrets.codigo, factor: config.failuresFactor, log })
-  serveMetrics(app, db, { gateways, attempts: attempts.counts })
-  serveReadiness(app, db)
+  const { port, token } = config.operator
+  const operatorApp = port === undefined ? undefined : await openOperatorApp(log)
+  const metrics = openMetrics(app, db, { gateways, attempts: attempts.counts })
+  if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { db, metrics, token })
   servePhotos(app, photos)
   await serveDocs(app)
 
@@ -98,7 +112,9 @@ export async function createApp({
   const serve = server(app, sessionReader(db, tokens), cursors(secrets.jwt))
 
   saudeRoutes(serve, clock)
-  authRoutes(serve, { db, tokens, codes, verifyIdToken: identityProvider(config.idp, clock, log), attempts, mail })
+  auditoriaRoutes(serve, db)
+  const verifyIdToken = identityProvider(config.idp, clock, log)
+  authRoutes(serve, { db, tokens, codes, verifyIdToken, attempts, mail })
   linkRoutes(serve, { db, mail, attempts })
   medicamentosRoutes(serve, { db, clock, lexicon })
   farmaciasRoutes(serve, { db, clock, lexicon, places, codes, cipher, wakeDispatcher })
@@ -108,8 +124,8 @@ export async function createApp({
   reservasRoutes(serve, { db, terms: config.reservas, wakeDispatcher })
   stockRoutes(serve, { db, lexicon })
   stockUploadRoutes(serve, { db, lexicon })
-  contaRoutes(serve, { db, tokens, attempts })
+  contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, wakeDispatcher })
-  return app
+  return { app, operatorApp }
 }

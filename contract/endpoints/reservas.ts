@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
-import { RESERVATION_TIME } from '../limits.ts'
+import { NAME_SHOWN_DAYS, PHONE_SHOWN_DAYS, RESERVATION_TIME } from '../limits.ts'
 import { idParams, writeAnswer } from '../shapes/basic.ts'
 import { ReservasQuery } from '../shapes/pagina.ts'
 import { AumentarBody, CancelarBody, Reserva, ReservaBody, ReservaDaFarmacia, ReservaVista } from '../shapes/reserva.ts'
@@ -39,6 +39,9 @@ export const listarReservas = endpoint({
   path: '/api/reservas',
   tag,
   summary: 'As reservas da farmácia, as mais recentes primeiro',
+  description:
+    'Mostra o telefone de quem reservou até ' +
+    `${PHONE_SHOWN_DAYS} dias depois de a reserva acabar, e o nome até ${NAME_SHOWN_DAYS}; depois são null (Lei 22/11).`,
   access: 'farmacia',
   etag: true,
   query: ReservasQuery,

@@ -17,6 +17,8 @@ type Values = {
 export interface Config {
   port: number
   host: string
+  /** Where `/ready` and `/metrics` are: on a port of their own, or on `port` for who brings the token, or nowhere. */
+  operator: { port: number | undefined; host: string; token: string | undefined }
   dataDir: string
   databaseUrl: string | undefined
   /** Secrets as given; where they are not, `secrets.ts` makes them. */
@@ -72,6 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: v.PORT,
     host: v.HOST,
+    operator: { port: v.OPERADOR_PORT, host: v.OPERADOR_HOST, token: v.OPERADOR_TOKEN },
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     jwtSecret: v.JWT_SECRET,

@@ -1,6 +1,6 @@
 import { RESERVATION_MINUTES, rateLimits } from '#contract/limits.ts'
 import { smsProviders } from './sms.ts'
-import { choice, number, proxies, rateLimit, text, url } from './variable.ts'
+import { bearer, choice, number, proxies, rateLimit, text, url } from './variable.ts'
 
 const http = ['http:', 'https:']
 const policy = ({ points, seconds }: { points: number; seconds: number }) => `${points};w=${seconds}`
@@ -9,6 +9,17 @@ const policy = ({ points, seconds }: { points: number; seconds: number }) => `${
 export const variables = {
   PORT: number({ description: 'Porta HTTP; 0 escolhe uma livre', fallback: '3000' }, 0, 65535),
   HOST: text({ description: 'Endereço em que escuta', fallback: '127.0.0.1' }),
+  OPERADOR_PORT: number(
+    { description: 'Porta de /ready e /metrics, só para quem opera; sem ela respondem em PORT, só com OPERADOR_TOKEN' },
+    0,
+    65535,
+  ),
+  OPERADOR_HOST: text({ description: 'Endereço em que essa porta escuta', fallback: '127.0.0.1' }),
+  OPERADOR_TOKEN: bearer({
+    description:
+      'Token que /ready e /metrics pedem (Authorization: Bearer), 32 caracteres ou mais; obrigatório fora da sua porta',
+    secret: true,
+  }),
   DATABASE_URL: url(
     { description: 'PostgreSQL >= 15 próprio; sem ele usa o PostgreSQL embutido, em DATA_DIR', secret: true },
     ['postgres:', 'postgresql:'],
@@ -94,7 +105,7 @@ export const variables = {
     fallback: policy(rateLimits.autenticado),
   }),
   LIMITE_LOGIN: rateLimit({
-    description: 'Login, fornecedor de identidade, mudar a própria conta, repor e confirmar, por IP',
+    description: 'Login, fornecedor de identidade, mudar ou apagar a própria conta, repor e confirmar, por IP',
     fallback: policy(rateLimits.login),
   }),
   LIMITE_REGISTO: rateLimit({

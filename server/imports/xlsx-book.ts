@@ -1,4 +1,5 @@
 import type { Cell } from './table-line.ts'
+import { dateStyles } from './xlsx-styles.ts'
 import { bookText } from './xlsx-text.ts'
 import type { Archive } from './xlsx-zip.ts'
 import { readXml } from './xml.ts'
@@ -32,30 +33,6 @@ async function sharedStrings(archive: Archive, part: string): Promise<Cell[]> {
     },
   })
   return strings
-}
-
-const ownDates = (id: number) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47)
-/** A format with a day, month, year, hour or second in it, outside what it quotes. */
-const isDateFormat = (code: string) => /[dmyhs]/i.test(code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|General/gi, ''))
-
-async function dateStyles(archive: Archive, part: string): Promise<(style: number) => boolean> {
-  const formats = new Map<number, string>()
-  const styles: number[] = []
-  let inCells = false
-  await readXml(archive.text(part), {
-    open(name, attributes) {
-      if (name === 'numFmt') formats.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
-      else if (name === 'cellXfs') inCells = true
-      else if (name === 'xf' && inCells) styles.push(Number(attributes.numFmtId ?? 0))
-    },
-    close(name) {
-      if (name === 'cellXfs') inCells = false
-    },
-  })
-  return (style) => {
-    const format = styles[style] ?? 0
-    return ownDates(format) || isDateFormat(formats.get(format) ?? '')
-  }
 }
 
 /** Where the parts are, by the ids the book gives them. */

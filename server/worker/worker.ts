@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#server/db/database.ts'
+import { forgetOldEntries } from '../modules/auditoria/public.ts'
 import {
   forgetEndedSessions,
   forgetExpiredLinks,
@@ -48,6 +49,7 @@ export function startWorker(parts: DeliveryParts & { photos: PhotoStore }): Work
     every('reservas vencidas', 5 * SECOND, inBatches(expireDue)),
     every('reservas com mais de um ano', HOUR, inBatches(forgetWho)),
     every('denúncias com mais de um ano', HOUR, inBatches(forgetDecided)),
+    every('auditoria com mais de dois anos', HOUR, inBatches(forgetOldEntries)),
     every('fotografias soltas', 600 * SECOND, async () => (await sweepPhotos(db, photos)) > 0),
     every('chaves de idempotência', HOUR, housekeeping(db, forgetOldKeys)),
     every('notificações antigas', HOUR, housekeeping(db, forgetOld)),

@@ -174,7 +174,7 @@ describe('health', () => {
 test('what is not under /api is not limited', async () => {
   const { anyone } = await start({ LIMITE_ANONIMO: '1;w=300' })
   for (let n = 0; n < 3; n++) {
-    const { status, headers } = await anyone.get('/ready')
+    const { status, headers } = await anyone.get('/openapi.json')
     expect(status).toBe(200)
     expect(headers.has('ratelimit')).toBe(false)
   }

@@ -33,7 +33,7 @@ test('the metrics count what failed and what was refused, by kind', async () => 
   await signIn(service, home)
   await inTurn(13, (n) => guess(service, elsewhere(n)))
   await inTurn(11, () => guessCode(service, elsewhere(1)))
-  const { text } = await service.anyone.get('/metrics')
+  const { text } = await service.operator.get('/metrics')
   expect(text).toContain('botica_entradas_falhadas_total{tipo="palavra_passe"} 10')
   expect(text).toContain('botica_entradas_falhadas_total{tipo="codigo"} 10')
   expect(text).toContain('botica_entradas_recusadas_total{tipo="palavra_passe",orcamento="conta"} 3')
@@ -47,7 +47,7 @@ test('neither the log, nor the metrics, nor what is stored tells who tried whom 
   const rows = await service.db.many(sql`
     select to_jsonb(e)::text as linha from entrada_falhada e union all select to_jsonb(r)::text from rede_conhecida r`)
   expect(rows.length).toBeGreaterThan(10)
-  const { text } = await service.anyone.get('/metrics')
+  const { text } = await service.operator.get('/metrics')
   const seen = [service.logged.join(''), text, JSON.stringify(rows)].join('')
   const hex = (value: string) => Buffer.from(value).toString('hex')
   for (const secret of [adminAccount.email, '41.63.160', '100.64.']) {

@@ -106,6 +106,8 @@ test('the present password has ten tries, whoever has the session, and signing i
   const change = (password_actual: string) => user.put('/api/auth/me', { password_actual, password: 'outra palavra' })
   expect(tally(await inTurn(12, () => change('não é esta')))).toEqual({ 401: 10, 429: 2 })
   expectErro(await change(password), 429, 'LIMITE_DE_PEDIDOS')
+  const erased = await user.call('DELETE', '/api/auth/me', { body: { password_actual: password } })
+  expectErro(erased, 429, 'LIMITE_DE_PEDIDOS')
   expect((await user.put('/api/auth/me', { nome: 'Ana' })).status).toBe(200)
   expect((await signIn(service, elsewhere(1), { email: user.email, password })).status).toBe(200)
   service.setTime(hour(1))
@@ -161,7 +163,7 @@ test('a network is known for ninety days after the last time, and of many the la
 test('what is known of networks goes with its account', async () => {
   const service = await guarded()
   const user = await service.anyone.register()
-  expect((await user.delete('/api/auth/me')).status).toBe(200)
+  expect((await user.call('DELETE', '/api/auth/me', { body: { password_actual: password } })).status).toBe(200)
   const left = await service.db.many(sql`select from rede_conhecida where utilizador_id = ${user.id}`)
   expect(left).toEqual([])
 })

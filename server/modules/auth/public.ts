@@ -15,6 +15,7 @@ export {
   passwordChange,
   wrongPassword,
 } from './passwords/passwords.service.ts'
+export { type ReauthenticationParts, reauthenticate } from './reauthentication.service.ts'
 export { insertUser, pharmacyByCode, pharmacyById } from './repository.ts'
 export { sessionReader } from './sessions.service.ts'
 export { forgetEndedSessions } from './sessions.sql.ts'

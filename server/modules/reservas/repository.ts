@@ -2,6 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag'
 import type { ReservationState } from '#contract/reservation-states.ts'
 import type { Reader } from '#server/db/database.ts'
 import { lookUp } from '#server/db/page.ts'
+import { whoIsShown } from './shown.sql.ts'
 import { live } from './states.sql.ts'
 
 export interface ReservationRow {
@@ -42,9 +43,9 @@ export const userView = (rows: Sql, more = empty): Sql => sql`
   select ${columns}, 'utilizador' as vista, f.nome as farmacia_nome, f.telefone as farmacia_telefone, f.endereco as farmacia_endereco ${more}
     from ${rows} r ${lookUp(sql`farmacia`, sql`r.farmacia_id`)} f on true`
 
-/** Reservations as their pharmacy sees them. @param more columns after the others */
+/** Reservations as their pharmacy sees them: whose they were, only for a while. @param more columns after the others */
 export const pharmacyView = (rows: Sql, more = empty): Sql => sql`
-  select ${columns}, 'farmacia' as vista, u.nome as utilizador_nome, u.telefone as utilizador_telefone ${more}
+  select ${columns}, 'farmacia' as vista, ${whoIsShown} ${more}
     from ${rows} r left ${lookUp(sql`utilizador`, sql`r.utilizador_id`)} u on true`
 
 const all = sql`reserva_actual`

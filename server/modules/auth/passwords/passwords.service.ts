@@ -37,7 +37,12 @@ export const wrongPassword = () => new AppError('NAO_AUTENTICADO', { mensagem: w
  * Who has a session of an account shows that they know its password too.
  * @throws AppError LIMITE_DE_PEDIDOS too many have failed · NAO_AUTENTICADO
  */
-async function assertPassword({ attempts }: PasswordParts, id: string, present: string, given: string): Promise<void> {
+export async function assertPassword(
+  { attempts }: Pick<PasswordParts, 'attempts'>,
+  id: string,
+  present: string | undefined,
+  given: string,
+): Promise<void> {
   const attempt = await attempts.ofPresentPassword(id)
   if (!(await passwordMatches(present, given))) throw await attempt.wrong(wrongPassword())
   await attempt.right()
