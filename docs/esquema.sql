@@ -22,6 +22,25 @@ create table acesso (
 );
 CREATE INDEX acesso_recentes ON public.acesso USING btree (farmacia_id, data DESC);
 
+create table auditoria (
+  id uuid default gen_random_uuid() not null,
+  instante timestamp with time zone default now() not null,
+  actor_id uuid,
+  actor_papel text not null,
+  accao text not null,
+  alvo_tipo text not null,
+  alvo_id uuid,
+  alteracoes jsonb not null,
+  pedido_id uuid,
+  constraint auditoria_pkey PRIMARY KEY (id),
+  constraint auditoria_de_alguem CHECK (((actor_papel = 'linha_de_comandos'::text) = (actor_id IS NULL)))
+);
+CREATE INDEX auditoria_do_actor ON public.auditoria USING btree (actor_id, instante DESC, id);
+CREATE INDEX auditoria_do_alvo ON public.auditoria USING btree (alvo_id, instante DESC, id);
+CREATE INDEX auditoria_recentes ON public.auditoria USING btree (instante DESC, id);
+CREATE TRIGGER auditoria_nao_muda BEFORE UPDATE OR TRUNCATE ON public.auditoria FOR EACH STATEMENT EXECUTE FUNCTION auditoria_so_acrescenta();
+CREATE TRIGGER auditoria_nao_sai BEFORE DELETE ON public.auditoria FOR EACH ROW WHEN ((old.instante > (now() - '2 years'::interval))) EXECUTE FUNCTION auditoria_so_acrescenta();
+
 create table avaliacao (
   id uuid default gen_random_uuid() not null,
   farmacia_id uuid not null,
@@ -411,6 +430,14 @@ CREATE OR REPLACE FUNCTION public.aberta_ao_minuto(abre smallint, fecha smallint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((abre IS NULL) OR (fecha IS NULL)) THEN NULL::boolean WHEN (((abre)::integer % 1440) = fecha) THEN true WHEN (((abre)::integer % 1440) < fecha) THEN ((minuto >= ((abre)::integer % 1440)) AND (minuto < fecha)) ELSE ((minuto >= ((abre)::integer % 1440)) OR (minuto < fecha)) END;
+
+CREATE OR REPLACE FUNCTION public.auditoria_so_acrescenta()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'auditoria only takes new entries, and loses none before its time';
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.avaliacao_somar()
  RETURNS trigger
