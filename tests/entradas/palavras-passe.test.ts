@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Response } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
 import { linkTo } from '../support/links.ts'
+import { deleteOwn } from '../support/people.ts'
 import { adminAccount, type TestService } from '../support/service.ts'
 import { serviceForTest } from '../support/with-service.ts'
 import { elsewhere, guarded, guess, home, hour, inTurn, signIn, tally } from './attackers.ts'
@@ -106,7 +107,7 @@ test('the present password has ten tries, whoever has the session, and signing i
   const change = (password_actual: string) => user.put('/api/auth/me', { password_actual, password: 'outra palavra' })
   expect(tally(await inTurn(12, () => change('não é esta')))).toEqual({ 401: 10, 429: 2 })
   expectErro(await change(password), 429, 'LIMITE_DE_PEDIDOS')
-  const erased = await user.call('DELETE', '/api/auth/me', { body: { password_actual: password } })
+  const erased = await deleteOwn(user)
   expectErro(erased, 429, 'LIMITE_DE_PEDIDOS')
   expect((await user.put('/api/auth/me', { nome: 'Ana' })).status).toBe(200)
   expect((await signIn(service, elsewhere(1), { email: user.email, password })).status).toBe(200)
@@ -163,7 +164,7 @@ test('a network is known for ninety days after the last time, and of many the la
 test('what is known of networks goes with its account', async () => {
   const service = await guarded()
   const user = await service.anyone.register()
-  expect((await user.call('DELETE', '/api/auth/me', { body: { password_actual: password } })).status).toBe(200)
+  expect((await deleteOwn(user)).status).toBe(200)
   const left = await service.db.many(sql`select from rede_conhecida where utilizador_id = ${user.id}`)
   expect(left).toEqual([])
 })
