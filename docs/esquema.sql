@@ -627,3 +627,17 @@ CREATE OR REPLACE FUNCTION public.normalizar(texto text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN btrim(regexp_replace(lower(unaccent('unaccent'::regdictionary, texto)), '\s+'::text, ' '::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.vaga_livre(quem uuid, vagas integer, por_hora integer)
+ RETURNS smallint
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select count(*) from (select from reserva r where r.utilizador_id = quem and r.criada_em > now() - interval '1 hour'
+                             limit por_hora) feitas) = por_hora then
+    return null;
+  end if;
+  return (select v from generate_series(1, vagas) v
+           where not exists (select from reserva r where r.utilizador_id = quem and r.estado = 'activa' and r.vaga = v)
+           order by v limit 1);
+end $function$;

@@ -103,7 +103,7 @@ export async function createApp({
   const metrics = openMetrics(app, db, { gateways, attempts: attempts.counts })
   if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { db, metrics, token })
   servePhotos(app, photos)
-  await serveDocs(app)
+  serveDocs(app)
 
   const tokens = await createTokens(secrets.jwt, clock)
   const codes = accessCodes(secrets.codigo)

@@ -43,7 +43,7 @@ export interface Config {
   medicinesFile: string | undefined
   /** The operator's own additions to the table of places. */
   placesFile: string | undefined
-  reservas: { minutes: number; perUser: number }
+  reservas: { minutes: number; perUser: number; perHour: number }
   logLevel: Values['LOG_LEVEL']
 }
 
@@ -98,6 +98,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             registo: v.LIMITE_REGISTO,
             farmacia: v.LIMITE_FARMACIA,
             trajecto: v.LIMITE_TRAJECTO,
+            fotos: v.LIMITE_FOTOS,
+            paginas: v.LIMITE_PAGINAS,
           },
     failuresFactor: v.FALHAS_FACTOR,
     firstAdmin:
@@ -106,7 +108,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : undefined,
     medicinesFile: v.MEDICAMENTOS_FICHEIRO,
     placesFile: v.LUGARES_FICHEIRO,
-    reservas: { minutes: v.RESERVA_MINUTOS, perUser: v.RESERVAS_POR_UTILIZADOR },
+    reservas: {
+      minutes: v.RESERVA_MINUTOS,
+      perUser: v.RESERVAS_POR_UTILIZADOR,
+      perHour: v.RESERVAS_POR_HORA,
+    },
     logLevel: v.LOG_LEVEL,
   }
 }

@@ -1,4 +1,4 @@
-import { RESERVATION_MINUTES, rateLimits } from '#contract/limits.ts'
+import { HOLDS_PER_HOUR, RESERVATION_MINUTES, rateLimits } from '#contract/limits.ts'
 import { smsProviders } from './sms.ts'
 import { bearer, choice, number, proxies, rateLimit, text, url } from './variable.ts'
 
@@ -114,6 +114,11 @@ export const variables = {
   }),
   LIMITE_FARMACIA: rateLimit({ description: 'Login de farmácia, por IP', fallback: policy(rateLimits.farmacia) }),
   LIMITE_TRAJECTO: rateLimit({ description: 'Trajecto, por IP', fallback: policy(rateLimits.trajecto) }),
+  LIMITE_FOTOS: rateLimit({ description: 'Fotografias (/fotos), por IP', fallback: policy(rateLimits.fotos) }),
+  LIMITE_PAGINAS: rateLimit({
+    description: 'O que não é /api nem fotografia (/docs, /openapi.json, caminhos que não existem), por IP',
+    fallback: policy(rateLimits.paginas),
+  }),
   FALHAS_FACTOR: number(
     {
       description: 'Por quanto se multiplicam os orçamentos de entradas falhadas; valem também com LIMITES=off',
@@ -142,6 +147,11 @@ export const variables = {
     { description: 'Reservas activas que um utilizador pode ter', fallback: '10' },
     1,
     1000,
+  ),
+  RESERVAS_POR_HORA: number(
+    { description: 'Reservas que um utilizador pode fazer numa hora', fallback: String(HOLDS_PER_HOUR) },
+    1,
+    100_000,
   ),
   LOG_LEVEL: choice({ description: 'Pormenor do registo de eventos', fallback: 'info' }, [
     'fatal',

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { saude } from '#contract/endpoints/saude.ts'
 import { API_VERSION } from '#contract/version.ts'
 
@@ -11,6 +11,12 @@ const apiAddress = /^\/api(?:[/?]|$)/
 export const isHealth = ({ url, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.endpoint?.id === saude.id || healthAddress.test(url)
 const healthAddress = new RegExp(`^${saude.path}/?(\\?|$)`)
+
+/** What the answer depends on so far, and this header too. */
+export function vary(reply: FastifyReply, header: string): string {
+  const others = reply.getHeader('vary')
+  return others ? `${others}, ${header}` : header
+}
 
 /** What web pages of other origins may read. */
 export const exposedHeaders = [

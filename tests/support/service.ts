@@ -83,8 +83,14 @@ async function start(
 ): Promise<Omit<TestService, 'stop'>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-teste-'))
   undo.push(() => rm(dataDir, { recursive: true, force: true }))
-  const untold = { LIMITES: 'off', FALHAS_FACTOR: '1000', OPERADOR_PORT: '0', DATA_DIR: dataDir }
-  const config = readConfig({ ...untold, ...env })
+  const config = readConfig({
+    LIMITES: 'off',
+    FALHAS_FACTOR: '1000',
+    RESERVAS_POR_HORA: '100000',
+    OPERADOR_PORT: '0',
+    DATA_DIR: dataDir,
+    ...env,
+  })
   const tables = await loadTables(config)
   const ownConnection = connection ?? (await ownDatabase(undo))
   const db = openPool({ connection: ownConnection, name: 'botica teste', onIdleError() {} })

@@ -42,7 +42,7 @@ export async function createReservationOnce(
 ): Promise<StoredAnswer> {
   const request = ['criar', wanted.stockItemId, wanted.quantidade]
   const key = { caller: { kind: 'utilizador' as const, id: wanted.utilizadorId }, chave, request }
-  const answer = await drawingAgain(terms, () =>
+  const answer = await drawingAgain(() =>
     once(db, key, async (tx) => {
       const reserva = await holdOrExplain(tx, wanted, terms)
       return { status: 201, body: writeAnswer(words.made, { reserva }) }
