@@ -31,6 +31,7 @@ import { osrmEngine } from './modules/trajecto/public.ts'
 import { trajectoRoutes } from './modules/trajecto/routes.ts'
 import { serveDocs } from './openapi/serve.ts'
 import { openMetrics } from './operator/metrics.ts'
+import { serveNotes } from './operator/notes.ts'
 import { serveOperatorPages } from './operator/pages.ts'
 
 export interface AppParts {
@@ -48,6 +49,7 @@ export interface AppParts {
     | 'publicUrl'
     | 'port'
     | 'operator'
+    | 'securityContact'
   >
   secrets: Secrets
   db: PooledDatabase
@@ -93,6 +95,7 @@ export async function createApp({
     log,
     trustProxy: config.trustProxy,
     corsOrigins: config.corsOrigins,
+    tls: config.publicUrl?.startsWith('https:') ?? false,
     limits: config.limits,
     redisUrl: config.redisUrl,
     translateError: fromDatabase,
@@ -104,6 +107,7 @@ export async function createApp({
   if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { db, metrics, token })
   servePhotos(app, photos)
   serveDocs(app)
+  serveNotes(app, { securityContact: config.securityContact, site: config.publicUrl?.replace(/\/+$/, '') })
 
   const tokens = await createTokens(secrets.jwt, clock)
   const codes = accessCodes(secrets.codigo)

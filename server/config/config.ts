@@ -30,6 +30,8 @@ export interface Config {
   email: { smtpUrl: string | undefined; from: string }
   /** Where people open the service; undefined when the operator did not say. */
   publicUrl: string | undefined
+  /** Whom strangers tell of a weakness. */
+  securityContact: string | undefined
   sms: SmsConfig
   s3: S3Config | undefined
   /** An OSRM engine's base address. */
@@ -84,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     idp: v.IDP_CLIENT_ID ? { clientId: v.IDP_CLIENT_ID, issuer: v.IDP_ISSUER, jwksUrl: v.IDP_JWKS_URL } : undefined,
     email: { smtpUrl: v.SMTP_URL, from: v.EMAIL_FROM },
     publicUrl: v.URL_PUBLICO,
+    securityContact: v.CONTACTO_SEGURANCA,
     sms: readSms(v),
     s3: readS3(v),
     routingUrl: v.ROUTING_URL,

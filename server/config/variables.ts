@@ -56,6 +56,10 @@ export const variables = {
     { description: 'Onde as pessoas abrem a Botica, para as ligações dos e-mails; sem ele, http://localhost:PORT' },
     http,
   ),
+  CONTACTO_SEGURANCA: url(
+    { description: 'A quem se conta uma falha de segurança (mailto: ou https:), em /.well-known/security.txt' },
+    ['mailto:', 'https:'],
+  ),
   SMS_PROVIDER: choice(
     { description: 'Por onde saem os SMS; log só os escreve no registo', fallback: 'log' },
     smsProviders,
