@@ -26,6 +26,7 @@ import { perfilRoutes } from './modules/perfil/routes.ts'
 import { reservasRoutes } from './modules/reservas/routes.ts'
 import { saudeRoutes } from './modules/saude/routes.ts'
 import { stockRoutes } from './modules/stock/routes.ts'
+import { openStockReader } from './modules/stock/upload/reader.gateway.ts'
 import { stockUploadRoutes } from './modules/stock/upload/routes.ts'
 import { osrmEngine } from './modules/trajecto/public.ts'
 import { trajectoRoutes } from './modules/trajecto/routes.ts'
@@ -127,7 +128,9 @@ export async function createApp({
   perfilRoutes(serve, { db, clock, photos })
   reservasRoutes(serve, { db, terms: config.reservas, wakeDispatcher })
   stockRoutes(serve, { db, lexicon })
-  stockUploadRoutes(serve, { db, lexicon })
+  const reader = openStockReader()
+  app.addHook('onClose', reader.close)
+  stockUploadRoutes(serve, { db, lexicon, reader })
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, wakeDispatcher })
