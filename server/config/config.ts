@@ -30,6 +30,8 @@ export interface Config {
   email: { smtpUrl: string | undefined; from: string }
   /** Where people open the service; undefined when the operator did not say. */
   publicUrl: string | undefined
+  /** Whom strangers tell of a weakness. */
+  securityContact: string | undefined
   sms: SmsConfig
   /** How pharmacies are told of reservations by SMS. */
   smsRules: { intervalSeconds: number; withoutProduct: boolean }
@@ -38,6 +40,8 @@ export interface Config {
   routingUrl: string | undefined
   redisUrl: string | undefined
   limits: Record<RateLimitName, RateLimit> | undefined
+  /** By how much the budgets of failed sign-ins are multiplied. */
+  failuresFactor: number
   firstAdmin: { email: string; password: string; nome: string } | undefined
   /** The operator's own additions to the lexicon of medicines. */
   medicinesFile: string | undefined
@@ -84,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     idp: v.IDP_CLIENT_ID ? { clientId: v.IDP_CLIENT_ID, issuer: v.IDP_ISSUER, jwksUrl: v.IDP_JWKS_URL } : undefined,
     email: { smtpUrl: v.SMTP_URL, from: v.EMAIL_FROM },
     publicUrl: v.URL_PUBLICO,
+    securityContact: v.CONTACTO_SEGURANCA,
     sms: readSms(v),
     smsRules: { intervalSeconds: v.SMS_INTERVALO_SEGUNDOS, withoutProduct: v.SMS_SEM_PRODUTO === 'true' },
     s3: readS3(v),
@@ -102,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             fotos: v.LIMITE_FOTOS,
             paginas: v.LIMITE_PAGINAS,
           },
+    failuresFactor: v.FALHAS_FACTOR,
     firstAdmin:
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD
         ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD, nome: v.ADMIN_NOME }

@@ -62,6 +62,10 @@ export const variables = {
     { description: 'Onde as pessoas abrem a Botica, para as ligações dos e-mails; sem ele, http://localhost:PORT' },
     http,
   ),
+  CONTACTO_SEGURANCA: url(
+    { description: 'A quem se conta uma falha de segurança (mailto: ou https:), em /.well-known/security.txt' },
+    ['mailto:', 'https:'],
+  ),
   SMS_PROVIDER: choice(
     { description: 'Por onde saem os SMS; log só os escreve no registo', fallback: 'log' },
     smsProviders,
@@ -146,6 +150,15 @@ export const variables = {
     description: 'O que não é /api nem fotografia (/docs, /openapi.json, caminhos que não existem), por IP',
     fallback: policy(rateLimits.paginas),
   }),
+  FALHAS_FACTOR: number(
+    {
+      description: 'Por quanto se multiplicam os orçamentos de entradas falhadas; valem também com LIMITES=off',
+      fallback: '1',
+    },
+    0.1,
+    1000,
+    false,
+  ),
   ADMIN_EMAIL: text({ description: 'Primeiro administrador, criado no arranque quando não há nenhum' }),
   ADMIN_PASSWORD: text({ description: 'Palavra-passe do primeiro administrador, 6 caracteres ou mais', secret: true }),
   ADMIN_NOME: text({ description: 'Nome do primeiro administrador', fallback: 'Administrador' }),

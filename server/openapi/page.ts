@@ -4,9 +4,10 @@ import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type Fixed, serveFixed } from '#server/http/fixed.ts'
+import { pageHeaders } from '#server/http/security-headers.ts'
 
 /** The page may use what this service gives it, and nothing from anywhere else. */
-const contentPolicy = [
+const headers = pageHeaders([
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -16,7 +17,7 @@ const contentPolicy = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
-].join('; ')
+])
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -38,7 +39,7 @@ const file = (path: string, maxAge?: number): Fixed => ({
 export function servePage(app: FastifyInstance): void {
   app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply) => {
-      reply.header('content-security-policy', contentPolicy)
+      reply.headers(headers)
     })
     serveFixed(scope, '/docs', file(join(ownFiles, 'index.html')))
     for (const name of readdirSync(ownFiles)) serveFixed(scope, `/docs/${name}`, file(join(ownFiles, name)))

@@ -37,7 +37,7 @@ export interface TestService {
 }
 
 export interface ServiceOptions {
-  /** Environment variables of the service; limits are off unless set. */
+  /** Environment variables of the service; limits are off, and failed sign-ins hardly counted, unless set. */
   env?: Record<string, string>
   /** Without it nothing expires or is sent but by the tests' own doing. */
   worker?: boolean
@@ -85,6 +85,7 @@ async function start(
   undo.push(() => rm(dataDir, { recursive: true, force: true }))
   const config = readConfig({
     LIMITES: 'off',
+    FALHAS_FACTOR: '1000',
     RESERVAS_POR_HORA: '100000',
     SMS_ESPERA_SEGUNDOS: '0',
     SMS_INTERVALO_SEGUNDOS: '0',

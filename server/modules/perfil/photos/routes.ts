@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/ground/error.ts'
+import { showAnywhere } from '#server/http/security-headers.ts'
 import { isPhotoKey, type PhotoStore } from './store.rules.ts'
 import { words } from './words.ts'
 
@@ -15,7 +16,8 @@ export function servePhotos(app: FastifyInstance, photos: PhotoStore): void {
     if (address) return reply.header('cache-control', 'public, max-age=86400').redirect(address, 302)
     const photo = await photos.read(chave)
     if (!photo) throw noPhoto()
-    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-length': photo.bytes })
+    reply.headers({ ...showAnywhere, 'cache-control': 'public, max-age=31536000, immutable' })
+    reply.header('content-length', photo.bytes)
     return reply.type('image/webp').send(photo.content)
   })
 }
