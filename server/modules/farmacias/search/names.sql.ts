@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { hasAll } from '#server/db/words.ts'
-import { type NameTerm, tellingFirst } from './name-terms.rules.ts'
+import type { NameTerm } from './name-terms.rules.ts'
 import type { Search } from './search.rules.ts'
 
 /** Names as whole words; they hold nothing but letters, digits and spaces. */
@@ -8,7 +8,7 @@ const wholeWords = (names: string[]) => `\\m(${names.map((name) => name.replaceA
 
 /** Is called what a place is called, or has the words it was written with, in a way that indexes can find. */
 const isCalled = (column: Sql, { parts, whole }: NameTerm): Sql =>
-  sql`(${hasAll(column, tellingFirst(parts))} or ${column} ~ ${wholeWords(whole)})`
+  sql`(${hasAll(column, parts)} or ${column} ~ ${wholeWords(whole)})`
 
 /** The same of several more places, which are a parameter. */
 function areCalled(column: Sql, places: NameTerm[]): Sql {
@@ -27,7 +27,7 @@ export function named({ search_type, names }: Pick<Search, 'search_type' | 'name
   const column = search_type === 'bairro' ? sql`m.bairro_procura` : sql`m.nome_procura`
   const words = names.flatMap(({ parts, whole }) => (whole.length > 0 ? [] : parts))
   const places = names.filter(({ whole }) => whole.length > 0)
-  if (words.length > 0) return [hasAll(column, tellingFirst(words)), areCalled(column, places)]
+  if (words.length > 0) return [hasAll(column, words), areCalled(column, places)]
   const [place, ...others] = places
   return place ? [isCalled(column, place), areCalled(column, others)] : []
 }
