@@ -40,6 +40,7 @@ export interface AppParts {
     | 'trustProxy'
     | 'corsOrigins'
     | 'limits'
+    | 'connectionsPerAddress'
     | 'idp'
     | 'reservas'
     | 'redisUrl'
@@ -96,6 +97,7 @@ export async function createApp({
     corsOrigins: config.corsOrigins,
     tls: config.publicUrl?.startsWith('https:') ?? false,
     limits: config.limits,
+    connectionsPerAddress: config.connectionsPerAddress,
     redisUrl: config.redisUrl,
     translateError: fromDatabase,
   })

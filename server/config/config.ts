@@ -38,6 +38,8 @@ export interface Config {
   routingUrl: string | undefined
   redisUrl: string | undefined
   limits: Record<RateLimitName, RateLimit> | undefined
+  /** Open at once, from one address. */
+  connectionsPerAddress: number | undefined
   firstAdmin: { email: string; password: string; nome: string } | undefined
   /** The operator's own additions to the lexicon of medicines. */
   medicinesFile: string | undefined
@@ -102,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             fotos: v.LIMITE_FOTOS,
             paginas: v.LIMITE_PAGINAS,
           },
+    connectionsPerAddress: v.LIMITES === 'off' ? undefined : v.LIMITE_LIGACOES,
     firstAdmin:
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD
         ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD, nome: v.ADMIN_NOME }

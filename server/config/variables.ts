@@ -123,6 +123,11 @@ export const variables = {
     description: 'O que não é /api nem fotografia (/docs, /openapi.json, caminhos que não existem), por IP',
     fallback: policy(rateLimits.paginas),
   }),
+  LIMITE_LIGACOES: number(
+    { description: 'Ligações abertas ao mesmo tempo por IP; com TRUST_PROXY é o proxy que as conta', fallback: '256' },
+    1,
+    100_000,
+  ),
   ADMIN_EMAIL: text({ description: 'Primeiro administrador, criado no arranque quando não há nenhum' }),
   ADMIN_PASSWORD: text({ description: 'Palavra-passe do primeiro administrador, 6 caracteres ou mais', secret: true }),
   ADMIN_NOME: text({ description: 'Nome do primeiro administrador', fallback: 'Administrador' }),

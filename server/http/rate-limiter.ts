@@ -25,7 +25,7 @@ const withPort = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/
  * Whom a request counts against: an IPv4 address, or an IPv6 /64, which is what one customer gets. What is no address
  * is one client, or whoever writes new nonsense each time would never be counted.
  */
-function clientKey(client: string): string {
+export function clientKey(client: string): string {
   const [, v6, v4] = withPort.exec(client) ?? []
   const ip = v6 ?? v4 ?? client
   if (isIP(ip) === 0 || !ipaddr.isValid(ip)) return 'no address'
