@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { AppError } from '#server/ground/error.ts'
-import { clientKey } from './rate-limiter.ts'
+import { clientAddress } from './client-address.ts'
 
 /** Beyond this Node closes a connection as it comes, without a word: each costs memory before it has said anything. */
 const AT_ONCE = 4096
@@ -34,7 +34,7 @@ export function boundConnections(
   const open = new Map<string, number>()
   const crowded = new WeakSet<Socket>()
   server.on('connection', (socket: Socket) => {
-    const key = clientKey(socket.remoteAddress ?? '')
+    const key = clientAddress(socket.remoteAddress ?? '')
     const count = (open.get(key) ?? 0) + 1
     open.set(key, count)
     if (count > perAddress) {
