@@ -10,6 +10,10 @@ export const PHONE_SHOWN_DAYS = 7
 export const NAME_SHOWN_DAYS = 90
 /** Holds a user may make within an hour, however they end. */
 export const HOLDS_PER_HOUR = 20
+/** A reservation that ends sooner is told to nobody; those made meanwhile at one pharmacy are told of together. */
+export const SMS_WAIT_SECONDS = 10
+/** Between two SMS about reservations to one pharmacy. */
+export const SMS_INTERVAL_SECONDS = 60
 export const ACCESS_LOG_SIZE = 20
 export const SESSION_DAYS = 7
 export const PASSWORD_MIN = 6

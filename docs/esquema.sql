@@ -236,7 +236,7 @@ create table notificacao (
   constraint notificacao_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
 );
 CREATE INDEX notificacao_devidas ON public.notificacao USING btree (proxima_em) WHERE (estado = 'pendente'::text);
-CREATE INDEX notificacao_farmacia ON public.notificacao USING btree (farmacia_id);
+CREATE INDEX notificacao_farmacia ON public.notificacao USING btree (farmacia_id, tipo, estado, terminada_em);
 CREATE INDEX notificacao_ligacao ON public.notificacao USING btree (ligacao_id) WHERE (ligacao_id IS NOT NULL);
 CREATE INDEX notificacao_reserva ON public.notificacao USING btree (reserva_id);
 CREATE INDEX notificacao_utilizador ON public.notificacao USING btree (utilizador_id);
