@@ -41,6 +41,7 @@ export const statements: Record<'near' | 'common' | 'rare' | 'detail' | 'reserve
     quantidade: 1,
     slots: 10,
     perHour: 20,
+    smsWaitSeconds: 10,
     codigoLevantamento: mark.codigo,
     minutes: 180,
   }),

@@ -12,7 +12,7 @@ import { openUploads } from './http/upload.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
 import { auditoriaRoutes } from './modules/auditoria/routes.ts'
 import { linkRoutes } from './modules/auth/links/routes.ts'
-import { accessCodes, createTokens, identityProvider, sessionReader } from './modules/auth/public.ts'
+import { accessCodes, createTokens, identityProvider, sessionReader, signInAttempts } from './modules/auth/public.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
@@ -44,6 +44,8 @@ export interface AppParts {
     | 'trustProxy'
     | 'corsOrigins'
     | 'limits'
+    | 'connectionsPerAddress'
+    | 'failuresFactor'
     | 'idp'
     | 'reservas'
     | 'redisUrl'
@@ -112,12 +114,14 @@ export async function createApp({
     corsOrigins: config.corsOrigins,
     tls: config.publicUrl?.startsWith('https:') ?? false,
     limits: config.limits,
+    connectionsPerAddress: config.connectionsPerAddress,
     redisUrl: config.redisUrl,
     translateError: fromDatabase,
   })
+  const attempts = signInAttempts({ db, clock, secret: secrets.codigo, factor: config.failuresFactor, log })
   const { port, token } = config.operator
   const operatorApp = port === undefined ? undefined : await openOperatorApp(log)
-  const metrics = openMetrics(app, db, gateways)
+  const metrics = openMetrics(app, db, { gateways, attempts: attempts.counts })
   if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { db, metrics, token })
   servePhotos(app, photos)
   serveDocs(app)
@@ -133,8 +137,8 @@ export async function createApp({
   saudeRoutes(serve, clock)
   auditoriaRoutes(serve, db)
   const verifyIdToken = identityProvider(config.idp, clock, log)
-  authRoutes(serve, { db, tokens, codes, verifyIdToken, mail })
-  linkRoutes(serve, db, mail)
+  authRoutes(serve, { db, tokens, codes, verifyIdToken, attempts, mail })
+  linkRoutes(serve, { db, mail, attempts })
   medicamentosRoutes(serve, { db, clock, lexicon })
   farmaciasRoutes(serve, { db, clock, lexicon, places, codes, cipher, wakeDispatcher })
   trajectoRoutes(serve, db, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
@@ -143,7 +147,7 @@ export async function createApp({
   reservasRoutes(serve, { db, terms: config.reservas, wakeDispatcher })
   stockRoutes(serve, { db, lexicon })
   stockUploadRoutes(serve, { db, lexicon, reader, uploads })
-  contaRoutes(serve, { db, clock, tokens, verifyIdToken })
+  contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, wakeDispatcher })
   return { app, operatorApp }

@@ -33,17 +33,23 @@ export interface Config {
   /** Whom strangers tell of a weakness. */
   securityContact: string | undefined
   sms: SmsConfig
+  /** How pharmacies are told of reservations by SMS. */
+  smsRules: { intervalSeconds: number; withoutProduct: boolean }
   s3: S3Config | undefined
   /** An OSRM engine's base address. */
   routingUrl: string | undefined
   redisUrl: string | undefined
   limits: Record<RateLimitName, RateLimit> | undefined
+  /** Open at once, from one address. */
+  connectionsPerAddress: number | undefined
+  /** By how much the budgets of failed sign-ins are multiplied. */
+  failuresFactor: number
   firstAdmin: { email: string; password: string; nome: string } | undefined
   /** The operator's own additions to the lexicon of medicines. */
   medicinesFile: string | undefined
   /** The operator's own additions to the table of places. */
   placesFile: string | undefined
-  reservas: { minutes: number; perUser: number; perHour: number }
+  reservas: { minutes: number; perUser: number; perHour: number; smsWaitSeconds: number }
   logLevel: Values['LOG_LEVEL']
 }
 
@@ -86,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: v.URL_PUBLICO,
     securityContact: v.CONTACTO_SEGURANCA,
     sms: readSms(v),
+    smsRules: { intervalSeconds: v.SMS_INTERVALO_SEGUNDOS, withoutProduct: v.SMS_SEM_PRODUTO === 'true' },
     s3: readS3(v),
     routingUrl: v.ROUTING_URL,
     redisUrl: v.REDIS_URL,
@@ -102,6 +109,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             fotos: v.LIMITE_FOTOS,
             paginas: v.LIMITE_PAGINAS,
           },
+    connectionsPerAddress: v.LIMITES === 'off' ? undefined : v.LIMITE_LIGACOES,
+    failuresFactor: v.FALHAS_FACTOR,
     firstAdmin:
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD
         ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD, nome: v.ADMIN_NOME }
@@ -112,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       minutes: v.RESERVA_MINUTOS,
       perUser: v.RESERVAS_POR_UTILIZADOR,
       perHour: v.RESERVAS_POR_HORA,
+      smsWaitSeconds: v.SMS_ESPERA_SEGUNDOS,
     },
     logLevel: v.LOG_LEVEL,
   }

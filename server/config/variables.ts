@@ -1,4 +1,10 @@
-import { HOLDS_PER_HOUR, RESERVATION_MINUTES, rateLimits } from '#contract/limits.ts'
+import {
+  HOLDS_PER_HOUR,
+  RESERVATION_MINUTES,
+  rateLimits,
+  SMS_INTERVAL_SECONDS,
+  SMS_WAIT_SECONDS,
+} from '#contract/limits.ts'
 import { smsProviders } from './sms.ts'
 import { bearer, choice, number, proxies, rateLimit, text, url } from './variable.ts'
 
@@ -65,6 +71,27 @@ export const variables = {
     smsProviders,
   ),
   SMS_FROM: text({ description: 'Remetente dos SMS: obrigatório com ombala e twilio, facultativo com kannel' }),
+  SMS_SEM_PRODUTO: choice(
+    { description: 'true deixa os nomes dos produtos fora dos SMS, que passam por terceiros', fallback: 'false' },
+    ['false', 'true'],
+  ),
+  SMS_ESPERA_SEGUNDOS: number(
+    {
+      description: 'Quanto espera o SMS de uma reserva; se ela acabar antes, ninguém o recebe',
+      fallback: String(SMS_WAIT_SECONDS),
+    },
+    0,
+    600,
+    false,
+  ),
+  SMS_INTERVALO_SEGUNDOS: number(
+    {
+      description: 'Entre dois SMS de reservas à mesma farmácia; o que se reservou entretanto vai no segundo',
+      fallback: String(SMS_INTERVAL_SECONDS),
+    },
+    0,
+    3600,
+  ),
   OMBALA_TOKEN: text({ description: 'Token da Ombala', secret: true }),
   OMBALA_URL: url({ description: 'API da Ombala', fallback: 'https://api.useombala.ao' }, http),
   WESENDER_API_KEY: text({ description: 'Chave da WeSender', secret: true }),
@@ -123,6 +150,20 @@ export const variables = {
     description: 'O que não é /api nem fotografia (/docs, /openapi.json, caminhos que não existem), por IP',
     fallback: policy(rateLimits.paginas),
   }),
+  LIMITE_LIGACOES: number(
+    { description: 'Ligações abertas ao mesmo tempo por IP; com TRUST_PROXY é o proxy que as conta', fallback: '256' },
+    1,
+    100_000,
+  ),
+  FALHAS_FACTOR: number(
+    {
+      description: 'Por quanto se multiplicam os orçamentos de entradas falhadas; valem também com LIMITES=off',
+      fallback: '1',
+    },
+    0.1,
+    1000,
+    false,
+  ),
   ADMIN_EMAIL: text({ description: 'Primeiro administrador, criado no arranque quando não há nenhum' }),
   ADMIN_PASSWORD: text({ description: 'Palavra-passe do primeiro administrador, 6 caracteres ou mais', secret: true }),
   ADMIN_NOME: text({ description: 'Nome do primeiro administrador', fallback: 'Administrador' }),

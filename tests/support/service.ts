@@ -37,7 +37,7 @@ export interface TestService {
 }
 
 export interface ServiceOptions {
-  /** Environment variables of the service; limits are off unless set. */
+  /** Environment variables of the service; limits are off, and failed sign-ins hardly counted, unless set. */
   env?: Record<string, string>
   /** Without it nothing expires or is sent but by the tests' own doing. */
   worker?: boolean
@@ -85,7 +85,10 @@ async function start(
   undo.push(() => rm(dataDir, { recursive: true, force: true }))
   const config = readConfig({
     LIMITES: 'off',
+    FALHAS_FACTOR: '1000',
     RESERVAS_POR_HORA: '100000',
+    SMS_ESPERA_SEGUNDOS: '0',
+    SMS_INTERVALO_SEGUNDOS: '0',
     OPERADOR_PORT: '0',
     DATA_DIR: dataDir,
     ...env,
@@ -118,7 +121,16 @@ async function start(
   const operator = new Client((await operatorApp?.listen(listening)) ?? address)
   if (worker) {
     const cipher = outboxCipher(secrets.codigo)
-    running = startWorker({ db, clock, cipher, sms: logSms(log), email: logEmail(log), photos, log })
+    running = startWorker({
+      db,
+      clock,
+      cipher,
+      sms: logSms(log),
+      smsRules: config.smsRules,
+      email: logEmail(log),
+      photos,
+      log,
+    })
     undo.push(running.stop)
   }
   const anyone = new Client(address)

@@ -23,6 +23,8 @@ export interface Hold {
   perHour: number
   codigoLevantamento: string
   minutes: number
+  /** How long the SMS to the pharmacy waits. */
+  smsWaitSeconds: number
 }
 
 /**
@@ -60,8 +62,9 @@ export const holdQuery = (h: Hold): Sql => sql`
         from item
       returning *
     ), aviso as (
-      insert into notificacao (canal, tipo, farmacia_id, reserva_id)
-      select 'sms', 'reserva_criada', farmacia_id, id from nova
+      insert into notificacao (canal, tipo, farmacia_id, reserva_id, proxima_em)
+      select 'sms', 'reserva_criada', farmacia_id, id, now() + make_interval(secs => ${h.smsWaitSeconds}::float8)
+        from nova
     )
     select nova.id, nova.stock_item_id, nova.farmacia_id, nova.utilizador_id, nova.quantidade, nova.estado,
            nova.reservado_ate, nova.codigo_levantamento, nova.criada_em, nova.atualizada_em, nova.produto_nome,

@@ -12,6 +12,8 @@ export interface ReservationTerms {
   perUser: number
   /** How many a user may make within an hour. */
   perHour: number
+  /** How long the SMS to the pharmacy waits. */
+  smsWaitSeconds: number
 }
 
 export interface Wanted {
@@ -29,6 +31,7 @@ const freshHold = (wanted: Wanted, terms: ReservationTerms): Hold => ({
   perHour: terms.perHour,
   codigoLevantamento: String(randomInt(10 ** 6)).padStart(6, '0'),
   minutes: terms.minutes,
+  smsWaitSeconds: terms.smsWaitSeconds,
 })
 
 /** Another request at this pharmacy drew the same pick-up code. */
