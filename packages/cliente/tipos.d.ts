@@ -36,7 +36,7 @@ export interface paths {
         get: operations["euMesmo"];
         /**
          * Muda o nome, o telefone ou a palavra-passe de quem pede
-         * @description Um campo em falta fica como está. Uma palavra-passe nova precisa da actual; se esta não estiver certa, a resposta é 401 `NAO_AUTENTICADO`, nada muda e a sessão continua. Com a palavra-passe mudam-se as sessões: as outras terminam, a deste pedido continua, e a resposta traz também um token novo. Uma conta sem palavra-passe (de um fornecedor de identidade) recebe 403: escolhe a primeira com `POST /api/auth/recuperar`. A de um admin ou gestor tem 12 caracteres ou mais.
+         * @description Um campo em falta fica como está. Uma palavra-passe nova precisa da actual; se esta não estiver certa, a resposta é 401 `NAO_AUTENTICADO` (e, depois de demasiadas vezes, 429), nada muda e a sessão continua. Com a palavra-passe mudam-se as sessões: as outras terminam, a deste pedido continua, e a resposta traz também um token novo. Uma conta sem palavra-passe (de um fornecedor de identidade) recebe 403: escolhe a primeira com `POST /api/auth/recuperar`. A de um admin ou gestor tem 12 caracteres ou mais.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -65,7 +65,9 @@ export interface paths {
         put?: never;
         /**
          * Abre uma sessão de utilizador, gestor ou admin
-         * @description **Quem pode:** Qualquer pessoa.
+         * @description Depois de demasiadas entradas falhadas a resposta é 429 `LIMITE_DE_PEDIDOS` com `Retry-After`, mesmo dentro dos limites por IP; de uma rede de onde a conta já entrou, só quando as falhas são dessa rede.
+         *
+         *     **Quem pode:** Qualquer pessoa.
          */
         post: operations["login"];
         delete?: never;
@@ -85,7 +87,7 @@ export interface paths {
         put?: never;
         /**
          * Abre a sessão de uma farmácia com o seu código de 10 dígitos
-         * @description Espaços, pontos e traços no código são ignorados. O acesso fica registado.
+         * @description Espaços, pontos e traços no código são ignorados. O acesso fica registado. Depois de demasiadas entradas falhadas a resposta é 429 `LIMITE_DE_PEDIDOS` com `Retry-After`, mesmo dentro dos limites por IP; de uma rede de onde uma farmácia já entrou, só quando as falhas são dessa rede.
          *
          *     **Quem pode:** Qualquer pessoa.
          */
@@ -107,7 +109,7 @@ export interface paths {
         put?: never;
         /**
          * Abre uma sessão com o ID token de um fornecedor de identidade
-         * @description Quem já entrou por este fornecedor volta à sua conta, mesmo que lá tenha mudado de e-mail. À primeira vez: cria a conta quando o e-mail é novo; entra na existente só quando o fornecedor confirmou o e-mail.
+         * @description Quem já entrou por este fornecedor volta à sua conta, mesmo que lá tenha mudado de e-mail. À primeira vez: cria a conta quando o e-mail é novo; entra na existente só quando o fornecedor confirmou o e-mail. Se quem fez essa conta nunca confirmou o e-mail, ela passa a ser de quem agora entra: a palavra-passe, as sessões, o nome e o telefone anteriores vão, as reservas ficam.
          *
          *     **Quem pode:** Qualquer pessoa.
          */
@@ -655,7 +657,7 @@ export interface paths {
         put?: never;
         /**
          * Reserva um artigo por três horas
-         * @description O stock desce e a farmácia recebe um SMS. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400. Cada utilizador faz 20 reservas por hora, acabem como acabarem; a seguinte é 429, com `Retry-After`. Aumentar uma reserva não conta como outra.
+         * @description O stock desce, e a farmácia recebe um SMS se a reserva durar mais do que uns segundos. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400. Cada utilizador faz 20 reservas por hora, acabem como acabarem; a seguinte é 429, com `Retry-After`. Aumentar uma reserva não conta como outra.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
