@@ -29,7 +29,7 @@ export async function conversation(address: string, bytes: (string | Buffer)[]):
 }
 
 /** @throws Error when what is left is no whole answer */
-export function answersIn(bytes: Buffer): Response[] {
+function answersIn(bytes: Buffer): Response[] {
   const answers: Response[] = []
   for (let rest = bytes; rest.length > 0; ) {
     const found = parse(rest)
