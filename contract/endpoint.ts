@@ -31,6 +31,8 @@ export interface Endpoint {
   description?: string
   access: Access
   limit?: RateLimitName
+  /** May be called by who still has to set up the second factor that the operator requires (`EXIGIR_2FA`). */
+  beforeSecondFactor?: true
   params?: TSchema
   query?: TSchema
   body?: TSchema

@@ -39,6 +39,11 @@ export const login = endpoint({
   path: '/api/auth/login',
   tag,
   summary: 'Abre uma sessão de utilizador, gestor ou admin',
+  description:
+    'Quem tem o segundo factor activo manda também `codigo`. Com a palavra-passe certa e sem ele, ou com ele errado ou já ' +
+    'usado, a resposta é 401 `NAO_AUTENTICADO` com `detalhes.motivo` `codigo_2fa`: pedir o código e repetir. Cada código ' +
+    'serve uma vez. Onde o operador exige o segundo factor, um admin ou gestor que ainda não o tem entra, mas só para o ' +
+    'activar: o resto é 403 com `detalhes.motivo` `exige_2fa`.',
   access: 'publico',
   limit: 'login',
   body: LoginBody,
@@ -80,7 +85,8 @@ export const loginIdp = endpoint({
   summary: 'Abre uma sessão com o ID token de um fornecedor de identidade',
   description:
     'Quem já entrou por este fornecedor volta à sua conta, mesmo que lá tenha mudado de e-mail. À primeira vez: cria a ' +
-    'conta quando o e-mail é novo; entra na existente só quando o fornecedor confirmou o e-mail.',
+    'conta quando o e-mail é novo; entra na existente só quando o fornecedor confirmou o e-mail. O segundo ' +
+    'factor é pedido como no login.',
   access: 'publico',
   limit: 'login',
   body: IdpBody,
@@ -96,6 +102,7 @@ export const euMesmo = endpoint({
   tag,
   summary: 'Diz de quem é a sessão',
   access: 'sessao',
+  beforeSecondFactor: true,
   responses: {
     200: {
       description: 'Quem é',

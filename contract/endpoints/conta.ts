@@ -1,8 +1,8 @@
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
-import { ApagarContaBody } from '../shapes/apagar-conta.ts'
 import { Escrita } from '../shapes/basic.ts'
 import { DadosPessoais } from '../shapes/dados.ts'
+import { ProvaBody } from '../shapes/prova.ts'
 
 const tag = 'autenticacao'
 
@@ -54,7 +54,7 @@ export const apagarConta = endpoint({
     'a sessão continua.',
   access: 'utilizador',
   limit: 'login',
-  body: ApagarContaBody,
+  body: ProvaBody,
   bodyExample: { password_actual: 'uma frase só minha' },
   responses: {
     200: { description: 'Apagada', schema: Escrita, example: exemplo.escrito('Conta apagada.', {}) },
