@@ -80,6 +80,14 @@ CREATE UNIQUE INDEX denuncia_pendente_unica ON public.denuncia USING btree (farm
 CREATE INDEX denuncia_pendentes ON public.denuncia USING btree (criada_em, id) WHERE (estado = 'pendente'::text);
 CREATE INDEX denuncia_utilizador ON public.denuncia USING btree (utilizador_id);
 
+create table entrada_falhada (
+  chave bytea not null,
+  falhas integer not null,
+  termina_em timestamp with time zone not null,
+  constraint entrada_falhada_pkey PRIMARY KEY (chave)
+);
+CREATE INDEX entrada_falhada_termina ON public.entrada_falhada USING btree (termina_em);
+
 create table farmacia (
   id uuid default gen_random_uuid() not null,
   nome text not null,
@@ -262,6 +270,22 @@ create table produto (
 CREATE INDEX produto_por_classificar ON public.produto USING btree (id) WHERE (lexico IS NULL);
 CREATE INDEX produto_procura ON public.produto USING gin (procura gin_trgm_ops);
 CREATE INDEX produto_substancias ON public.produto USING gin (substancias);
+
+create table rede_conhecida (
+  id bigint generated always as identity not null,
+  utilizador_id uuid,
+  farmacia_id uuid,
+  rede bytea not null,
+  vista_em timestamp with time zone default now() not null,
+  constraint rede_conhecida_pkey PRIMARY KEY (id),
+  constraint rede_conhecida_de_um CHECK ((num_nonnulls(utilizador_id, farmacia_id) = 1)),
+  constraint rede_conhecida_farmacia UNIQUE (farmacia_id, rede),
+  constraint rede_conhecida_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
+  constraint rede_conhecida_utilizador UNIQUE (utilizador_id, rede),
+  constraint rede_conhecida_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
+);
+CREATE INDEX rede_conhecida_rede ON public.rede_conhecida USING btree (rede);
+CREATE INDEX rede_conhecida_vista ON public.rede_conhecida USING btree (vista_em);
 
 create table reserva (
   id uuid default gen_random_uuid() not null,

@@ -10,7 +10,7 @@ import { server } from './http/serve.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
 import { auditoriaRoutes } from './modules/auditoria/routes.ts'
 import { linkRoutes } from './modules/auth/links/routes.ts'
-import { accessCodes, createTokens, identityProvider, sessionReader } from './modules/auth/public.ts'
+import { accessCodes, createTokens, identityProvider, sessionReader, signInAttempts } from './modules/auth/public.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
@@ -39,6 +39,7 @@ export interface AppParts {
     | 'trustProxy'
     | 'corsOrigins'
     | 'limits'
+    | 'failuresFactor'
     | 'idp'
     | 'reservas'
     | 'redisUrl'
@@ -96,9 +97,10 @@ export async function createApp({
     redisUrl: config.redisUrl,
     translateError: fromDatabase,
   })
+  const attempts = signInAttempts({ db, clock, secret: secrets.codigo, factor: config.failuresFactor, log })
   const { port, token } = config.operator
   const operatorApp = port === undefined ? undefined : await openOperatorApp(log)
-  const metrics = openMetrics(app, db, gateways)
+  const metrics = openMetrics(app, db, { gateways, attempts: attempts.counts })
   if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { db, metrics, token })
   servePhotos(app, photos)
   await serveDocs(app)
@@ -112,8 +114,8 @@ export async function createApp({
   saudeRoutes(serve, clock)
   auditoriaRoutes(serve, db)
   const verifyIdToken = identityProvider(config.idp, clock, log)
-  authRoutes(serve, { db, tokens, codes, verifyIdToken, mail })
-  linkRoutes(serve, db, mail)
+  authRoutes(serve, { db, tokens, codes, verifyIdToken, attempts, mail })
+  linkRoutes(serve, { db, mail, attempts })
   medicamentosRoutes(serve, { db, clock, lexicon })
   farmaciasRoutes(serve, { db, clock, lexicon, places, codes, cipher, wakeDispatcher })
   trajectoRoutes(serve, db, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
@@ -122,7 +124,7 @@ export async function createApp({
   reservasRoutes(serve, { db, terms: config.reservas, wakeDispatcher })
   stockRoutes(serve, { db, lexicon })
   stockUploadRoutes(serve, { db, lexicon })
-  contaRoutes(serve, { db, clock, tokens, verifyIdToken })
+  contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, wakeDispatcher })
   return { app, operatorApp }

@@ -36,7 +36,7 @@ export interface paths {
         get: operations["euMesmo"];
         /**
          * Muda o nome, o telefone ou a palavra-passe de quem pede
-         * @description Um campo em falta fica como está. Uma palavra-passe nova precisa da actual; se esta não estiver certa, a resposta é 401 `NAO_AUTENTICADO`, nada muda e a sessão continua. Com a palavra-passe mudam-se as sessões: as outras terminam, a deste pedido continua, e a resposta traz também um token novo. Uma conta sem palavra-passe (de um fornecedor de identidade) recebe 403: escolhe a primeira com `POST /api/auth/recuperar`. A de um admin ou gestor tem 12 caracteres ou mais.
+         * @description Um campo em falta fica como está. Uma palavra-passe nova precisa da actual; se esta não estiver certa, a resposta é 401 `NAO_AUTENTICADO` (e, depois de demasiadas vezes, 429), nada muda e a sessão continua. Com a palavra-passe mudam-se as sessões: as outras terminam, a deste pedido continua, e a resposta traz também um token novo. Uma conta sem palavra-passe (de um fornecedor de identidade) recebe 403: escolhe a primeira com `POST /api/auth/recuperar`. A de um admin ou gestor tem 12 caracteres ou mais.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -65,7 +65,9 @@ export interface paths {
         put?: never;
         /**
          * Abre uma sessão de utilizador, gestor ou admin
-         * @description **Quem pode:** Qualquer pessoa.
+         * @description Depois de demasiadas entradas falhadas a resposta é 429 `LIMITE_DE_PEDIDOS` com `Retry-After`, mesmo dentro dos limites por IP; de uma rede de onde a conta já entrou, só quando as falhas são dessa rede.
+         *
+         *     **Quem pode:** Qualquer pessoa.
          */
         post: operations["login"];
         delete?: never;
@@ -85,7 +87,7 @@ export interface paths {
         put?: never;
         /**
          * Abre a sessão de uma farmácia com o seu código de 10 dígitos
-         * @description Espaços, pontos e traços no código são ignorados. O acesso fica registado.
+         * @description Espaços, pontos e traços no código são ignorados. O acesso fica registado. Depois de demasiadas entradas falhadas a resposta é 429 `LIMITE_DE_PEDIDOS` com `Retry-After`, mesmo dentro dos limites por IP; de uma rede de onde uma farmácia já entrou, só quando as falhas são dessa rede.
          *
          *     **Quem pode:** Qualquer pessoa.
          */

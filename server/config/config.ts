@@ -36,6 +36,8 @@ export interface Config {
   routingUrl: string | undefined
   redisUrl: string | undefined
   limits: Record<RateLimitName, RateLimit> | undefined
+  /** By how much the budgets of failed sign-ins are multiplied. */
+  failuresFactor: number
   firstAdmin: { email: string; password: string; nome: string } | undefined
   /** The operator's own additions to the lexicon of medicines. */
   medicinesFile: string | undefined
@@ -97,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             farmacia: v.LIMITE_FARMACIA,
             trajecto: v.LIMITE_TRAJECTO,
           },
+    failuresFactor: v.FALHAS_FACTOR,
     firstAdmin:
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD
         ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD, nome: v.ADMIN_NOME }

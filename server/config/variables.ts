@@ -114,6 +114,15 @@ export const variables = {
   }),
   LIMITE_FARMACIA: rateLimit({ description: 'Login de farmácia, por IP', fallback: policy(rateLimits.farmacia) }),
   LIMITE_TRAJECTO: rateLimit({ description: 'Trajecto, por IP', fallback: policy(rateLimits.trajecto) }),
+  FALHAS_FACTOR: number(
+    {
+      description: 'Por quanto se multiplicam os orçamentos de entradas falhadas; valem também com LIMITES=off',
+      fallback: '1',
+    },
+    0.1,
+    1000,
+    false,
+  ),
   ADMIN_EMAIL: text({ description: 'Primeiro administrador, criado no arranque quando não há nenhum' }),
   ADMIN_PASSWORD: text({ description: 'Palavra-passe do primeiro administrador, 6 caracteres ou mais', secret: true }),
   ADMIN_NOME: text({ description: 'Nome do primeiro administrador', fallback: 'Administrador' }),

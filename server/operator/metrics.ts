@@ -5,9 +5,11 @@ import { LIVE } from '#contract/reservation-states.ts'
 import { literal } from '#server/db/literal.ts'
 import type { PooledDatabase } from '#server/db/pool.ts'
 import { routeOf } from '#server/http/request-log.ts'
+import type { AttemptCounts } from '../modules/auth/public.ts'
 import type { GatewayHealth } from '../modules/notificacoes/public.ts'
 import { messageMetrics } from './message-metrics.ts'
 import { shared } from './shared.ts'
+import { signInMetrics } from './sign-in-metrics.ts'
 
 interface Counts {
   estado: string
@@ -22,14 +24,20 @@ const counts = sql`
 /** The database is asked no more often than this, however many collect. */
 const KEPT_MS = 3000
 
+/** What modules know of themselves. */
+export interface Counted {
+  gateways: () => GatewayHealth[]
+  attempts: () => AttemptCounts
+}
+
 export interface Metrics {
   contentType: string
   /** Prometheus text. */
   text(): Promise<string>
 }
 
-/** Requests and latencies of `app`, the process, the pool, the outbox, reservations by state. */
-export function openMetrics(app: FastifyInstance, db: PooledDatabase, gateways: () => GatewayHealth[]): Metrics {
+/** Requests and latencies of `app`, the process, the pool, the outbox, failed sign-ins, reservations by state. */
+export function openMetrics(app: FastifyInstance, db: PooledDatabase, { gateways, attempts }: Counted): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -53,6 +61,7 @@ export function openMetrics(app: FastifyInstance, db: PooledDatabase, gateways: 
     registers,
   })
   const collectMessages = messageMetrics(registry, db, gateways)
+  const collectSignIns = signInMetrics(registry, attempts)
 
   function collectPool(): void {
     const { total, idle, waiting } = db.counts
@@ -77,6 +86,7 @@ export function openMetrics(app: FastifyInstance, db: PooledDatabase, gateways: 
     contentType: registry.contentType,
     async text() {
       collectPool()
+      collectSignIns()
       // with the database away, what the process knows is still worth having
       await collectTables().catch((error: Error) =>
         app.log.warn({ causa: error.message }, 'métricas sem base de dados'),

@@ -1,6 +1,11 @@
 import type { Database, Transaction } from '#server/db/database.ts'
 import { forgetOldEntries } from '../modules/auditoria/public.ts'
-import { forgetEndedSessions, forgetExpiredLinks } from '../modules/auth/public.ts'
+import {
+  forgetEndedSessions,
+  forgetExpiredLinks,
+  forgetFailedSignIns,
+  forgetKnownNetworks,
+} from '../modules/auth/public.ts'
 import { forgetDecided } from '../modules/denuncias/public.ts'
 import { forgetOldKeys } from '../modules/idempotencia/public.ts'
 import { forgetEmptySearches } from '../modules/medicamentos/public.ts'
@@ -50,6 +55,8 @@ export function startWorker(parts: DeliveryParts & { photos: PhotoStore }): Work
     every('notificações antigas', HOUR, housekeeping(db, forgetOld)),
     every('sessões terminadas', HOUR, housekeeping(db, forgetEndedSessions)),
     every('ligações fora de prazo', HOUR, housekeeping(db, forgetExpiredLinks)),
+    every('entradas falhadas', HOUR, housekeeping(db, forgetFailedSignIns)),
+    every('redes conhecidas antigas', HOUR, housekeeping(db, forgetKnownNetworks)),
     every('acessos antigos', HOUR, housekeeping(db, forgetOldAccesses)),
     every('procuras antigas', HOUR, housekeeping(db, forgetEmptySearches)),
     every('produtos sem uso', HOUR, housekeeping(db, forgetUnusedProducts)),

@@ -37,7 +37,7 @@ export interface TestService {
 }
 
 export interface ServiceOptions {
-  /** Environment variables of the service; limits are off unless set. */
+  /** Environment variables of the service; limits are off, and failed sign-ins hardly counted, unless set. */
   env?: Record<string, string>
   /** Without it nothing expires or is sent but by the tests' own doing. */
   worker?: boolean
@@ -83,7 +83,8 @@ async function start(
 ): Promise<Omit<TestService, 'stop'>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-teste-'))
   undo.push(() => rm(dataDir, { recursive: true, force: true }))
-  const config = readConfig({ LIMITES: 'off', OPERADOR_PORT: '0', DATA_DIR: dataDir, ...env })
+  const untold = { LIMITES: 'off', FALHAS_FACTOR: '1000', OPERADOR_PORT: '0', DATA_DIR: dataDir }
+  const config = readConfig({ ...untold, ...env })
   const tables = await loadTables(config)
   const ownConnection = connection ?? (await ownDatabase(undo))
   const db = openPool({ connection: ownConnection, name: 'botica teste', onIdleError() {} })

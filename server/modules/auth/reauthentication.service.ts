@@ -1,16 +1,13 @@
-import type { Reader } from '#server/db/database.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { AppError } from '#server/ground/error.ts'
 import type { UserSession } from '#server/http/session.ts'
 import type { Identity, VerifyIdToken } from './identity-provider.gateway.ts'
-import { passwordMatches } from './passwords/passwords.crypto.ts'
-import { wrongPassword } from './passwords/passwords.service.ts'
+import { assertPassword, type PasswordParts } from './passwords/passwords.service.ts'
 import { passwordHashOf } from './passwords/repository.ts'
 import { userBySubject } from './repository.ts'
 import { words } from './words.ts'
 
-export interface ReauthenticationParts {
-  db: Reader
+export interface ReauthenticationParts extends PasswordParts {
   clock: Clock
   verifyIdToken: VerifyIdToken
 }
@@ -34,16 +31,16 @@ function isFresh({ emitida }: Identity, now: Date): boolean {
 /**
  * Before what cannot be undone: a session alone may be somebody else's by now. The present password, or an ID token that
  * was issued to the account's own person a few minutes ago at most.
- * @throws AppError NAO_AUTENTICADO, and as VerifyIdToken
+ * @throws AppError NAO_AUTENTICADO · LIMITE_DE_PEDIDOS too many passwords were wrong, and as VerifyIdToken
  */
 export async function reauthenticate(
-  { db, clock, verifyIdToken }: ReauthenticationParts,
+  parts: ReauthenticationParts,
   { id }: Pick<UserSession, 'id'>,
   { password_actual, credential }: Proof,
 ): Promise<void> {
+  const { db, clock, verifyIdToken } = parts
   if (password_actual !== undefined) {
-    if (!(await passwordMatches(await passwordHashOf(db, id), password_actual))) throw wrongPassword()
-    return
+    return assertPassword(parts, id, await passwordHashOf(db, id), password_actual)
   }
   const identity = await verifyIdToken(credential ?? '')
   const account = await userBySubject(db, identity)
