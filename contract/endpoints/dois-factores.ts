@@ -25,7 +25,7 @@ export const iniciarDoisFactores = endpoint({
     'TOTP (RFC 6238): SHA-1, 6 dígitos, 30 segundos. Nada muda até o segredo ser activado com um código seu; pedir outra ' +
     'vez dá outro segredo, e o anterior deixa de servir. Quem já tem o segundo factor activo recebe 409 `duplicado`: ' +
     'desliga-o primeiro.',
-  access: 'registador',
+  access: 'segundoFactor',
   beforeSecondFactor: true,
   limit: 'login',
   body: ProvaBody,
@@ -54,7 +54,7 @@ export const activarDoisFactores = endpoint({
     'aplicação. As outras sessões da conta terminam, porque só a palavra-passe as abriu; a deste pedido continua, e a ' +
     'resposta traz também um token novo. Um código errado é 401 `NAO_AUTENTICADO` com `detalhes.motivo` `codigo_2fa`; sem ' +
     'segredo por activar é 409 `nao_activa`.',
-  access: 'registador',
+  access: 'segundoFactor',
   beforeSecondFactor: true,
   limit: 'login',
   body: ActivarDoisFactoresBody,

@@ -44,6 +44,8 @@ export interface Config {
   /** The operator's own additions to the table of places. */
   placesFile: string | undefined
   reservas: { minutes: number; perUser: number }
+  /** Admins and gestores need a second factor. */
+  factorRequired: boolean
   logLevel: Values['LOG_LEVEL']
 }
 
@@ -107,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     medicinesFile: v.MEDICAMENTOS_FICHEIRO,
     placesFile: v.LUGARES_FICHEIRO,
     reservas: { minutes: v.RESERVA_MINUTOS, perUser: v.RESERVAS_POR_UTILIZADOR },
+    factorRequired: v.EXIGIR_2FA === 'true',
     logLevel: v.LOG_LEVEL,
   }
 }

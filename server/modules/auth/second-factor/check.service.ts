@@ -1,10 +1,10 @@
-import type { Database } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { AppError } from '#server/ground/error.ts'
 import type { Attempts } from '../attempts/service.ts'
 import { isOfAuthenticator, plainCode } from './code.rules.ts'
 import type { FactorKeys } from './keys.crypto.ts'
-import { factorOf, takeRecoveryCode, takeStep } from './repository.ts'
+import { factorOf, lockFactor, takeRecoveryCode, takeStep } from './repository.ts'
 import { stepOf } from './totp.crypto.ts'
 import { words } from './words.ts'
 
@@ -18,23 +18,38 @@ export interface FactorParts {
 export const wrongFactor = (mensagem: string = words.wrongCode) =>
   new AppError('NAO_AUTENTICADO', { mensagem, detalhes: { motivo: 'codigo_2fa' } })
 
-async function accepts({ db, clock, keys }: FactorParts, id: string, codigo: string): Promise<boolean> {
+/** Is it a code of the account's that was not used? It is from now on. */
+async function accepts({ clock, keys }: FactorParts, tx: Transaction, id: string, codigo: string): Promise<boolean> {
+  if (!(await lockFactor(tx, id))) return false
   const plain = plainCode(codigo)
-  if (!isOfAuthenticator(plain)) return db.statement((tx) => takeRecoveryCode(tx, id, keys.digest(id, plain)))
-  const factor = await factorOf(db, id)
-  if (!factor?.segredo || !factor.activo) return false
-  const { segredo } = factor
-  const step = stepOf(keys.open(id, segredo), plain, clock())
-  return step !== undefined && db.statement((tx) => takeStep(tx, id, segredo, step))
+  if (!isOfAuthenticator(plain)) return takeRecoveryCode(tx, id, keys.digest(id, plain))
+  const { segredo } = (await factorOf(tx, id)) ?? {}
+  const step = segredo ? stepOf(keys.open(id, segredo), plain, clock()) : undefined
+  return step !== undefined && takeStep(tx, id, step)
 }
 
 /**
- * Takes a code of an account's second factor, of its authenticator or for recovery: it is good for no other use.
+ * Takes a code of an account's second factor, of its authenticator or for recovery, which is good for no other use; and
+ * does `work` in the same transaction, so that what fails takes no code.
  * @throws AppError NAO_AUTENTICADO with `codigo_2fa` · LIMITE_DE_PEDIDOS too many were wrong
  */
-export async function takeCode(parts: FactorParts, id: string, codigo: string | undefined, ip: string): Promise<void> {
+export async function withCode<T>(
+  parts: FactorParts,
+  { id, ip }: { id: string; ip: string },
+  codigo: string | undefined,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   if (codigo === undefined) throw wrongFactor(words.codeMissing)
   const attempt = await parts.attempts.ofSecondFactor(id, ip)
-  if (!(await accepts(parts, id, codigo))) throw await attempt.wrong(wrongFactor())
-  await attempt.right()
+  let right = false
+  try {
+    const done = await parts.db.transaction(async (tx) => {
+      right = await accepts(parts, tx, id, codigo)
+      return right ? { value: await work(tx) } : undefined
+    })
+    if (done) return done.value
+  } finally {
+    if (right) await attempt.right()
+  }
+  throw await attempt.wrong(wrongFactor())
 }

@@ -32,10 +32,10 @@ export const activateFactor = (tx: Transaction, id: string, sealed: Buffer, step
     returning versao_sessao as versao`)
 
 /** @returns whether the step's code was still good: of two who use it at once, one finds it so */
-export const takeStep = async (tx: Transaction, id: string, sealed: Buffer, step: number) =>
+export const takeStep = async (tx: Transaction, id: string, step: number) =>
   (await tx.run(sql`
     update utilizador set segundo_factor_passo = ${step}
-     where id = ${id} and segundo_factor = ${sealed} and segundo_factor_em is not null
+     where id = ${id} and segundo_factor_em is not null
        and (segundo_factor_passo is null or segundo_factor_passo < ${step})`)) > 0
 
 /** @returns whether it was one of the account's: of two who use it at once, one finds it so */

@@ -5,13 +5,13 @@ import {
   iniciarDoisFactores,
   renovarCodigosDeRecuperacao,
 } from '#contract/endpoints/dois-factores.ts'
+import { mayRole } from '#contract/permissions.ts'
 import { AppError } from '#server/ground/error.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { UserSession } from '#server/http/session.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
 import { actorOf } from '../../auditoria/public.ts'
 import type { FactorParts } from './check.service.ts'
-import { needsFactor } from './required.rules.ts'
 import * as service from './service.ts'
 import { words } from './words.ts'
 
@@ -21,7 +21,11 @@ export interface FactorRouteParts extends FactorParts {
   /** @throws AppError NAO_AUTENTICADO unless this proves that the session is its person's */
   prove(session: UserSession, proof: { password_actual?: string; credential?: string }): Promise<void>
   /** A token of this version of the account's sessions. */
-  issue(subject: { id: string; role: UserSession['role']; versao: number }): Promise<{ token: string; expira_em: string }>
+  issue(subject: {
+    id: string
+    role: UserSession['role']
+    versao: number
+  }): Promise<{ token: string; expira_em: string }>
 }
 
 const callerOf = (session: UserSession, request: FastifyRequest): service.Caller => ({
@@ -41,7 +45,7 @@ export function secondFactorRoutes(serve: Serve, parts: FactorRouteParts): void 
     return writeAnswer(words.on, { ...shown, ...(await issue({ id: session.id, role: session.role, versao })) })
   })
   serve(desligarDoisFactores, async ({ session, body, request }) => {
-    if (required && needsFactor(session.role)) {
+    if (required && mayRole(session.role, 'segundoFactor')) {
       throw new AppError('SEM_PERMISSAO', { mensagem: words.required, detalhes: { motivo: 'exige_2fa' } })
     }
     await prove(session, body)

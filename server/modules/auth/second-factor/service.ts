@@ -2,10 +2,10 @@ import type { Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/ground/error.ts'
 import type { UserSession } from '#server/http/session.ts'
 import { noteAction, type Person } from '../../auditoria/public.ts'
-import { type FactorParts, takeCode, wrongFactor } from './check.service.ts'
+import { type FactorParts, withCode, wrongFactor } from './check.service.ts'
 import { plainCode } from './code.rules.ts'
 import { newRecoveryCodes } from './keys.crypto.ts'
-import { activateFactor, beginFactor, dropFactor, factorOf, lockFactor, replaceRecoveryCodes } from './repository.ts'
+import { activateFactor, beginFactor, dropFactor, factorOf, replaceRecoveryCodes } from './repository.ts'
 import { noFactor } from './reset.service.ts'
 import { enrolment, newSecret, stepOf } from './totp.crypto.ts'
 import { words } from './words.ts'
@@ -62,24 +62,24 @@ export async function activate(parts: FactorParts, { session: { id, tokenId }, a
   })
 }
 
-/** @throws AppError as `takeCode`, and CONFLITO when there is none */
+/** @throws AppError as `withCode`, and CONFLITO when there is none */
 export async function switchOff(parts: FactorParts, { session: { id }, actor, ip }: Caller, codigo: string) {
-  if (!(await factorOf(parts.db, id))?.activo) throw noFactor()
-  await takeCode(parts, id, codigo, ip)
-  await parts.db.transaction(async (tx) => {
-    if (!(await lockFactor(tx, id))) throw noFactor()
+  await assertOn(parts, id)
+  await withCode(parts, { id, ip }, codigo, async (tx) => {
     await dropFactor(tx, id, false)
     await noteAction(tx, actor, { accao: 'segundo_factor_desligado', alvo: 'conta', alvoId: id })
   })
 }
 
-/** @throws AppError as `takeCode`, and CONFLITO when there is none */
+/** @returns the new ones. @throws AppError as `withCode`, and CONFLITO when there is none */
 export async function renewCodes(parts: FactorParts, { session: { id }, actor, ip }: Caller, codigo: string) {
-  if (!(await factorOf(parts.db, id))?.activo) throw noFactor()
-  await takeCode(parts, id, codigo, ip)
-  return parts.db.transaction(async (tx) => {
-    if (!(await lockFactor(tx, id))) throw noFactor()
+  await assertOn(parts, id)
+  return withCode(parts, { id, ip }, codigo, async (tx) => {
     await noteAction(tx, actor, { accao: 'codigos_de_recuperacao_renovados', alvo: 'conta', alvoId: id })
     return giveCodes(tx, parts, id)
   })
+}
+
+async function assertOn({ db }: FactorParts, id: string): Promise<void> {
+  if (!(await factorOf(db, id))?.activo) throw noFactor()
 }
