@@ -8,6 +8,12 @@ export const RESERVATION_TIME = inWords(RESERVATION_MINUTES)
 /** How long a pharmacy can still read whose a reservation was, once it has ended. */
 export const PHONE_SHOWN_DAYS = 7
 export const NAME_SHOWN_DAYS = 90
+/** Holds a user may make within an hour, however they end. */
+export const HOLDS_PER_HOUR = 20
+/** A reservation that ends sooner is told to nobody; those made meanwhile at one pharmacy are told of together. */
+export const SMS_WAIT_SECONDS = 10
+/** Between two SMS about reservations to one pharmacy. */
+export const SMS_INTERVAL_SECONDS = 60
 export const ACCESS_LOG_SIZE = 20
 export const SESSION_DAYS = 7
 export const PASSWORD_MIN = 6
@@ -39,6 +45,9 @@ export const rateLimits = {
   registo: { points: 10, seconds: 3600 },
   farmacia: { points: 5, seconds: 900 },
   trajecto: { points: 2, seconds: 300 },
+  // as many as the anonymous limit's lists can show: 120 of 50 pharmacies
+  fotos: { points: 6000, seconds: 300 },
+  paginas: { points: 1200, seconds: 300 },
 } as const
 
 export type RateLimitName = keyof typeof rateLimits

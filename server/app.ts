@@ -35,11 +35,13 @@ import { perfilRoutes } from './modules/perfil/routes.ts'
 import { reservasRoutes } from './modules/reservas/routes.ts'
 import { saudeRoutes } from './modules/saude/routes.ts'
 import { stockRoutes } from './modules/stock/routes.ts'
+import { openStockReader } from './modules/stock/upload/reader.gateway.ts'
 import { stockUploadRoutes } from './modules/stock/upload/routes.ts'
 import { osrmEngine } from './modules/trajecto/public.ts'
 import { trajectoRoutes } from './modules/trajecto/routes.ts'
 import { serveDocs } from './openapi/serve.ts'
 import { openMetrics } from './operator/metrics.ts'
+import { serveNotes } from './operator/notes.ts'
 import { serveOperatorPages } from './operator/pages.ts'
 
 export interface AppParts {
@@ -58,6 +60,7 @@ export interface AppParts {
     | 'publicUrl'
     | 'port'
     | 'operator'
+    | 'securityContact'
   >
   secrets: Secrets
   db: PooledDatabase
@@ -103,6 +106,7 @@ export async function createApp({
     log,
     trustProxy: config.trustProxy,
     corsOrigins: config.corsOrigins,
+    tls: config.publicUrl?.startsWith('https:') ?? false,
     limits: config.limits,
     redisUrl: config.redisUrl,
     translateError: fromDatabase,
@@ -113,7 +117,8 @@ export async function createApp({
   const metrics = openMetrics(app, db, { gateways, attempts: attempts.counts })
   if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { db, metrics, token })
   servePhotos(app, photos)
-  await serveDocs(app)
+  serveDocs(app)
+  serveNotes(app, { securityContact: config.securityContact, site: config.publicUrl?.replace(/\/+$/, '') })
 
   const tokens = await createTokens(secrets.jwt, clock)
   const codes = accessCodes(secrets.codigo)
@@ -140,7 +145,9 @@ export async function createApp({
   perfilRoutes(serve, { db, clock, photos })
   reservasRoutes(serve, { db, terms: config.reservas, wakeDispatcher })
   stockRoutes(serve, { db, lexicon })
-  stockUploadRoutes(serve, { db, lexicon })
+  const reader = openStockReader()
+  app.addHook('onClose', reader.close)
+  stockUploadRoutes(serve, { db, lexicon, reader })
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, wakeDispatcher })

@@ -85,6 +85,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
       clock: systemClock,
       cipher: outboxCipher(secrets.codigo),
       sms: gateways.sms,
+      smsRules: config.smsRules,
       email: gateways.email,
       photos,
       log,

@@ -30,7 +30,11 @@ export interface Config {
   email: { smtpUrl: string | undefined; from: string }
   /** Where people open the service; undefined when the operator did not say. */
   publicUrl: string | undefined
+  /** Whom strangers tell of a weakness. */
+  securityContact: string | undefined
   sms: SmsConfig
+  /** How pharmacies are told of reservations by SMS. */
+  smsRules: { intervalSeconds: number; withoutProduct: boolean }
   s3: S3Config | undefined
   /** An OSRM engine's base address. */
   routingUrl: string | undefined
@@ -46,6 +50,7 @@ export interface Config {
   reservas: { minutes: number; perUser: number }
   /** Admins and gestores need a second factor. */
   factorRequired: boolean
+  reservas: { minutes: number; perUser: number; perHour: number; smsWaitSeconds: number }
   logLevel: Values['LOG_LEVEL']
 }
 
@@ -86,7 +91,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     idp: v.IDP_CLIENT_ID ? { clientId: v.IDP_CLIENT_ID, issuer: v.IDP_ISSUER, jwksUrl: v.IDP_JWKS_URL } : undefined,
     email: { smtpUrl: v.SMTP_URL, from: v.EMAIL_FROM },
     publicUrl: v.URL_PUBLICO,
+    securityContact: v.CONTACTO_SEGURANCA,
     sms: readSms(v),
+    smsRules: { intervalSeconds: v.SMS_INTERVALO_SEGUNDOS, withoutProduct: v.SMS_SEM_PRODUTO === 'true' },
     s3: readS3(v),
     routingUrl: v.ROUTING_URL,
     redisUrl: v.REDIS_URL,
@@ -100,6 +107,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             registo: v.LIMITE_REGISTO,
             farmacia: v.LIMITE_FARMACIA,
             trajecto: v.LIMITE_TRAJECTO,
+            fotos: v.LIMITE_FOTOS,
+            paginas: v.LIMITE_PAGINAS,
           },
     failuresFactor: v.FALHAS_FACTOR,
     firstAdmin:
@@ -110,6 +119,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     placesFile: v.LUGARES_FICHEIRO,
     reservas: { minutes: v.RESERVA_MINUTOS, perUser: v.RESERVAS_POR_UTILIZADOR },
     factorRequired: v.EXIGIR_2FA === 'true',
+    reservas: {
+      minutes: v.RESERVA_MINUTOS,
+      perUser: v.RESERVAS_POR_UTILIZADOR,
+      perHour: v.RESERVAS_POR_HORA,
+      smsWaitSeconds: v.SMS_ESPERA_SEGUNDOS,
+    },
     logLevel: v.LOG_LEVEL,
   }
 }

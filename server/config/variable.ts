@@ -60,7 +60,9 @@ export function url<const O extends Options>(options: O, protocols: readonly str
     ...options,
     parse(value: string): string {
       if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-        throw new Error(`tem de ser um endereço ${protocols.map((p) => `${p}//…`).join(' ou ')}`)
+        throw new Error(
+          `tem de ser um endereço ${protocols.map((p) => (p === 'mailto:' ? `${p}…` : `${p}//…`)).join(' ou ')}`,
+        )
       }
       return value
     },

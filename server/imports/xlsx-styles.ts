@@ -1,17 +1,24 @@
+import { beyond, bounds } from './bounds.ts'
 import { isDateFormat } from './xlsx-format.ts'
 import type { Archive } from './xlsx-zip.ts'
-import { readXml } from './xml.ts'
 
 /** Which of a book's styles are dates'. Known once for each format: a sheet asks at every number. */
 export async function dateStyles(archive: Archive, part: string): Promise<(style: number) => boolean> {
   const formats = new Map<number, string>()
   const styles: number[] = []
   let inCells = false
-  await readXml(archive.text(part), {
-    open(name, attributes) {
-      if (name === 'numFmt') formats.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
-      else if (name === 'cellXfs') inCells = true
-      else if (name === 'xf' && inCells) styles.push(Number(attributes.numFmtId ?? 0))
+  await archive.read(part, {
+    open(name, { numFmtId = '0', formatCode = '' }) {
+      if (name === 'numFmt') {
+        if (formatCode.length > bounds.formatCharacters) {
+          throw beyond('tem um formato de número com mais de {} caracteres', bounds.formatCharacters)
+        }
+        formats.set(Number(numFmtId), formatCode)
+        if (formats.size > bounds.formats) throw beyond('tem mais de {} formatos de número', bounds.formats)
+      } else if (name === 'cellXfs') inCells = true
+      else if (name === 'xf' && inCells && styles.push(Number(numFmtId)) > bounds.styles) {
+        throw beyond('tem mais de {} estilos', bounds.styles)
+      }
     },
     close(name) {
       if (name === 'cellXfs') inCells = false

@@ -83,8 +83,16 @@ async function start(
 ): Promise<Omit<TestService, 'stop'>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-teste-'))
   undo.push(() => rm(dataDir, { recursive: true, force: true }))
-  const untold = { LIMITES: 'off', FALHAS_FACTOR: '1000', OPERADOR_PORT: '0', DATA_DIR: dataDir }
-  const config = readConfig({ ...untold, ...env })
+  const config = readConfig({
+    LIMITES: 'off',
+    FALHAS_FACTOR: '1000',
+    RESERVAS_POR_HORA: '100000',
+    SMS_ESPERA_SEGUNDOS: '0',
+    SMS_INTERVALO_SEGUNDOS: '0',
+    OPERADOR_PORT: '0',
+    DATA_DIR: dataDir,
+    ...env,
+  })
   const tables = await loadTables(config)
   const ownConnection = connection ?? (await ownDatabase(undo))
   const db = openPool({ connection: ownConnection, name: 'botica teste', onIdleError() {} })
@@ -113,7 +121,16 @@ async function start(
   const operator = new Client((await operatorApp?.listen(listening)) ?? address)
   if (worker) {
     const cipher = outboxCipher(secrets.codigo)
-    running = startWorker({ db, clock, cipher, sms: logSms(log), email: logEmail(log), photos, log })
+    running = startWorker({
+      db,
+      clock,
+      cipher,
+      sms: logSms(log),
+      smsRules: config.smsRules,
+      email: logEmail(log),
+      photos,
+      log,
+    })
     undo.push(running.stop)
   }
   const anyone = new Client(address)

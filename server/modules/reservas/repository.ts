@@ -71,17 +71,22 @@ export interface ItemForHold {
   reservada_por: string | null
   /** Live reservations of the user who asks. */
   activas: number
+  /** Seconds until the user may make another; null when one may be made now. */
+  espera: number | null
   /** Their account is still there, and active. */
   utilizador_is_ativo: boolean
 }
 
-/** All that decides why this user could not hold an item. */
-export const itemForHold = (db: Reader, id: string, utilizadorId: string) =>
+/** All that decides why this user could not hold an item. @param perHour how many they may make within an hour */
+export const itemForHold = (db: Reader, id: string, utilizadorId: string, perHour: number) =>
   db.maybe<ItemForHold>(sql`
     select s.quantidade, f.is_ativo as farmacia_is_ativo, f.registada_por, r.id as reserva_id,
            r.utilizador_id as reservada_por,
            (select count(*) from reserva_actual m
              where m.utilizador_id = ${utilizadorId} and m.estado = ${live}) as activas,
+           (select greatest(1, ceil(extract(epoch from m.criada_em + interval '1 hour' - now())))::int from reserva m
+             where m.utilizador_id = ${utilizadorId} and m.criada_em > now() - interval '1 hour'
+             order by m.criada_em desc offset ${perHour - 1} limit 1) as espera,
            exists (select from utilizador where id = ${utilizadorId} and is_ativo) as utilizador_is_ativo
       from stock_actual s join farmacia f on f.id = s.farmacia_id
       left join reserva_actual r on r.stock_item_id = s.id and r.estado = ${live}
