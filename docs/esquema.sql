@@ -243,7 +243,7 @@ create table notificacao (
   constraint notificacao_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
 );
 CREATE INDEX notificacao_devidas ON public.notificacao USING btree (proxima_em) WHERE (estado = 'pendente'::text);
-CREATE INDEX notificacao_farmacia ON public.notificacao USING btree (farmacia_id);
+CREATE INDEX notificacao_farmacia ON public.notificacao USING btree (farmacia_id, tipo, estado, terminada_em);
 CREATE INDEX notificacao_ligacao ON public.notificacao USING btree (ligacao_id) WHERE (ligacao_id IS NOT NULL);
 CREATE INDEX notificacao_reserva ON public.notificacao USING btree (reserva_id);
 CREATE INDEX notificacao_utilizador ON public.notificacao USING btree (utilizador_id);
@@ -638,3 +638,17 @@ CREATE OR REPLACE FUNCTION public.normalizar(texto text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN btrim(regexp_replace(lower(unaccent('unaccent'::regdictionary, texto)), '\s+'::text, ' '::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.vaga_livre(quem uuid, vagas integer, por_hora integer)
+ RETURNS smallint
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select count(*) from (select from reserva r where r.utilizador_id = quem and r.criada_em > now() - interval '1 hour'
+                             limit por_hora) feitas) = por_hora then
+    return null;
+  end if;
+  return (select v from generate_series(1, vagas) v
+           where not exists (select from reserva r where r.utilizador_id = quem and r.estado = 'activa' and r.vaga = v)
+           order by v limit 1);
+end $function$;

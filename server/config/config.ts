@@ -47,7 +47,6 @@ export interface Config {
   medicinesFile: string | undefined
   /** The operator's own additions to the table of places. */
   placesFile: string | undefined
-  reservas: { minutes: number; perUser: number }
   /** Admins and gestores need a second factor. */
   factorRequired: boolean
   reservas: { minutes: number; perUser: number; perHour: number; smsWaitSeconds: number }
@@ -117,7 +116,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : undefined,
     medicinesFile: v.MEDICAMENTOS_FICHEIRO,
     placesFile: v.LUGARES_FICHEIRO,
-    reservas: { minutes: v.RESERVA_MINUTOS, perUser: v.RESERVAS_POR_UTILIZADOR },
     factorRequired: v.EXIGIR_2FA === 'true',
     reservas: {
       minutes: v.RESERVA_MINUTOS,
