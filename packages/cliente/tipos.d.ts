@@ -109,7 +109,7 @@ export interface paths {
         put?: never;
         /**
          * Abre uma sessão com o ID token de um fornecedor de identidade
-         * @description Quem já entrou por este fornecedor volta à sua conta, mesmo que lá tenha mudado de e-mail. À primeira vez: cria a conta quando o e-mail é novo; entra na existente só quando o fornecedor confirmou o e-mail. O segundo factor é pedido como no login.
+         * @description Quem já entrou por este fornecedor volta à sua conta, mesmo que lá tenha mudado de e-mail. À primeira vez: cria a conta quando o e-mail é novo; entra na existente só quando o fornecedor confirmou o e-mail. Se quem fez essa conta nunca confirmou o e-mail, ela passa a ser de quem agora entra: a palavra-passe, as sessões, o nome e o telefone anteriores vão, as reservas ficam. O segundo factor é pedido como no login.
          *
          *     **Quem pode:** Qualquer pessoa.
          */
@@ -565,7 +565,7 @@ export interface paths {
         put?: never;
         /**
          * Substitui a imagem do perfil
-         * @description JPEG, PNG ou WebP até 5 MiB. A imagem é recodificada e perde os metadados (a posição também).
+         * @description JPEG, PNG ou WebP, parada, até 5 MiB e 24 megapíxeis. A imagem é recodificada e perde os metadados (a posição também).
          *
          *     **Quem pode:** Sessão de farmácia.
          */
