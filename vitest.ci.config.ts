@@ -9,7 +9,7 @@ export default defineConfig({
   ...base,
   test: {
     ...base.test,
-    include: ['tests/browser/**/*.browser.ts', 'tests/peers/**/*.test.ts', 'tests/geradores/**/*.test.ts'],
+    include: ['tests/browser/**/*.browser.ts', 'tests/peers/**/*.test.ts', 'tests/geradores/**/*.test.ts', 'tests/padroes/**/*.test.ts'],
     exclude: configDefaults.exclude,
     fileParallelism: false,
   },
