@@ -15,6 +15,7 @@ export default defineConfig({
       'tests/hostile/**/*.test.ts',
       'tests/geradores/**/*.test.ts',
       'tests/fuzz/**/*.test.ts',
+      'tests/padroes/**/*.test.ts',
     ],
     exclude: configDefaults.exclude,
     fileParallelism: false,
