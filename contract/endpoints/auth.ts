@@ -44,7 +44,9 @@ export const login = endpoint({
   path: '/api/auth/login',
   tag,
   summary: 'Abre uma sessão de utilizador, gestor ou admin',
-  description: manyFailures('a conta'),
+  description:
+    manyFailures('a conta') +
+    ' Um admin ou gestor com uma palavra-passe fraca de mais para o seu papel recebe 403 e escolhe outra com `recuperar`.',
   access: 'publico',
   limit: 'login',
   body: LoginBody,

@@ -1,10 +1,11 @@
 import type { Database } from '#server/db/database.ts'
-import { AppError, invalidFields } from '#server/ground/error.ts'
+import { AppError, forbidden, invalidFields } from '#server/ground/error.ts'
 import type { AccessCodes } from './access-codes.crypto.ts'
 import type { Attempts } from './attempts/service.ts'
 import type { VerifyIdToken } from './identity-provider.gateway.ts'
 import { type LinkMail, queueConfirmation } from './links/send.service.ts'
 import { hashPassword, passwordMatches } from './passwords/passwords.crypto.ts'
+import { whyNotPassword } from './passwords/passwords.rules.ts'
 import { accountOfPerson } from './provider-accounts.service.ts'
 import {
   type Access,
@@ -68,7 +69,7 @@ export async function register(
 
 /**
  * @throws AppError LIMITE_DE_PEDIDOS too many have failed · NAO_AUTENTICADO · SEM_PERMISSAO, only to who knows the
- * password, when the account is deactivated
+ * password, when the account is deactivated, or is an admin's or gestor's and the password too weak for that
  */
 export async function login(parts: AuthParts, email: string, password: string, ip: string) {
   const attempt = await parts.attempts.ofPassword(email, ip)
@@ -76,6 +77,8 @@ export async function login(parts: AuthParts, email: string, password: string, i
   const matches = await passwordMatches(user?.password_hash, password)
   if (!user || !matches) throw await attempt.wrong(new AppError('NAO_AUTENTICADO', { mensagem: words.badLogin }))
   await attempt.right()
+  // from before they had their role, or before the rule
+  if (parts.mail && whyNotPassword(password, user)) throw forbidden(words.weakPassword)
   return enter(parts, user, ip)
 }
 
