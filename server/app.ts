@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config/config.ts'
 import type { Secrets } from './config/secrets.ts'
@@ -7,6 +8,7 @@ import type { Clock } from './ground/clock.ts'
 import { createHttp } from './http/create.ts'
 import { cursors } from './http/cursor.ts'
 import { server } from './http/serve.ts'
+import { openUploads } from './http/upload.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
 import { auditoriaRoutes } from './modules/auditoria/routes.ts'
 import { linkRoutes } from './modules/auth/links/routes.ts'
@@ -20,6 +22,7 @@ import { farmaciasRoutes } from './modules/farmacias/routes.ts'
 import type { Lexicon } from './modules/medicamentos/public.ts'
 import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
 import { type GatewayHealth, outboxCipher } from './modules/notificacoes/public.ts'
+import { openPhotoDecoder } from './modules/perfil/photos/decoder.gateway.ts'
 import { servePhotos } from './modules/perfil/photos/routes.ts'
 import type { PhotoStore } from './modules/perfil/public.ts'
 import { perfilRoutes } from './modules/perfil/routes.ts'
@@ -50,6 +53,7 @@ export interface AppParts {
     | 'email'
     | 'publicUrl'
     | 'port'
+    | 'dataDir'
     | 'operator'
     | 'securityContact'
   >
@@ -79,6 +83,17 @@ export interface Apps {
 /** The operator's door: no page of another origin reads there, no proxy is believed, and nobody is counted. */
 const openOperatorApp = (log: FastifyBaseLogger) =>
   createHttp({ log, trustProxy: false, corsOrigins: [], limits: undefined, translateError: fromDatabase })
+
+/** Where uploads wait, and the processes that read them: ended with the service. */
+async function openFileRooms(app: FastifyInstance, { dataDir }: Pick<Config, 'dataDir'>) {
+  const uploads = openUploads(join(dataDir, 'recebidos'))
+  const [reader, decoder] = [openStockReader(), openPhotoDecoder()]
+  app.addHook('onClose', async () => {
+    await Promise.all([reader.close(), decoder.close()])
+  })
+  await uploads.sweep()
+  return { uploads, reader, decoder }
+}
 
 /** The street door: every module by name, in their one order; each may enter only those before it. */
 export async function createApp({
@@ -116,6 +131,7 @@ export async function createApp({
   const codes = accessCodes(secrets.codigo)
   const cipher = outboxCipher(secrets.codigo)
   const mail = config.email.smtpUrl ? { cipher, site: siteOf(config), queued: wakeDispatcher } : undefined
+  const { uploads, reader, decoder } = await openFileRooms(app, config)
   const serve = server(app, sessionReader(db, tokens), cursors(secrets.jwt))
 
   saudeRoutes(serve, clock)
@@ -127,12 +143,10 @@ export async function createApp({
   farmaciasRoutes(serve, { db, clock, lexicon, places, codes, cipher, wakeDispatcher })
   trajectoRoutes(serve, db, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, db)
-  perfilRoutes(serve, { db, clock, photos })
+  perfilRoutes(serve, { db, clock, photos, decoder, uploads })
   reservasRoutes(serve, { db, terms: config.reservas, wakeDispatcher })
   stockRoutes(serve, { db, lexicon })
-  const reader = openStockReader()
-  app.addHook('onClose', reader.close)
-  stockUploadRoutes(serve, { db, lexicon, reader })
+  stockUploadRoutes(serve, { db, lexicon, reader, uploads })
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, wakeDispatcher })
