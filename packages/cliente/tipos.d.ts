@@ -473,7 +473,7 @@ export interface paths {
         put?: never;
         /**
          * Substitui a imagem do perfil
-         * @description JPEG, PNG ou WebP até 5 MiB. A imagem é recodificada e perde os metadados (a posição também).
+         * @description JPEG, PNG ou WebP, parada, até 5 MiB e 24 megapíxeis. A imagem é recodificada e perde os metadados (a posição também).
          *
          *     **Quem pode:** Sessão de farmácia.
          */
