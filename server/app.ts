@@ -12,8 +12,17 @@ import { openUploads } from './http/upload.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
 import { auditoriaRoutes } from './modules/auditoria/routes.ts'
 import { linkRoutes } from './modules/auth/links/routes.ts'
-import { accessCodes, createTokens, identityProvider, sessionReader, signInAttempts } from './modules/auth/public.ts'
+import {
+  accessCodes,
+  createTokens,
+  factorKeys,
+  identityProvider,
+  reauthenticate,
+  sessionReader,
+  signInAttempts,
+} from './modules/auth/public.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { secondFactorRoutes } from './modules/auth/second-factor/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
@@ -48,6 +57,7 @@ export interface AppParts {
     | 'failuresFactor'
     | 'idp'
     | 'reservas'
+    | 'factorRequired'
     | 'redisUrl'
     | 'routingUrl'
     | 'email'
@@ -132,12 +142,19 @@ export async function createApp({
   const cipher = outboxCipher(secrets.codigo)
   const mail = config.email.smtpUrl ? { cipher, site: siteOf(config), queued: wakeDispatcher } : undefined
   const { uploads, reader, decoder } = await openFileRooms(app, config)
-  const serve = server(app, sessionReader(db, tokens), cursors(secrets.jwt))
+  const serve = server(app, sessionReader(db, tokens, config.factorRequired), cursors(secrets.jwt))
 
   saudeRoutes(serve, clock)
   auditoriaRoutes(serve, db)
   const verifyIdToken = identityProvider(config.idp, clock, log)
-  authRoutes(serve, { db, tokens, codes, verifyIdToken, attempts, mail })
+  const factor = { db, clock, keys: factorKeys(secrets.codigo), attempts }
+  authRoutes(serve, { ...factor, tokens, codes, verifyIdToken, mail })
+  secondFactorRoutes(serve, {
+    ...factor,
+    required: config.factorRequired,
+    prove: (session, proof) => reauthenticate({ db, clock, verifyIdToken, attempts }, session, proof),
+    issue: tokens.issue,
+  })
   linkRoutes(serve, { db, mail, attempts })
   medicamentosRoutes(serve, { db, clock, lexicon })
   farmaciasRoutes(serve, { db, clock, lexicon, places, codes, cipher, wakeDispatcher })

@@ -25,6 +25,7 @@ export const sair = endpoint({
     '(ou da farmácia, em todos os balcões). Um token de antes de existir esta operação não se distingue dos outros: com ' +
     'ele terminam sempre todas.',
   access: 'sessao',
+  beforeSecondFactor: true,
   body: SairBody,
   bodyOptional: true,
   bodyExample: { todas: false },

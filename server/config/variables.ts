@@ -164,6 +164,10 @@ export const variables = {
     1000,
     false,
   ),
+  EXIGIR_2FA: choice({ description: 'Admins e gestores só trabalham com segundo factor (TOTP)', fallback: 'false' }, [
+    'true',
+    'false',
+  ]),
   ADMIN_EMAIL: text({ description: 'Primeiro administrador, criado no arranque quando não há nenhum' }),
   ADMIN_PASSWORD: text({
     description: 'Palavra-passe do primeiro administrador: 12 caracteres ou mais, e não uma comum',

@@ -19,6 +19,8 @@ export {
 } from './passwords/passwords.service.ts'
 export { type ReauthenticationParts, reauthenticate } from './reauthentication.service.ts'
 export { insertUser, pharmacyByCode, pharmacyById } from './repository.ts'
+export { factorKeys } from './second-factor/keys.crypto.ts'
+export { resetFactor } from './second-factor/reset.service.ts'
 export { sessionReader } from './sessions.service.ts'
 export { forgetEndedSessions } from './sessions.sql.ts'
 export { createTokens, type Tokens } from './tokens.crypto.ts'
