@@ -14,6 +14,7 @@ export default defineConfig({
       'tests/peers/**/*.test.ts',
       'tests/geradores/**/*.test.ts',
       'tests/fuzz/**/*.test.ts',
+      'tests/padroes/**/*.test.ts',
     ],
     exclude: configDefaults.exclude,
     fileParallelism: false,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { baseUrl } from './config/base-url.ts'
 import type { Config } from './config/config.ts'
 import type { Secrets } from './config/secrets.ts'
 import { fromDatabase } from './db/errors.ts'
@@ -82,7 +83,7 @@ export interface AppParts {
 
 /** The links of e-mails begin with this. */
 const siteOf = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) =>
-  (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, '')
+  baseUrl(publicUrl ?? `http://localhost:${port}`)
 
 export interface Apps {
   app: FastifyInstance
@@ -135,7 +136,7 @@ export async function createApp({
   if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { db, metrics, token })
   servePhotos(app, photos)
   serveDocs(app)
-  serveNotes(app, { securityContact: config.securityContact, site: config.publicUrl?.replace(/\/+$/, '') })
+  serveNotes(app, { securityContact: config.securityContact, site: config.publicUrl && baseUrl(config.publicUrl) })
 
   const tokens = await createTokens(secrets.jwt, clock)
   const codes = accessCodes(secrets.codigo)
