@@ -77,7 +77,10 @@ export function partings(): Parting {
       await Promise.all(whole.map(({ response }) => once(response, 'close')))
       if (!latest || latest.request.complete) return false
       if (latest.response.writableEnded) return true
-      latest.response.detachSocket(socket)
+      const { response } = latest
+      response.detachSocket(socket)
+      // what waits for its end, to give back a place, is told when Node would have told it
+      socket.once('close', () => response.emit('close'))
       return false
     },
   }

@@ -55,6 +55,22 @@ test('a request that breaks off in its body is refused once, whatever its route 
     [expect.toBeOneOf([400, 401])] as number[],
   ))
 
+test('requests that break off in their bodies take no place from those that come after them', async () => {
+  const head = lines(
+    'POST /api/auth/login HTTP/1.1',
+    'Host: x',
+    'Content-Type: application/json',
+    'Transfer-Encoding: chunked',
+  )
+  for (let turn = 0; turn < 100; turn++) await conversation(service.address, [head, 'zz\r\n'])
+  const [answer] = await conversation(
+    service.address,
+    [head.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'), '2\r\n{}\r\n0\r\n\r\n'],
+    { open: true },
+  )
+  expect(answer?.body?.code).toBe('VALIDACAO')
+})
+
 test('who has an answer and goes on sending is cut off in the end', async () => {
   const { hostname, port } = new URL(service.address)
   const socket: Socket = connect(Number(port), hostname)

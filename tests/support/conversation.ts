@@ -3,12 +3,23 @@ import type { Response } from './client.ts'
 import { patience } from './pace.ts'
 import { parse } from './raw-http.ts'
 
+interface Manners {
+  /** Goes away at once, and reads nothing. */
+  cut?: boolean
+  /** Does not say that no more comes: what was sent has the service close the connection. */
+  open?: boolean
+}
+
 /**
  * Sends bytes on a connection of their own, says that there are no more, and reads until the service closes it.
  * @returns all the answers, in their order
  * @throws Error when the connection is reset, or an answer is not whole
  */
-export async function conversation(address: string, bytes: (string | Buffer)[]): Promise<Response[]> {
+export async function conversation(
+  address: string,
+  bytes: (string | Buffer)[],
+  { cut = false, open = false }: Manners = {},
+): Promise<Response[]> {
   const { hostname, port } = new URL(address)
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
   const received: Buffer[] = []
@@ -17,15 +28,17 @@ export async function conversation(address: string, bytes: (string | Buffer)[]):
     socket.on('data', (chunk: Buffer) => received.push(chunk))
     socket.once('error', reject)
     socket.once('end', resolve)
+    if (cut) socket.once('close', () => resolve())
   })
   try {
     for (const piece of bytes) socket.write(piece)
-    socket.end()
+    if (cut) setImmediate(() => socket.destroy())
+    else if (!open) socket.end()
     await closed
   } finally {
     socket.destroy()
   }
-  return answersIn(Buffer.concat(received))
+  return cut ? [] : answersIn(Buffer.concat(received))
 }
 
 /** @throws Error when what is left is no whole answer */
