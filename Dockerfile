@@ -8,7 +8,11 @@ COPY migrations migrations
 COPY server server
 RUN mkdir /dados && chown node /dados
 USER node
-ENV HOST=0.0.0.0 DATA_DIR=/dados
+# /ready e /metrics só dentro do contentor; OPERADOR_HOST abre-os à rede dele
+ENV HOST=0.0.0.0 DATA_DIR=/dados OPERADOR_PORT=3001
 VOLUME /dados
 EXPOSE 3000
+# se vive, e não se a base responde: reiniciar não a traz de volta
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
 CMD ["node", "--max-semi-space-size=4", "server/main.ts", "servir"]

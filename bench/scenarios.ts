@@ -40,6 +40,8 @@ export const statements: Record<'near' | 'common' | 'rare' | 'detail' | 'reserve
     utilizadorId: mark.utilizador,
     quantidade: 1,
     slots: 10,
+    perHour: 20,
+    smsWaitSeconds: 10,
     codigoLevantamento: mark.codigo,
     minutes: 180,
   }),

@@ -5,6 +5,15 @@ import { inWords } from './duration.ts'
 export const RESERVATION_MINUTES = 180
 /** The same for people: «três horas». */
 export const RESERVATION_TIME = inWords(RESERVATION_MINUTES)
+/** How long a pharmacy can still read whose a reservation was, once it has ended. */
+export const PHONE_SHOWN_DAYS = 7
+export const NAME_SHOWN_DAYS = 90
+/** Holds a user may make within an hour, however they end. */
+export const HOLDS_PER_HOUR = 20
+/** A reservation that ends sooner is told to nobody; those made meanwhile at one pharmacy are told of together. */
+export const SMS_WAIT_SECONDS = 10
+/** Between two SMS about reservations to one pharmacy. */
+export const SMS_INTERVAL_SECONDS = 60
 export const ACCESS_LOG_SIZE = 20
 export const SESSION_DAYS = 7
 export const PASSWORD_MIN = 6
@@ -16,6 +25,8 @@ export const RECOVERY_MINUTES = 30
 export const CONFIRMATION_DAYS = 7
 /** Between two recovery e-mails to one account. */
 export const RECOVERY_INTERVAL_MINUTES = 5
+/** How long the trail of administration is kept; `auditoria` refuses to lose a younger entry. */
+export const AUDIT_MONTHS = 24
 export const JSON_BODY_BYTES = 1024 * 1024
 export const PHOTO_BYTES = 5 * 1024 * 1024
 export const STOCK_FILE_BYTES = 5 * 1024 * 1024
@@ -32,6 +43,56 @@ export const rateLimits = {
   registo: { points: 10, seconds: 3600 },
   farmacia: { points: 5, seconds: 900 },
   trajecto: { points: 2, seconds: 300 },
+  // as many as the anonymous limit's lists can show: 120 of 50 pharmacies
+  fotos: { points: 6000, seconds: 300 },
+  paginas: { points: 1200, seconds: 300 },
 } as const
 
 export type RateLimitName = keyof typeof rateLimits
+
+const HOUR = 3600
+
+/**
+ * How many sign-ins may fail in a window before others like them are refused; windows begin on the full hour (UTC) or
+ * day, for all alike, so that when one ends tells nothing. Each counts by itself; right ones count nowhere. A network is
+ * an IPv4 /24 or an IPv6 /48; one is known for 90 days to who signed in from it. The reasons of the numbers are in
+ * docs/arquitetura.md, what an operator does with them in docs/operacao.md.
+ */
+export const failedSignIns = {
+  palavra_passe: {
+    /** The request limit lets an address try 40 times an hour, and many honest people share one. */
+    endereco: { points: 30, seconds: HOUR },
+    rede: { points: 100, seconds: HOUR },
+    /** Of strangers. Far below the 100 in a row that NIST SP 800-63B allows, far above a person who mistypes. */
+    conta: { points: 10, seconds: HOUR },
+    /** Of strangers; networks from which somebody has signed in have one budget, those nobody came from another. */
+    servico: { points: 600, seconds: HOUR },
+    /** Of one account from one network known to it: as many as `conta`, so that the two look alike. */
+    conhecida: { points: 10, seconds: HOUR },
+  },
+  /** 60 an hour for a whole year find one of 5,000 codes among 10^10 with a chance of a quarter. */
+  codigo: {
+    endereco: { points: 10, seconds: HOUR },
+    rede: { points: 20, seconds: HOUR },
+    /** Of strangers. */
+    servico: { points: 60, seconds: HOUR },
+    /** Of one network from which any pharmacy has signed in. */
+    conhecida: { points: 10, seconds: HOUR },
+    /** Of all those networks together. */
+    conhecidas: { points: 120, seconds: HOUR },
+    /** Past those two, of one such network: then a code opens only a pharmacy that has signed in from there. */
+    propria: { points: 100, seconds: HOUR },
+  },
+  /** The present password, by who has a session of the account. */
+  sessao: { conta: { points: 10, seconds: HOUR } },
+  /** Whoever gets to it knows the password; three of 10^6 codes are right at a time. */
+  segundo_factor: {
+    conta: { points: 20, seconds: 24 * HOUR },
+    conhecida: { points: 20, seconds: 24 * HOUR },
+  },
+} as const
+
+/** How long a network stays known to who signed in from it. */
+export const KNOWN_NETWORK_DAYS = 90
+/** How many of them, the last ones: a phone changes networks all day. */
+export const KNOWN_NETWORKS = 20

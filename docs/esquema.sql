@@ -22,6 +22,25 @@ create table acesso (
 );
 CREATE INDEX acesso_recentes ON public.acesso USING btree (farmacia_id, data DESC);
 
+create table auditoria (
+  id uuid default gen_random_uuid() not null,
+  instante timestamp with time zone default now() not null,
+  actor_id uuid,
+  actor_papel text not null,
+  accao text not null,
+  alvo_tipo text not null,
+  alvo_id uuid,
+  alteracoes jsonb not null,
+  pedido_id uuid,
+  constraint auditoria_pkey PRIMARY KEY (id),
+  constraint auditoria_de_alguem CHECK (((actor_papel = 'linha_de_comandos'::text) = (actor_id IS NULL)))
+);
+CREATE INDEX auditoria_do_actor ON public.auditoria USING btree (actor_id, instante DESC, id);
+CREATE INDEX auditoria_do_alvo ON public.auditoria USING btree (alvo_id, instante DESC, id);
+CREATE INDEX auditoria_recentes ON public.auditoria USING btree (instante DESC, id);
+CREATE TRIGGER auditoria_nao_muda BEFORE UPDATE OR TRUNCATE ON public.auditoria FOR EACH STATEMENT EXECUTE FUNCTION auditoria_so_acrescenta();
+CREATE TRIGGER auditoria_nao_sai BEFORE DELETE ON public.auditoria FOR EACH ROW WHEN ((old.instante > (now() - '2 years'::interval))) EXECUTE FUNCTION auditoria_so_acrescenta();
+
 create table avaliacao (
   id uuid default gen_random_uuid() not null,
   farmacia_id uuid not null,
@@ -60,6 +79,14 @@ CREATE INDEX denuncia_farmacia ON public.denuncia USING btree (farmacia_id);
 CREATE UNIQUE INDEX denuncia_pendente_unica ON public.denuncia USING btree (farmacia_id, utilizador_id, md5(motivo)) WHERE (estado = 'pendente'::text);
 CREATE INDEX denuncia_pendentes ON public.denuncia USING btree (criada_em, id) WHERE (estado = 'pendente'::text);
 CREATE INDEX denuncia_utilizador ON public.denuncia USING btree (utilizador_id);
+
+create table entrada_falhada (
+  chave bytea not null,
+  falhas integer not null,
+  termina_em timestamp with time zone not null,
+  constraint entrada_falhada_pkey PRIMARY KEY (chave)
+);
+CREATE INDEX entrada_falhada_termina ON public.entrada_falhada USING btree (termina_em);
 
 create table farmacia (
   id uuid default gen_random_uuid() not null,
@@ -209,7 +236,7 @@ create table notificacao (
   constraint notificacao_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
 );
 CREATE INDEX notificacao_devidas ON public.notificacao USING btree (proxima_em) WHERE (estado = 'pendente'::text);
-CREATE INDEX notificacao_farmacia ON public.notificacao USING btree (farmacia_id);
+CREATE INDEX notificacao_farmacia ON public.notificacao USING btree (farmacia_id, tipo, estado, terminada_em);
 CREATE INDEX notificacao_ligacao ON public.notificacao USING btree (ligacao_id) WHERE (ligacao_id IS NOT NULL);
 CREATE INDEX notificacao_reserva ON public.notificacao USING btree (reserva_id);
 CREATE INDEX notificacao_utilizador ON public.notificacao USING btree (utilizador_id);
@@ -243,6 +270,22 @@ create table produto (
 CREATE INDEX produto_por_classificar ON public.produto USING btree (id) WHERE (lexico IS NULL);
 CREATE INDEX produto_procura ON public.produto USING gin (procura gin_trgm_ops);
 CREATE INDEX produto_substancias ON public.produto USING gin (substancias);
+
+create table rede_conhecida (
+  id bigint generated always as identity not null,
+  utilizador_id uuid,
+  farmacia_id uuid,
+  rede bytea not null,
+  vista_em timestamp with time zone default now() not null,
+  constraint rede_conhecida_pkey PRIMARY KEY (id),
+  constraint rede_conhecida_de_um CHECK ((num_nonnulls(utilizador_id, farmacia_id) = 1)),
+  constraint rede_conhecida_farmacia UNIQUE (farmacia_id, rede),
+  constraint rede_conhecida_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
+  constraint rede_conhecida_utilizador UNIQUE (utilizador_id, rede),
+  constraint rede_conhecida_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
+);
+CREATE INDEX rede_conhecida_rede ON public.rede_conhecida USING btree (rede);
+CREATE INDEX rede_conhecida_vista ON public.rede_conhecida USING btree (vista_em);
 
 create table reserva (
   id uuid default gen_random_uuid() not null,
@@ -387,6 +430,14 @@ CREATE OR REPLACE FUNCTION public.aberta_ao_minuto(abre smallint, fecha smallint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((abre IS NULL) OR (fecha IS NULL)) THEN NULL::boolean WHEN (((abre)::integer % 1440) = fecha) THEN true WHEN (((abre)::integer % 1440) < fecha) THEN ((minuto >= ((abre)::integer % 1440)) AND (minuto < fecha)) ELSE ((minuto >= ((abre)::integer % 1440)) OR (minuto < fecha)) END;
+
+CREATE OR REPLACE FUNCTION public.auditoria_so_acrescenta()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'auditoria only takes new entries, and loses none before its time';
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.avaliacao_somar()
  RETURNS trigger
@@ -576,3 +627,17 @@ CREATE OR REPLACE FUNCTION public.normalizar(texto text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN btrim(regexp_replace(lower(unaccent('unaccent'::regdictionary, texto)), '\s+'::text, ' '::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.vaga_livre(quem uuid, vagas integer, por_hora integer)
+ RETURNS smallint
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select count(*) from (select from reserva r where r.utilizador_id = quem and r.criada_em > now() - interval '1 hour'
+                             limit por_hora) feitas) = por_hora then
+    return null;
+  end if;
+  return (select v from generate_series(1, vagas) v
+           where not exists (select from reserva r where r.utilizador_id = quem and r.estado = 'activa' and r.vaga = v)
+           order by v limit 1);
+end $function$;

@@ -8,8 +8,9 @@ import { createHttp } from './http/create.ts'
 import { cursors } from './http/cursor.ts'
 import { server } from './http/serve.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
+import { auditoriaRoutes } from './modules/auditoria/routes.ts'
 import { linkRoutes } from './modules/auth/links/routes.ts'
-import { accessCodes, createTokens, identityProvider, sessionReader } from './modules/auth/public.ts'
+import { accessCodes, createTokens, identityProvider, sessionReader, signInAttempts } from './modules/auth/public.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
@@ -25,12 +26,14 @@ import { perfilRoutes } from './modules/perfil/routes.ts'
 import { reservasRoutes } from './modules/reservas/routes.ts'
 import { saudeRoutes } from './modules/saude/routes.ts'
 import { stockRoutes } from './modules/stock/routes.ts'
+import { openStockReader } from './modules/stock/upload/reader.gateway.ts'
 import { stockUploadRoutes } from './modules/stock/upload/routes.ts'
 import { osrmEngine } from './modules/trajecto/public.ts'
 import { trajectoRoutes } from './modules/trajecto/routes.ts'
 import { serveDocs } from './openapi/serve.ts'
-import { serveMetrics } from './operator/metrics.ts'
-import { serveReadiness } from './operator/ready.ts'
+import { openMetrics } from './operator/metrics.ts'
+import { serveNotes } from './operator/notes.ts'
+import { serveOperatorPages } from './operator/pages.ts'
 
 export interface AppParts {
   config: Pick<
@@ -38,6 +41,7 @@ export interface AppParts {
     | 'trustProxy'
     | 'corsOrigins'
     | 'limits'
+    | 'failuresFactor'
     | 'idp'
     | 'reservas'
     | 'redisUrl'
@@ -45,6 +49,8 @@ export interface AppParts {
     | 'email'
     | 'publicUrl'
     | 'port'
+    | 'operator'
+    | 'securityContact'
   >
   secrets: Secrets
   db: PooledDatabase
@@ -63,6 +69,16 @@ export interface AppParts {
 const siteOf = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) =>
   (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, '')
 
+export interface Apps {
+  app: FastifyInstance
+  /** The operator's own door, when it has one. */
+  operatorApp: FastifyInstance | undefined
+}
+
+/** The operator's door: no page of another origin reads there, no proxy is believed, and nobody is counted. */
+const openOperatorApp = (log: FastifyBaseLogger) =>
+  createHttp({ log, trustProxy: false, corsOrigins: [], limits: undefined, translateError: fromDatabase })
+
 /** The street door: every module by name, in their one order; each may enter only those before it. */
 export async function createApp({
   config,
@@ -75,19 +91,24 @@ export async function createApp({
   places,
   wakeDispatcher,
   gateways = () => [],
-}: AppParts): Promise<FastifyInstance> {
+}: AppParts): Promise<Apps> {
   const app = await createHttp({
     log,
     trustProxy: config.trustProxy,
     corsOrigins: config.corsOrigins,
+    tls: config.publicUrl?.startsWith('https:') ?? false,
     limits: config.limits,
     redisUrl: config.redisUrl,
     translateError: fromDatabase,
   })
-  serveMetrics(app, db, gateways)
-  serveReadiness(app, db)
+  const attempts = signInAttempts({ db, clock, secret: secrets.codigo, factor: config.failuresFactor, log })
+  const { port, token } = config.operator
+  const operatorApp = port === undefined ? undefined : await openOperatorApp(log)
+  const metrics = openMetrics(app, db, { gateways, attempts: attempts.counts })
+  if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { db, metrics, token })
   servePhotos(app, photos)
-  await serveDocs(app)
+  serveDocs(app)
+  serveNotes(app, { securityContact: config.securityContact, site: config.publicUrl?.replace(/\/+$/, '') })
 
   const tokens = await createTokens(secrets.jwt, clock)
   const codes = accessCodes(secrets.codigo)
@@ -96,8 +117,10 @@ export async function createApp({
   const serve = server(app, sessionReader(db, tokens), cursors(secrets.jwt))
 
   saudeRoutes(serve, clock)
-  authRoutes(serve, { db, tokens, codes, verifyIdToken: identityProvider(config.idp, clock, log), mail })
-  linkRoutes(serve, db, mail)
+  auditoriaRoutes(serve, db)
+  const verifyIdToken = identityProvider(config.idp, clock, log)
+  authRoutes(serve, { db, tokens, codes, verifyIdToken, attempts, mail })
+  linkRoutes(serve, { db, mail, attempts })
   medicamentosRoutes(serve, { db, clock, lexicon })
   farmaciasRoutes(serve, { db, clock, lexicon, places, codes, cipher, wakeDispatcher })
   trajectoRoutes(serve, db, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
@@ -105,9 +128,11 @@ export async function createApp({
   perfilRoutes(serve, { db, clock, photos })
   reservasRoutes(serve, { db, terms: config.reservas, wakeDispatcher })
   stockRoutes(serve, { db, lexicon })
-  stockUploadRoutes(serve, { db, lexicon })
-  contaRoutes(serve, { db, tokens })
+  const reader = openStockReader()
+  app.addHook('onClose', reader.close)
+  stockUploadRoutes(serve, { db, lexicon, reader })
+  contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, wakeDispatcher })
-  return app
+  return { app, operatorApp }
 }

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config/config.ts'
@@ -16,18 +17,23 @@ import { startWorker, type Worker } from './worker/worker.ts'
 export interface Service {
   /** Where it listens, for people: http://127.0.0.1:3000 */
   address: string
+  /** The operator's own door: http://127.0.0.1:3001. Undefined when it has none. */
+  operatorAddress: string | undefined
   /** Lets requests finish, then stops everything that was started. */
   stop(): Promise<void>
 }
 
-function explainListenError(error: NodeJS.ErrnoException, { host, port }: Config): StartupError {
+/** @param prefix of the variables that say where: `OPERADOR_`, or nothing */
+async function listen(app: FastifyInstance, host: string, port: number, prefix = ''): Promise<string> {
   const reasons: Record<string, string> = {
-    EADDRINUSE: `A porta ${port} já está em uso. Pare quem a usa ou escolha outra com PORT.`,
-    EACCES: `Este utilizador não pode abrir a porta ${port}. Escolha uma acima de 1023 com PORT.`,
-    EADDRNOTAVAIL: `O endereço ${host} não é desta máquina. Corrija HOST.`,
-    ENOTFOUND: `O endereço ${host} não existe. Corrija HOST.`,
+    EADDRINUSE: `A porta ${port} já está em uso. Pare quem a usa ou escolha outra com ${prefix}PORT.`,
+    EACCES: `Este utilizador não pode abrir a porta ${port}. Escolha uma acima de 1023 com ${prefix}PORT.`,
+    EADDRNOTAVAIL: `O endereço ${host} não é desta máquina. Corrija ${prefix}HOST.`,
+    ENOTFOUND: `O endereço ${host} não existe. Corrija ${prefix}HOST.`,
   }
-  return new StartupError(reasons[error.code ?? ''] ?? `Não foi possível escutar em ${host}:${port}: ${error.message}`)
+  return app.listen({ host, port }).catch(({ code, message }: NodeJS.ErrnoException) => {
+    throw new StartupError(reasons[code ?? ''] ?? `Não foi possível escutar em ${host}:${port}: ${message}`)
+  })
 }
 
 /**
@@ -57,7 +63,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
       log.warn({}, 'URL_PUBLICO não está definido: as ligações dos e-mails só abrem nesta máquina')
     }
     let worker: Worker | undefined
-    const app = await createApp({
+    const { app, operatorApp } = await createApp({
       config,
       secrets,
       db,
@@ -69,21 +75,23 @@ export async function startService(config: Config, log: Logger): Promise<Service
       wakeDispatcher: () => worker?.wakeDispatcher(),
       gateways: gateways.health,
     })
+    const { operator, host, port } = config
+    if (operatorApp) stops.push(() => operatorApp.close())
     stops.push(() => app.close())
-    const address = await app.listen({ host: config.host, port: config.port }).catch((error) => {
-      throw explainListenError(error, config)
-    })
+    const operatorAddress = operatorApp && (await listen(operatorApp, operator.host, operator.port ?? 0, 'OPERADOR_'))
+    const address = await listen(app, host, port)
     worker = startWorker({
       db,
       clock: systemClock,
       cipher: outboxCipher(secrets.codigo),
       sms: gateways.sms,
+      smsRules: config.smsRules,
       email: gateways.email,
       photos,
       log,
     })
     stops.push(worker.stop)
-    return { address, stop }
+    return { address, operatorAddress, stop }
   } catch (error) {
     await stop()
     throw error

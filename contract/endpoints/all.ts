@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import * as admin from './admin.ts'
+import * as auditoria from './auditoria.ts'
 import * as auth from './auth.ts'
 import * as avaliacoes from './avaliacoes.ts'
 import * as conta from './conta.ts'
@@ -30,4 +31,5 @@ export const endpoints: readonly Endpoint[] = [
   denuncias,
   admin,
   utilizadores,
+  auditoria,
 ].flatMap((group) => Object.values(group))

@@ -13,6 +13,11 @@ import {
 const tag = 'autenticacao'
 const example = { ...exemplo.sessao, user: exemplo.utilizador }
 
+/** What comes of trying too often. @param who whose networks are known */
+const manyFailures = (who: string) =>
+  'Depois de demasiadas entradas falhadas a resposta é 429 `LIMITE_DE_PEDIDOS` com `Retry-After`, mesmo dentro dos limites ' +
+  `por IP; de uma rede de onde ${who} já entrou, só quando as falhas são dessa rede.`
+
 export const registar = endpoint({
   id: 'registar',
   method: 'POST',
@@ -39,6 +44,7 @@ export const login = endpoint({
   path: '/api/auth/login',
   tag,
   summary: 'Abre uma sessão de utilizador, gestor ou admin',
+  description: manyFailures('a conta'),
   access: 'publico',
   limit: 'login',
   body: LoginBody,
@@ -53,7 +59,7 @@ export const loginFarmacia = endpoint({
   path: '/api/auth/farmacia',
   tag,
   summary: 'Abre a sessão de uma farmácia com o seu código de 10 dígitos',
-  description: 'Espaços, pontos e traços no código são ignorados. O acesso fica registado.',
+  description: `Espaços, pontos e traços no código são ignorados. O acesso fica registado. ${manyFailures('uma farmácia')}`,
   access: 'publico',
   limit: 'farmacia',
   body: FarmaciaLoginBody,

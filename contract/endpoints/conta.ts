@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
+import { ApagarContaBody } from '../shapes/apagar-conta.ts'
 import { Escrita } from '../shapes/basic.ts'
 import { DadosPessoais } from '../shapes/dados.ts'
 
@@ -47,8 +48,14 @@ export const apagarConta = endpoint({
   summary: 'Apaga a conta de quem pede e os seus dados',
   description:
     'As reservas vivas são canceladas primeiro e as unidades voltam ao stock. As que terminaram ficam na farmácia sem ' +
-    'pessoa; as avaliações e as denúncias desaparecem; as farmácias que registou ficam. As sessões terminam logo.',
+    'pessoa; as avaliações e as denúncias desaparecem; as farmácias que registou ficam. As sessões terminam logo. Não tem ' +
+    'volta, e por isso a sessão não chega: pede a palavra-passe outra vez ou, a quem entra por um fornecedor de ' +
+    'identidade, um ID token seu com menos de cinco minutos. Se não estiver certo, é 401 `NAO_AUTENTICADO`, nada muda e ' +
+    'a sessão continua.',
   access: 'utilizador',
+  limit: 'login',
+  body: ApagarContaBody,
+  bodyExample: { password_actual: 'uma frase só minha' },
   responses: {
     200: { description: 'Apagada', schema: Escrita, example: exemplo.escrito('Conta apagada.', {}) },
   },

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
-import { RESERVATION_TIME } from '../limits.ts'
+import { HOLDS_PER_HOUR, NAME_SHOWN_DAYS, PHONE_SHOWN_DAYS, RESERVATION_TIME } from '../limits.ts'
 import { idParams, writeAnswer } from '../shapes/basic.ts'
 import { ReservasQuery } from '../shapes/pagina.ts'
 import { AumentarBody, CancelarBody, Reserva, ReservaBody, ReservaDaFarmacia, ReservaVista } from '../shapes/reserva.ts'
@@ -20,8 +20,10 @@ export const criarReserva = endpoint({
   tag,
   summary: `Reserva um artigo por ${RESERVATION_TIME}`,
   description:
-    'O stock desce e a farmácia recebe um SMS. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` ' +
-    'se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400.',
+    'O stock desce, e a farmácia recebe um SMS se a reserva durar mais do que uns segundos. Um 409 diz porquê em ' +
+    '`detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400. ' +
+    `Cada utilizador faz ${HOLDS_PER_HOUR} reservas por hora, acabem como acabarem; a seguinte é 429, com \`Retry-After\`. ` +
+    'Aumentar uma reserva não conta como outra.',
   access: 'utilizador',
   idempotent: true,
   body: ReservaBody,
@@ -39,6 +41,9 @@ export const listarReservas = endpoint({
   path: '/api/reservas',
   tag,
   summary: 'As reservas da farmácia, as mais recentes primeiro',
+  description:
+    'Mostra o telefone de quem reservou até ' +
+    `${PHONE_SHOWN_DAYS} dias depois de a reserva acabar, e o nome até ${NAME_SHOWN_DAYS}; depois são null (Lei 22/11).`,
   access: 'farmacia',
   etag: true,
   query: ReservasQuery,

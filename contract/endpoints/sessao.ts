@@ -41,7 +41,7 @@ export const alterarMinhaConta = endpoint({
   summary: 'Muda o nome, o telefone ou a palavra-passe de quem pede',
   description:
     'Um campo em falta fica como está. Uma palavra-passe nova precisa da actual; se esta não estiver certa, a resposta é ' +
-    '401 `NAO_AUTENTICADO`, nada muda e a sessão continua. Com a palavra-passe mudam-se as sessões: as outras terminam, ' +
+    '401 `NAO_AUTENTICADO` (e, depois de demasiadas vezes, 429), nada muda e a sessão continua. Com a palavra-passe mudam-se as sessões: as outras terminam, ' +
     'a deste pedido continua, e a resposta traz também um token novo. Uma conta sem palavra-passe (de um fornecedor de ' +
     'identidade) recebe 403: escolhe a primeira com `POST /api/auth/recuperar`. A de um admin ou gestor tem ' +
     `${STAFF_PASSWORD_MIN} caracteres ou mais.`,

@@ -126,7 +126,7 @@ export const verModeloDeStock = endpoint({
       description: 'O modelo, sem artigos',
       contentType: 'text/csv',
       schema: Type.String(),
-      example: 'Nome;Categoria;Subcategoria;Quantidade;Preço',
+      example: '"Nome";"Categoria";"Subcategoria";"Quantidade";"Preço"',
     },
   },
 })

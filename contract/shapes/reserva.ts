@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { filled } from '../filled.ts'
-import { MAX_UNITS } from '../limits.ts'
+import { MAX_UNITS, NAME_SHOWN_DAYS, PHONE_SHOWN_DAYS } from '../limits.ts'
 import { reservationStates } from '../reservation-states.ts'
 import { discriminated, enumeration, extend, nullable, refine } from '../schema.ts'
 import { instant, text, uuid } from './basic.ts'
@@ -51,10 +51,17 @@ export const ReservaDaFarmacia = extend(
   ReservaBase,
   {
     vista: Type.Literal('farmacia', { description: 'farmacia: como a farmácia a vê' }),
-    utilizador_nome: nullable(text('O nome de quem reservou; null quando já não se sabe')),
-    utilizador_telefone: nullable(text('O telefone de quem reservou; null quando não há, ou já não se mostra')),
+    utilizador_nome: nullable(
+      text(`O nome de quem reservou; null ${NAME_SHOWN_DAYS} dias depois de ela acabar, ou se a conta foi apagada`),
+    ),
+    utilizador_telefone: nullable(
+      text(`O telefone de quem reservou; null ${PHONE_SHOWN_DAYS} dias depois de ela acabar, ou quando não há`),
+    ),
   },
-  { $id: 'ReservaDaFarmacia', description: 'A reserva como a farmácia a vê; o nome é null se a conta foi apagada' },
+  {
+    $id: 'ReservaDaFarmacia',
+    description: 'A reserva como a farmácia a vê; de quem foi, só se sabe por uns tempos (Lei 22/11)',
+  },
 )
 
 /** What a caller of either kind sees. */

@@ -36,7 +36,7 @@ export interface paths {
         get: operations["euMesmo"];
         /**
          * Muda o nome, o telefone ou a palavra-passe de quem pede
-         * @description Um campo em falta fica como está. Uma palavra-passe nova precisa da actual; se esta não estiver certa, a resposta é 401 `NAO_AUTENTICADO`, nada muda e a sessão continua. Com a palavra-passe mudam-se as sessões: as outras terminam, a deste pedido continua, e a resposta traz também um token novo. Uma conta sem palavra-passe (de um fornecedor de identidade) recebe 403: escolhe a primeira com `POST /api/auth/recuperar`. A de um admin ou gestor tem 12 caracteres ou mais.
+         * @description Um campo em falta fica como está. Uma palavra-passe nova precisa da actual; se esta não estiver certa, a resposta é 401 `NAO_AUTENTICADO` (e, depois de demasiadas vezes, 429), nada muda e a sessão continua. Com a palavra-passe mudam-se as sessões: as outras terminam, a deste pedido continua, e a resposta traz também um token novo. Uma conta sem palavra-passe (de um fornecedor de identidade) recebe 403: escolhe a primeira com `POST /api/auth/recuperar`. A de um admin ou gestor tem 12 caracteres ou mais.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -44,7 +44,7 @@ export interface paths {
         post?: never;
         /**
          * Apaga a conta de quem pede e os seus dados
-         * @description As reservas vivas são canceladas primeiro e as unidades voltam ao stock. As que terminaram ficam na farmácia sem pessoa; as avaliações e as denúncias desaparecem; as farmácias que registou ficam. As sessões terminam logo.
+         * @description As reservas vivas são canceladas primeiro e as unidades voltam ao stock. As que terminaram ficam na farmácia sem pessoa; as avaliações e as denúncias desaparecem; as farmácias que registou ficam. As sessões terminam logo. Não tem volta, e por isso a sessão não chega: pede a palavra-passe outra vez ou, a quem entra por um fornecedor de identidade, um ID token seu com menos de cinco minutos. Se não estiver certo, é 401 `NAO_AUTENTICADO`, nada muda e a sessão continua.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -65,7 +65,9 @@ export interface paths {
         put?: never;
         /**
          * Abre uma sessão de utilizador, gestor ou admin
-         * @description **Quem pode:** Qualquer pessoa.
+         * @description Depois de demasiadas entradas falhadas a resposta é 429 `LIMITE_DE_PEDIDOS` com `Retry-After`, mesmo dentro dos limites por IP; de uma rede de onde a conta já entrou, só quando as falhas são dessa rede.
+         *
+         *     **Quem pode:** Qualquer pessoa.
          */
         post: operations["login"];
         delete?: never;
@@ -85,7 +87,7 @@ export interface paths {
         put?: never;
         /**
          * Abre a sessão de uma farmácia com o seu código de 10 dígitos
-         * @description Espaços, pontos e traços no código são ignorados. O acesso fica registado.
+         * @description Espaços, pontos e traços no código são ignorados. O acesso fica registado. Depois de demasiadas entradas falhadas a resposta é 429 `LIMITE_DE_PEDIDOS` com `Retry-After`, mesmo dentro dos limites por IP; de uma rede de onde uma farmácia já entrou, só quando as falhas são dessa rede.
          *
          *     **Quem pode:** Qualquer pessoa.
          */
@@ -647,13 +649,15 @@ export interface paths {
         };
         /**
          * As reservas da farmácia, as mais recentes primeiro
-         * @description **Quem pode:** Sessão de farmácia.
+         * @description Mostra o telefone de quem reservou até 7 dias depois de a reserva acabar, e o nome até 90; depois são null (Lei 22/11).
+         *
+         *     **Quem pode:** Sessão de farmácia.
          */
         get: operations["listarReservas"];
         put?: never;
         /**
          * Reserva um artigo por três horas
-         * @description O stock desce e a farmácia recebe um SMS. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400.
+         * @description O stock desce, e a farmácia recebe um SMS se a reserva durar mais do que uns segundos. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400. Cada utilizador faz 20 reservas por hora, acabem como acabarem; a seguinte é 429, com `Retry-After`. Aumentar uma reserva não conta como outra.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -860,10 +864,37 @@ export interface paths {
         patch: operations["mudarUtilizador"];
         trace?: never;
     };
+    "/api/admin/auditoria": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Quem mudou o quê, e quando; as acções mais recentes primeiro
+         * @description Cada acção de um admin ou gestor, e da linha de comandos, deixa uma entrada na mesma transacção: ou ficam as duas, ou nenhuma. Nada muda uma entrada; sai ao fim de 24 meses. Só um admin com `gestor_admins` as lê.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        get: operations["listarAuditoria"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description O que foi feito
+         * @enum {string}
+         */
+        AccaoDeAuditoria: "farmacia_criada" | "farmacia_alterada" | "farmacia_apagada" | "codigo_renovado" | "denuncia_decidida" | "conta_criada" | "conta_alterada" | "conta_apagada" | "dados_exportados" | "tabela_exportada" | "stock_importado";
         /** @description Uma entrada de uma farmácia */
         Acesso: {
             /**
@@ -883,6 +914,11 @@ export interface components {
              */
             data: string;
         };
+        /**
+         * @description O papel que tinha, ou a linha de comandos do operador
+         * @enum {string}
+         */
+        ActorDeAuditoria: "user" | "admin" | "gestor" | "farmacia" | "linha_de_comandos";
         /** @description Uma conta de administração */
         AdminDaPlataforma: {
             /**
@@ -903,6 +939,27 @@ export interface components {
              * @description Quando entrou pela última vez; null se nunca (ISO 8601, UTC)
              */
             ultimo_login: string | null;
+        };
+        /** @description Um campo que uma acção mudou; os valores só se guardam quando são públicos ou não dizem nada de ninguém */
+        Alteracao: {
+            /** @description O campo que mudou */
+            campo: string;
+            /** @description O que era; não vem quando não se guarda */
+            antes?: string | null;
+            /** @description O que ficou; não vem quando não se guarda */
+            depois?: string | null;
+        };
+        /**
+         * @description O género do que foi mudado
+         * @enum {string}
+         */
+        AlvoDeAuditoria: "farmacia" | "conta" | "denuncia" | "tabela";
+        /** @description A prova de que é a própria pessoa quem apaga a conta: uma das duas */
+        ApagarContaBody: {
+            /** @description A palavra-passe; vale quando vêm os dois */
+            password_actual?: string;
+            /** @description Em vez dela, um ID token da própria pessoa, emitido há menos de cinco minutos */
+            credential?: string;
         };
         /** @description As unidades que se juntam */
         AumentarBody: {
@@ -1348,6 +1405,36 @@ export interface components {
             4: number;
             /** @description Quantas deram 5 */
             5: number;
+        };
+        /** @description Uma acção de administração, guardada 24 meses */
+        EntradaDeAuditoria: {
+            /**
+             * Format: uuid
+             * @description A entrada
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description Quando (ISO 8601, UTC)
+             */
+            instante: string;
+            /**
+             * Format: uuid
+             * @description A conta de quem o fez, mesmo que já não exista; null na linha de comandos
+             */
+            actor_id: string | null;
+            actor_papel: components["schemas"]["ActorDeAuditoria"];
+            accao: components["schemas"]["AccaoDeAuditoria"];
+            alvo_tipo: components["schemas"]["AlvoDeAuditoria"];
+            /**
+             * Format: uuid
+             * @description O que foi mudado, mesmo que já não exista; null quando são vários
+             */
+            alvo_id: string | null;
+            /** @description O que mudou */
+            alteracoes: components["schemas"]["Alteracao"][];
+            /** @description O `X-Request-Id` do pedido; null na linha de comandos */
+            pedido_id: string | null;
         };
         /** @description O corpo de todas as respostas 4xx e 5xx. Decida por `code`, nunca por `mensagem` */
         Erro: {
@@ -2087,16 +2174,16 @@ export interface components {
         ReservaConcluida: components["schemas"]["Escrita"] & {
             reserva: components["schemas"]["ReservaDaFarmacia"];
         };
-        /** @description A reserva como a farmácia a vê; o nome é null se a conta foi apagada */
+        /** @description A reserva como a farmácia a vê; de quem foi, só se sabe por uns tempos (Lei 22/11) */
         ReservaDaFarmacia: components["schemas"]["ReservaBase"] & {
             /**
              * @description farmacia: como a farmácia a vê
              * @constant
              */
             vista: "farmacia";
-            /** @description O nome de quem reservou; null quando já não se sabe */
+            /** @description O nome de quem reservou; null 90 dias depois de ela acabar, ou se a conta foi apagada */
             utilizador_nome: string | null;
-            /** @description O telefone de quem reservou; null quando não há, ou já não se mostra */
+            /** @description O telefone de quem reservou; null 7 dias depois de ela acabar, ou quando não há */
             utilizador_telefone: string | null;
         } & {
             /**
@@ -2429,7 +2516,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApagarContaBody"];
+            };
+        };
         responses: {
             /** @description Apagada */
             200: {
@@ -2440,13 +2531,13 @@ export interface operations {
                     "application/json": components["schemas"]["Escrita"];
                 };
             };
-            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. */
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErroPedidoInvalido"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -6462,6 +6553,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    listarAuditoria: {
+        parameters: {
+            query?: {
+                /** @description Só o que esta conta fez */
+                actor?: string;
+                /** @description Só o que foi feito a esta conta, farmácia ou denúncia */
+                alvo?: string;
+                /** @description Só as acções deste género */
+                accao?: components["schemas"]["AccaoDeAuditoria"];
+                /** @description Só o que foi feito neste instante ou depois */
+                desde?: string;
+                /** @description Só o que foi feito antes deste instante */
+                ate?: string;
+                /** @description Quantos, no máximo */
+                limite?: number;
+                /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As entradas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntradaDeAuditoria"][];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */

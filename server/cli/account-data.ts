@@ -1,5 +1,5 @@
 import { fileDestination } from '#server/exports/destination.ts'
-import { accountIdOf, personalData } from '#server/modules/conta/public.ts'
+import { exportPersonalData } from '#server/modules/conta/public.ts'
 import { print } from './output.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -15,7 +15,7 @@ export interface DataOptions {
  * @throws AppError NAO_ENCONTRADO · StartupError when the file is there or cannot be made
  */
 export async function writeAccountData({ email, saida, substituir }: DataOptions): Promise<void> {
-  const data = await withDatabase(async ({ db }) => personalData(db, await accountIdOf(db, email)))
+  const data = await withDatabase(({ db }) => exportPersonalData(db, email))
   const file = await fileDestination(saida, 0o600, substituir)
   let finished = false
   try {

@@ -1,6 +1,6 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { stringify } from 'csv-stringify/sync'
+import { headerText, rowsText } from '#server/exports/csv-text.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { explainFileError } from '#server/imports/unreadable.ts'
 
@@ -23,6 +23,8 @@ export interface CodesFile {
   close(): Promise<boolean>
 }
 
+const columns = ['id', 'nome', 'codigo_acesso']
+
 export const codesExist = (path: string) =>
   new StartupError(`O ficheiro ${path} já existe e pode ter códigos que não estão em mais lado nenhum: escolha outro.`)
 
@@ -39,14 +41,15 @@ export async function createCodesFile(path: string): Promise<CodesFile> {
     if (code === 'EEXIST') throw codesExist(path)
     throw code === 'ENOENT' ? new StartupError(`A pasta de ${path} não existe.`) : explainFileError(path, error)
   }
-  const header = 'id,nome,codigo_acesso\n'
+  const header = headerText(columns)
   await file.write(header, 0)
   const empty = Buffer.byteLength(header)
   let kept = empty
   let end = empty
   return {
     async write(codes) {
-      const text = stringify(codes.map(({ id, nome, codigo }) => [id, nome, codigo]))
+      const rows = codes.map(({ id, nome, codigo }) => ({ id, nome, codigo_acesso: codigo }))
+      const text = rowsText(columns, rows)
       await file.truncate(kept)
       await file.write(text, kept)
       await file.sync()

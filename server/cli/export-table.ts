@@ -2,6 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { headerText, rowsText } from '#server/exports/csv-text.ts'
 import { type Destination, fileDestination, standardOutput } from '#server/exports/destination.ts'
 import { type Export, pagesOf } from '#server/exports/pages.ts'
+import { beganAs, commandLine, noteAction } from '#server/modules/auditoria/public.ts'
 import { pharmaciesExport } from '#server/modules/farmacias/public.ts'
 import { reservationsExport } from '#server/modules/reservas/public.ts'
 import { stockExport } from '#server/modules/stock/public.ts'
@@ -23,6 +24,17 @@ const tables: Record<ExportOptions['tabela'], Export & { mode: number }> = {
   reservas: { ...reservationsExport, mode: 0o600 },
 }
 
+/** Before the rows leave: whoever has some of them has a whole entry, even when the file was given up. */
+const noteExport = (db: Database, tabela: ExportOptions['tabela']) =>
+  db.statement((tx) =>
+    noteAction(tx, commandLine, {
+      accao: 'tabela_exportada',
+      alvo: 'tabela',
+      alvoId: null,
+      alteracoes: beganAs({ tabela }),
+    }),
+  )
+
 /** @returns the number of rows */
 const copy = (db: Database, { query, columns }: Export, to: Destination, { check }: Interruption): Promise<number> =>
   db.transaction(async (tx) => {
@@ -42,7 +54,10 @@ export async function exportTable({ tabela, saida, substituir }: ExportOptions):
   const to = saida === '-' ? standardOutput() : await fileDestination(saida, table.mode, substituir)
   let finished = false
   try {
-    const count = await withDatabase(({ db, interruption }) => copy(db, table, to, interruption))
+    const count = await withDatabase(async ({ db, interruption }) => {
+      await noteExport(db, tabela)
+      return copy(db, table, to, interruption)
+    })
     finished = true
     await to.finish()
     say(`${count} linhas ${saida === '-' ? 'na saída padrão' : `em ${saida}`}.`)

@@ -19,7 +19,7 @@ export async function serve(): Promise<void> {
   const log = createLog(config)
   const stopping = nextSignal()
   const service = await startService(config, log)
-  log.info({ endereco: service.address }, 'a servir')
+  log.info({ endereco: service.address, operador: service.operatorAddress }, 'a servir')
   const signal = await stopping
   log.info({ sinal: signal }, 'a terminar')
   const giveUp = setTimeout(() => {

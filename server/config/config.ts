@@ -17,6 +17,8 @@ type Values = {
 export interface Config {
   port: number
   host: string
+  /** Where `/ready` and `/metrics` are: on a port of their own, or on `port` for who brings the token, or nowhere. */
+  operator: { port: number | undefined; host: string; token: string | undefined }
   dataDir: string
   databaseUrl: string | undefined
   /** Secrets as given; where they are not, `secrets.ts` makes them. */
@@ -28,18 +30,24 @@ export interface Config {
   email: { smtpUrl: string | undefined; from: string }
   /** Where people open the service; undefined when the operator did not say. */
   publicUrl: string | undefined
+  /** Whom strangers tell of a weakness. */
+  securityContact: string | undefined
   sms: SmsConfig
+  /** How pharmacies are told of reservations by SMS. */
+  smsRules: { intervalSeconds: number; withoutProduct: boolean }
   s3: S3Config | undefined
   /** An OSRM engine's base address. */
   routingUrl: string | undefined
   redisUrl: string | undefined
   limits: Record<RateLimitName, RateLimit> | undefined
+  /** By how much the budgets of failed sign-ins are multiplied. */
+  failuresFactor: number
   firstAdmin: { email: string; password: string; nome: string } | undefined
   /** The operator's own additions to the lexicon of medicines. */
   medicinesFile: string | undefined
   /** The operator's own additions to the table of places. */
   placesFile: string | undefined
-  reservas: { minutes: number; perUser: number }
+  reservas: { minutes: number; perUser: number; perHour: number; smsWaitSeconds: number }
   logLevel: Values['LOG_LEVEL']
 }
 
@@ -70,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: v.PORT,
     host: v.HOST,
+    operator: { port: v.OPERADOR_PORT, host: v.OPERADOR_HOST, token: v.OPERADOR_TOKEN },
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     jwtSecret: v.JWT_SECRET,
@@ -79,7 +88,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     idp: v.IDP_CLIENT_ID ? { clientId: v.IDP_CLIENT_ID, issuer: v.IDP_ISSUER, jwksUrl: v.IDP_JWKS_URL } : undefined,
     email: { smtpUrl: v.SMTP_URL, from: v.EMAIL_FROM },
     publicUrl: v.URL_PUBLICO,
+    securityContact: v.CONTACTO_SEGURANCA,
     sms: readSms(v),
+    smsRules: { intervalSeconds: v.SMS_INTERVALO_SEGUNDOS, withoutProduct: v.SMS_SEM_PRODUTO === 'true' },
     s3: readS3(v),
     routingUrl: v.ROUTING_URL,
     redisUrl: v.REDIS_URL,
@@ -93,14 +104,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             registo: v.LIMITE_REGISTO,
             farmacia: v.LIMITE_FARMACIA,
             trajecto: v.LIMITE_TRAJECTO,
+            fotos: v.LIMITE_FOTOS,
+            paginas: v.LIMITE_PAGINAS,
           },
+    failuresFactor: v.FALHAS_FACTOR,
     firstAdmin:
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD
         ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD, nome: v.ADMIN_NOME }
         : undefined,
     medicinesFile: v.MEDICAMENTOS_FICHEIRO,
     placesFile: v.LUGARES_FICHEIRO,
-    reservas: { minutes: v.RESERVA_MINUTOS, perUser: v.RESERVAS_POR_UTILIZADOR },
+    reservas: {
+      minutes: v.RESERVA_MINUTOS,
+      perUser: v.RESERVAS_POR_UTILIZADOR,
+      perHour: v.RESERVAS_POR_HORA,
+      smsWaitSeconds: v.SMS_ESPERA_SEGUNDOS,
+    },
     logLevel: v.LOG_LEVEL,
   }
 }

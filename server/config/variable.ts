@@ -13,6 +13,21 @@ type Options = Omit<Variable<unknown>, 'parse'>
 
 export const text = <const O extends Options>(options: O) => ({ ...options, parse: (value: string) => value })
 
+/** A secret that nobody guesses, fit for an `Authorization` header. */
+export function bearer<const O extends Options>(options: O) {
+  return {
+    ...options,
+    parse(value: string): string {
+      if (!/^[!-~]{32,}$/.test(value)) {
+        throw new Error(
+          'tem de ter 32 caracteres ou mais, sem espaços nem acentos; gere um com: openssl rand -base64 48',
+        )
+      }
+      return value
+    },
+  }
+}
+
 /** A number within bounds. */
 export function number<const O extends Options>(options: O, min: number, max: number, integer = true) {
   return {
@@ -45,7 +60,9 @@ export function url<const O extends Options>(options: O, protocols: readonly str
     ...options,
     parse(value: string): string {
       if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-        throw new Error(`tem de ser um endereço ${protocols.map((p) => `${p}//…`).join(' ou ')}`)
+        throw new Error(
+          `tem de ser um endereço ${protocols.map((p) => (p === 'mailto:' ? `${p}…` : `${p}//…`)).join(' ou ')}`,
+        )
       }
       return value
     },

@@ -1,6 +1,12 @@
-import { RESERVATION_MINUTES, rateLimits } from '#contract/limits.ts'
+import {
+  HOLDS_PER_HOUR,
+  RESERVATION_MINUTES,
+  rateLimits,
+  SMS_INTERVAL_SECONDS,
+  SMS_WAIT_SECONDS,
+} from '#contract/limits.ts'
 import { smsProviders } from './sms.ts'
-import { choice, number, proxies, rateLimit, text, url } from './variable.ts'
+import { bearer, choice, number, proxies, rateLimit, text, url } from './variable.ts'
 
 const http = ['http:', 'https:']
 const policy = ({ points, seconds }: { points: number; seconds: number }) => `${points};w=${seconds}`
@@ -9,6 +15,17 @@ const policy = ({ points, seconds }: { points: number; seconds: number }) => `${
 export const variables = {
   PORT: number({ description: 'Porta HTTP; 0 escolhe uma livre', fallback: '3000' }, 0, 65535),
   HOST: text({ description: 'Endereço em que escuta', fallback: '127.0.0.1' }),
+  OPERADOR_PORT: number(
+    { description: 'Porta de /ready e /metrics, só para quem opera; sem ela respondem em PORT, só com OPERADOR_TOKEN' },
+    0,
+    65535,
+  ),
+  OPERADOR_HOST: text({ description: 'Endereço em que essa porta escuta', fallback: '127.0.0.1' }),
+  OPERADOR_TOKEN: bearer({
+    description:
+      'Token que /ready e /metrics pedem (Authorization: Bearer), 32 caracteres ou mais; obrigatório fora da sua porta',
+    secret: true,
+  }),
   DATABASE_URL: url(
     { description: 'PostgreSQL >= 15 próprio; sem ele usa o PostgreSQL embutido, em DATA_DIR', secret: true },
     ['postgres:', 'postgresql:'],
@@ -45,11 +62,36 @@ export const variables = {
     { description: 'Onde as pessoas abrem a Botica, para as ligações dos e-mails; sem ele, http://localhost:PORT' },
     http,
   ),
+  CONTACTO_SEGURANCA: url(
+    { description: 'A quem se conta uma falha de segurança (mailto: ou https:), em /.well-known/security.txt' },
+    ['mailto:', 'https:'],
+  ),
   SMS_PROVIDER: choice(
     { description: 'Por onde saem os SMS; log só os escreve no registo', fallback: 'log' },
     smsProviders,
   ),
   SMS_FROM: text({ description: 'Remetente dos SMS: obrigatório com ombala e twilio, facultativo com kannel' }),
+  SMS_SEM_PRODUTO: choice(
+    { description: 'true deixa os nomes dos produtos fora dos SMS, que passam por terceiros', fallback: 'false' },
+    ['false', 'true'],
+  ),
+  SMS_ESPERA_SEGUNDOS: number(
+    {
+      description: 'Quanto espera o SMS de uma reserva; se ela acabar antes, ninguém o recebe',
+      fallback: String(SMS_WAIT_SECONDS),
+    },
+    0,
+    600,
+    false,
+  ),
+  SMS_INTERVALO_SEGUNDOS: number(
+    {
+      description: 'Entre dois SMS de reservas à mesma farmácia; o que se reservou entretanto vai no segundo',
+      fallback: String(SMS_INTERVAL_SECONDS),
+    },
+    0,
+    3600,
+  ),
   OMBALA_TOKEN: text({ description: 'Token da Ombala', secret: true }),
   OMBALA_URL: url({ description: 'API da Ombala', fallback: 'https://api.useombala.ao' }, http),
   WESENDER_API_KEY: text({ description: 'Chave da WeSender', secret: true }),
@@ -94,7 +136,7 @@ export const variables = {
     fallback: policy(rateLimits.autenticado),
   }),
   LIMITE_LOGIN: rateLimit({
-    description: 'Login, fornecedor de identidade, mudar a própria conta, repor e confirmar, por IP',
+    description: 'Login, fornecedor de identidade, mudar ou apagar a própria conta, repor e confirmar, por IP',
     fallback: policy(rateLimits.login),
   }),
   LIMITE_REGISTO: rateLimit({
@@ -103,6 +145,20 @@ export const variables = {
   }),
   LIMITE_FARMACIA: rateLimit({ description: 'Login de farmácia, por IP', fallback: policy(rateLimits.farmacia) }),
   LIMITE_TRAJECTO: rateLimit({ description: 'Trajecto, por IP', fallback: policy(rateLimits.trajecto) }),
+  LIMITE_FOTOS: rateLimit({ description: 'Fotografias (/fotos), por IP', fallback: policy(rateLimits.fotos) }),
+  LIMITE_PAGINAS: rateLimit({
+    description: 'O que não é /api nem fotografia (/docs, /openapi.json, caminhos que não existem), por IP',
+    fallback: policy(rateLimits.paginas),
+  }),
+  FALHAS_FACTOR: number(
+    {
+      description: 'Por quanto se multiplicam os orçamentos de entradas falhadas; valem também com LIMITES=off',
+      fallback: '1',
+    },
+    0.1,
+    1000,
+    false,
+  ),
   ADMIN_EMAIL: text({ description: 'Primeiro administrador, criado no arranque quando não há nenhum' }),
   ADMIN_PASSWORD: text({ description: 'Palavra-passe do primeiro administrador, 6 caracteres ou mais', secret: true }),
   ADMIN_NOME: text({ description: 'Nome do primeiro administrador', fallback: 'Administrador' }),
@@ -122,6 +178,11 @@ export const variables = {
     { description: 'Reservas activas que um utilizador pode ter', fallback: '10' },
     1,
     1000,
+  ),
+  RESERVAS_POR_HORA: number(
+    { description: 'Reservas que um utilizador pode fazer numa hora', fallback: String(HOLDS_PER_HOUR) },
+    1,
+    100_000,
   ),
   LOG_LEVEL: choice({ description: 'Pormenor do registo de eventos', fallback: 'info' }, [
     'fatal',

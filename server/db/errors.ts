@@ -24,6 +24,8 @@ const constraintErrors: Record<string, () => AppError> = {
   denuncia_decidida_por_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
   // whoever a pharmacy reports was deleted: as one who never was
   denuncia_utilizador_id_fkey: () => new AppError('SEM_PERMISSAO'),
+  rede_conhecida_farmacia_id_fkey: () => new AppError('NAO_AUTENTICADO'),
+  rede_conhecida_utilizador_id_fkey: () => new AppError('NAO_AUTENTICADO'),
   acesso_farmacia_id_fkey: () => new AppError('NAO_AUTENTICADO', { mensagem: 'O código de acesso não é válido.' }),
 }
 

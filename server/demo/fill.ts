@@ -18,7 +18,7 @@ export interface DemoParts {
   codes: AccessCodes
   cipher: Cipher
   lexicon: Lexicon
-  terms: { minutes: number; perUser: number }
+  terms: { minutes: number; perUser: number; perHour: number; smsWaitSeconds: number }
 }
 
 interface DemoPharmacy {

@@ -2,13 +2,25 @@ import { stringify } from 'csv-stringify/sync'
 import { guardFormula } from '#server/imports/formula.ts'
 import type { Row } from './pages.ts'
 
+/** Semicolons and every cell in quotes, as spreadsheets open them in Portuguese. */
+const dialect = { delimiter: ';', quoted: true, quoted_empty: true, record_delimiter: 'windows' } as const
+
+/** Tells a spreadsheet that this is UTF-8. */
+const MARK = '\uFEFF'
+
+/** Only what is a number stays bare: `-8.81` runs nothing, and is one for who counts. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return guardFormula(value.join(';'))
-  return typeof value === 'string' ? guardFormula(value) : String(value)
+  if (typeof value === 'number') return String(value)
+  return guardFormula(Array.isArray(value) ? value.join(';') : String(value))
 }
 
-export const headerText = (columns: readonly string[]): string => stringify([[...columns]])
+/** How a CSV file of ours begins. */
+export const headerText = (columns: readonly string[]): string => MARK + stringify([[...columns]], dialect)
 
+/** More of its lines; none of their cells runs as a formula, in whatever way the file is taken apart. */
 export const rowsText = (columns: readonly string[], rows: Row[]): string =>
-  stringify(rows.map((row) => columns.map((column) => cell(row[column]))))
+  stringify(
+    rows.map((row) => columns.map((column) => cell(row[column]))),
+    dialect,
+  )

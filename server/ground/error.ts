@@ -4,6 +4,8 @@ import type { ConflictDetails, ErrorDetails } from '#contract/shapes/erro.ts'
 interface Words {
   mensagem?: string
   detalhes?: ErrorDetails
+  /** Whole seconds, for the answer's `Retry-After`. */
+  retryAfter?: number
 }
 
 /** A failure the caller is told about: its code fixes the status, its words are Portuguese. */
@@ -11,11 +13,13 @@ export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
   readonly detalhes: ErrorDetails | undefined
+  readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, { mensagem, detalhes }: Words = {}) {
+  constructor(code: ErrorCode, { mensagem, detalhes, retryAfter }: Words = {}) {
     super(mensagem ?? errors[code].mensagem)
     this.code = code
     this.detalhes = detalhes
+    this.retryAfter = retryAfter
   }
 
   get status(): number {

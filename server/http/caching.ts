@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NEXT_PAGE } from './cursor.ts'
-import { isApi } from './headers.ts'
+import { isApi, vary } from './headers.ts'
 
 const PUBLIC_SECONDS = 10
 
@@ -17,7 +17,7 @@ const cacheControl = ({ headers }: FastifyRequest) =>
   headers.authorization === undefined ? `public, max-age=${PUBLIC_SECONDS}` : 'private, no-cache'
 
 /** Does `If-None-Match` name this weak tag? */
-function matches(header: string | undefined, tag: string): boolean {
+export function matches(header: string | undefined, tag: string): boolean {
   return (header ?? '').split(',').some((given) => given.trim() === tag || given.trim() === '*')
 }
 
@@ -35,8 +35,7 @@ function tagOf(bytes: Buffer, reply: FastifyReply): string {
 export function markCaching(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isApi(request)) return payload
-    const vary = reply.getHeader('vary')
-    reply.header('vary', vary ? `${vary}, Authorization` : 'Authorization')
+    reply.header('vary', vary(reply, 'Authorization'))
     if (!hasEtag(request, reply) || typeof payload !== 'string') {
       reply.header('cache-control', 'no-store')
       return payload

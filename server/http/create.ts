@@ -22,6 +22,8 @@ export interface HttpOptions {
   log: FastifyBaseLogger
   trustProxy: string[] | number | false
   corsOrigins: '*' | string[]
+  /** People reach it by TLS only. */
+  tls?: boolean
   limits: Record<RateLimitName, RateLimit> | undefined
   /** Where the limits' counters are shared; without it they are this process's own. */
   redisUrl?: string | undefined
@@ -49,7 +51,7 @@ function decodable(url: string): string {
 /** The web server with everything that is the same for all operations, and no operation yet. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const hops = options.trustProxy
-  const { log, limits, corsOrigins } = options
+  const { log, limits, corsOrigins, tls = false } = options
   const shared = limits && options.redisUrl ? await redisCounters(options.redisUrl, log) : undefined
   const limiter = limits && rateLimiter(limits, shared?.make)
   const app: FastifyInstance = fastify({
@@ -66,7 +68,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     requestTimeout: BODY_MS,
     // a missing host is refused below, in the contract's words
     http: { requireHostHeader: false, headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
-    clientErrorHandler: refuseUnread({ log, limiter, corsOrigins }),
+    clientErrorHandler: refuseUnread({ log, limiter, corsOrigins, tls }),
     rewriteUrl: ({ url = '/' }) => decodable(url),
     // ids of any length get their 400 from the schema, like all that are wrong
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
@@ -76,7 +78,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.server.on('checkExpectation', app.routing)
   app.decorateRequest('session', undefined)
   app.setValidatorCompiler(validatorCompiler)
-  stampAnswers(app)
+  stampAnswers(app, tls)
   logRequests(app)
   drainConnections(app)
   // before any plugin adds a route: a route keeps the error handler it was made under

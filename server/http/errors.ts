@@ -36,7 +36,8 @@ export function answerErrors(app: FastifyInstance, translate: TranslateError): v
     if (answer.code === 'ERRO_INTERNO') request.log.error({ err: describeFailure(error) }, 'falha interna')
     else if (answer.status >= 500)
       request.log.warn({ causa: error.message, code: answer.code }, 'serviço externo em falta')
-    if (answer.code === 'INDISPONIVEL') reply.header('retry-after', RETRY_SECONDS)
+    const retryAfter = answer.code === 'INDISPONIVEL' ? RETRY_SECONDS : answer.retryAfter
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     // one serialiser for all errors, whatever the route declares for its successes
     return reply
       .code(answer.status)

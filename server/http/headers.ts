@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { saude } from '#contract/endpoints/saude.ts'
 import { API_VERSION } from '#contract/version.ts'
+import { everyAnswer, onlyTls } from './security-headers.ts'
 
 /** By its route where it has one: `/%61pi/farmacias` is an address of the contract too. */
 export const isApi = ({ url, routeOptions }: FastifyRequest): boolean =>
@@ -11,6 +12,12 @@ const apiAddress = /^\/api(?:[/?]|$)/
 export const isHealth = ({ url, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.endpoint?.id === saude.id || healthAddress.test(url)
 const healthAddress = new RegExp(`^${saude.path}/?(\\?|$)`)
+
+/** What the answer depends on so far, and this header too. */
+export function vary(reply: FastifyReply, header: string): string {
+  const others = reply.getHeader('vary')
+  return others ? `${others}, ${header}` : header
+}
 
 /** What web pages of other origins may read. */
 export const exposedHeaders = [
@@ -28,12 +35,14 @@ export const exposedHeaders = [
   'Sunset',
 ]
 
-/** Headers every answer carries, whatever becomes of the request. */
-export function stampAnswers(app: FastifyInstance): void {
+/**
+ * Headers every answer carries, whatever becomes of the request.
+ * @param tls people reach the service by TLS only; otherwise it is what a trusted proxy says of each request
+ */
+export function stampAnswers(app: FastifyInstance, tls: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'no-referrer')
+    reply.headers({ 'x-request-id': request.id, ...everyAnswer })
+    if (tls || request.protocol === 'https') reply.headers(onlyTls)
     if (!isApi(request)) return
     reply.header('x-service-api-version', String(API_VERSION))
     const deprecated = request.routeOptions.config.endpoint?.deprecated

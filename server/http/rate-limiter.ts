@@ -1,8 +1,7 @@
-import { isIP } from 'node:net'
-import ipaddr from 'ipaddr.js'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimitName } from '#contract/limits.ts'
 import type { RateLimit } from '#server/config/variable.ts'
+import { clientAddress } from './client-address.ts'
 import { type Counter, type MakeCounter, memoryCounter } from './rate-counters.ts'
 
 /** How a client stands in a window: the headers that say so, and whether it is used up. */
@@ -16,21 +15,6 @@ export interface RateLimiter {
   count(name: RateLimitName, ip: string): Promise<WindowState>
   /** Counts nothing. */
   look(name: RateLimitName, ip: string): Promise<WindowState>
-}
-
-/** Some proxies write the connection's port with the address, and that is another for each. */
-const withPort = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/
-
-/**
- * Whom a request counts against: an IPv4 address, or an IPv6 /64, which is what one customer gets. What is no address
- * is one client, or whoever writes new nonsense each time would never be counted.
- */
-function clientKey(client: string): string {
-  const [, v6, v4] = withPort.exec(client) ?? []
-  const ip = v6 ?? v4 ?? client
-  if (isIP(ip) === 0 || !ipaddr.isValid(ip)) return 'no address'
-  const address = ipaddr.process(ip)
-  return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString()
 }
 
 /** A window that is used up is a state like others, not a failure. */
@@ -69,7 +53,7 @@ export function rateLimiter(
     Counter
   >
   return {
-    count: async (name, ip) => windowState(limits[name], await consume(counters[name], clientKey(ip))),
-    look: async (name, ip) => windowState(limits[name], await counters[name].get(clientKey(ip))),
+    count: async (name, ip) => windowState(limits[name], await consume(counters[name], clientAddress(ip))),
+    look: async (name, ip) => windowState(limits[name], await counters[name].get(clientAddress(ip))),
   }
 }

@@ -8,22 +8,36 @@ declare module 'fastify' {
   interface FastifyRequest {
     overLimit: boolean
   }
+  interface FastifyContextConfig {
+    /** Of a route that is no operation of the contract. */
+    limit?: RateLimitName
+  }
 }
 
-/** A route's own limit replaces the global one, of which there are two: with and without a token. */
+/**
+ * A route's own limit replaces the global one. Of these there are two for `/api`, with and without a token, and one for
+ * all else, whether there is such a page or not.
+ */
 function limitOf(request: FastifyRequest): RateLimitName {
-  const own = request.routeOptions.config.endpoint?.limit
-  return own ?? (request.headers.authorization === undefined ? 'anonimo' : 'autenticado')
+  const { endpoint, limit } = request.routeOptions.config
+  const own = endpoint?.limit ?? limit
+  if (own) return own
+  if (!isApi(request)) return 'paginas'
+  return request.headers.authorization === undefined ? 'anonimo' : 'autenticado'
 }
 
-/** Fixed windows per client on every `/api` request but health, unknown paths included. Counts; refuses nobody yet. */
+/**
+ * Fixed windows per client on every request but health's, unknown paths included. Counts; refuses nobody yet. How a
+ * client stands is told of `/api`, as the contract says, and elsewhere only with the refusal: on photos it would be paid
+ * for by the phone that loads fifty.
+ */
 export function limitRates(app: FastifyInstance, limiter: RateLimiter): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!isApi(request) || isHealth(request)) return
+    if (isHealth(request)) return
     // a preflight only reads, since the browser sends it on its own account
     const ask = request.method === 'OPTIONS' ? limiter.look : limiter.count
     const { headers, over } = await ask(limitOf(request), request.ip)
-    reply.headers(headers)
+    if (over || isApi(request)) reply.headers(headers)
     request.overLimit = over
   })
 }

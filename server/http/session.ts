@@ -55,7 +55,8 @@ const allowed: Record<Exclude<Access, 'publico'>, (session: Session) => boolean>
   admin: (session) => may(session, 'administrar'),
 }
 
-const bearerToken = (header: string | undefined) => /^bearer +(\S+) *$/i.exec(header ?? '')?.[1]
+/** The token of an `Authorization` header; undefined when it has none. */
+export const bearerToken = (header: string | undefined) => /^bearer +(\S+) *$/i.exec(header ?? '')?.[1]
 
 /** Why who sent this header has no session. */
 export function noSession(header: string | undefined): AppError {

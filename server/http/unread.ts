@@ -6,6 +6,7 @@ import { API_VERSION } from '#contract/version.ts'
 import { AppError } from '#server/ground/error.ts'
 import { exposedHeaders } from './headers.ts'
 import type { RateLimiter } from './rate-limiter.ts'
+import { everyAnswer, onlyTls } from './security-headers.ts'
 
 /** What Node tells of bytes it could not read; `rawPacket` is the last of them. */
 type Unread = Error & { code?: string; rawPacket?: unknown }
@@ -14,6 +15,7 @@ export interface UnreadOptions {
   log: FastifyBaseLogger
   limiter: RateLimiter | undefined
   corsOrigins: '*' | string[]
+  tls: boolean
 }
 
 /** TIMEOUT is for services that we wait for: its 504 would have proxies send the same slow request again. */
@@ -41,7 +43,7 @@ function write(socket: Socket, refusal: AppError, headers: Record<string, string
  * Bytes that are no HTTP request, or too many, or not in time, never reach a route: answered here, on the bare socket.
  * They count against the connection's address as requests without a token do, so that sending them is no way around.
  */
-export function refuseUnread({ log, limiter, corsOrigins }: UnreadOptions) {
+export function refuseUnread({ log, limiter, corsOrigins, tls }: UnreadOptions) {
   /** More bytes may come, and be unreadable too, before the first are answered. */
   const answered = new WeakSet<Socket>()
   return async (error: Unread, socket: Socket): Promise<void> => {
@@ -56,8 +58,8 @@ export function refuseUnread({ log, limiter, corsOrigins }: UnreadOptions) {
     write(socket, refusal, {
       'x-request-id': reqId,
       'x-service-api-version': API_VERSION,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
+      ...everyAnswer,
+      ...(tls && onlyTls),
       'cache-control': 'no-store',
       date: new Date().toUTCString(),
       'content-type': 'application/json; charset=utf-8',

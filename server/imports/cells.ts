@@ -1,3 +1,5 @@
+import { withoutMarks } from './letters.ts'
+
 /*
  * What people write in cells, as the API's values. What is not understood stays text, so that the schema says what is
  * wrong with it.
@@ -7,7 +9,7 @@ const yes = new Set(['true', 'verdadeiro', 'sim', 's', '1'])
 const no = new Set(['false', 'falso', 'nao', 'n', '0'])
 
 export function booleanCell(text: string): boolean | string {
-  const word = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const word = withoutMarks(text).toLowerCase()
   if (yes.has(word)) return true
   return no.has(word) ? false : text
 }

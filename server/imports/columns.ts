@@ -1,5 +1,6 @@
 import { StartupError } from '#server/ground/startup-error.ts'
 import { unguardFormula } from './formula.ts'
+import { withoutMarks } from './letters.ts'
 
 /** What a line says, by column; an empty cell is absent. */
 export type Cells = Record<string, string>
@@ -13,9 +14,7 @@ export interface Columns {
 
 /** Case, accents and spaces do not count: "Preço" is `preco`. */
 export const columnName = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  withoutMarks(text)
     .trim()
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')

@@ -1,6 +1,6 @@
 import { createReadStream, type ReadStream } from 'node:fs'
-import { setImmediate as breathe } from 'node:timers/promises'
 import { type CsvError, parse } from 'csv-parse'
+import { bounds } from './bounds.ts'
 import { csvOptions, delimiterOf, statedDelimiter } from './csv-dialect.ts'
 import { type Encoding, encodingOfBytes, examineText } from './encoding.ts'
 import { type IsHeader, isBlankCell } from './table-line.ts'
@@ -12,7 +12,7 @@ export interface CsvLine {
   cells: string[]
   /** How much of the file is behind it, in bytes. */
   end: number
-  /** The file could not be understood from here on; nothing follows. */
+  /** Why it could not be understood; unless it only is too wide, nothing follows. */
   broken?: string
 }
 
@@ -25,6 +25,8 @@ export interface CsvFile {
 
 /** No line of ours comes near; one that grows so has a quote that never closes. */
 const LONGEST_LINE_BYTES = 1_000_000
+
+const tooManyColumns = `tem mais de ${bounds.columns} colunas`
 
 async function* decode(stream: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
@@ -58,7 +60,8 @@ function lineParser(delimiter: string) {
       countedTwice += cells.reduce((sum, cell) => sum + cell.split('\r\n').length - 1, 0)
       next = lines + 1 - countedTwice
       end = bytes
-      if (!cells.every(isBlankCell) && !saysDelimiter(cells, number, delimiter)) ready.push({ number, cells, end })
+      if (cells.length > bounds.columns) ready.push({ number, cells: [], end, broken: tooManyColumns })
+      else if (!cells.every(isBlankCell) && !saysDelimiter(cells, number, delimiter)) ready.push({ number, cells, end })
       return null
     },
   })
@@ -115,12 +118,9 @@ export async function openCsv(path: string): Promise<CsvFile> {
 
 const SLICE_BYTES = 65_536
 
-/** Piece by piece, so that other requests are served in between. */
+/** Piece by piece, so that it is not decoded twice over before the first line is read. */
 async function* slices(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
-    yield bytes.subarray(at, at + SLICE_BYTES)
-    await breathe()
-  }
+  for (let at = 0; at < bytes.length; at += SLICE_BYTES) yield bytes.subarray(at, at + SLICE_BYTES)
 }
 
 /**

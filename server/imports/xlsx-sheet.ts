@@ -1,3 +1,4 @@
+import { beyond, bounds } from './bounds.ts'
 import {
   type Cell,
   type IsHeader,
@@ -9,8 +10,8 @@ import {
 } from './table-line.ts'
 import type { Book } from './xlsx-book.ts'
 import { cellValue, type RawCell } from './xlsx-cell.ts'
+import { boundedText } from './xlsx-text.ts'
 import type { Archive } from './xlsx-zip.ts'
-import { readXml } from './xml.ts'
 
 export interface Sheet {
   /** Blank ones are left out; without a header, only the first few. */
@@ -23,6 +24,12 @@ const columnOf = (reference: string) => {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? ''
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
+
+/** What a row says its number is, if it can be one. */
+const rowNumber = (text = '') => (/^\d{1,7}$/.test(text) ? Number(text) : undefined)
+
+/** @param number the sheet's own */
+const newRow = (number: number) => ({ number, cells: [] as Cell[], next: 0, read: 0 })
 
 /** Keeps a sheet's lines; of one without a header, no more than is looked at. */
 function keeper(most: number, isHeader: IsHeader) {
@@ -48,14 +55,18 @@ export async function readSheet(
   isHeader: IsHeader,
 ): Promise<Sheet> {
   const { sheet, keep } = keeper(most, isHeader)
-  let row = { number: 0, cells: [] as Cell[], next: 0 }
+  let row = newRow(0)
+  let rows = 0
   let cell: RawCell | undefined
   let inValue = false
   let aside = false
-  await readXml(archive.text(part), {
+  await archive.read(part, {
     open(name, { r, t = 'n', s = '0' }) {
-      if (name === 'row') row = { number: r ? Number(r) : row.number + 1, cells: [], next: 0 }
-      else if (name === 'c') {
+      if (name === 'row') {
+        row = newRow(rowNumber(r) ?? row.number + 1)
+        if (++rows > bounds.rows) throw beyond('tem uma folha com mais de {} linhas', bounds.rows)
+      } else if (name === 'c') {
+        if (++row.read > bounds.columns) throw beyond('tem uma linha com mais de {} colunas', bounds.columns)
         cell = { column: r ? columnOf(r) : row.next, type: t, style: Number(s), formula: false, text: '' }
       } else if (name === 'f' && cell) cell.formula = true
       // the reading of foreign script stands beside its text
@@ -63,7 +74,7 @@ export async function readSheet(
       inValue = name === 'v' || (name === 't' && !aside)
     },
     text(more) {
-      if (cell && inValue) cell.text += more
+      if (cell && inValue) cell.text = boundedText(cell.text, more)
     },
     close(name) {
       inValue = false

@@ -1,3 +1,4 @@
+import { bounds } from './bounds.ts'
 import { type Cell, textCell } from './table-line.ts'
 
 /** What XML cannot hold is written as its number: `_x000D_` is the end of a line. */
@@ -12,3 +13,7 @@ export function bookText(text: string): Cell {
   const cell = textCell(text)
   return typeof cell === 'string' ? unescaped(cell).trim() : cell
 }
+
+/** The text of a cell with what comes next of it, as much as is enough to know that it is too long. */
+export const boundedText = (text: string, more: string): string =>
+  text.length > bounds.cellCharacters ? text : text + more.slice(0, bounds.cellCharacters)

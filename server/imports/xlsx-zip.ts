@@ -1,43 +1,56 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { AppError } from '#server/ground/error.ts'
-
-/** A book of 20,000 lines and thirty columns has half of this; a file made to fill our memory has more. */
-const UNPACKED_BYTES = 64 * 1024 * 1024
-const ENTRIES = 2000
+import { beyond, bounds } from './bounds.ts'
+import { readXml, type XmlBudget, type XmlHandler } from './xml.ts'
 
 /** The parts of a book, unpacked as they are asked for and never beyond a bound. */
 export interface Archive {
   has(name: string): boolean
-  /** The text of a part, piece by piece; none when it is not there. */
-  text(name: string): AsyncGenerator<string>
+  /** Reads the XML of a part; of one that is not there, nothing. @throws AppError DEMASIADO_GRANDE · Error */
+  read(name: string, handler: XmlHandler): Promise<void>
 }
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
-    if (entries.size === ENTRIES) throw new AppError('DEMASIADO_GRANDE')
+    if (entries.size === bounds.entries) throw beyond('tem mais de {} partes por dentro', bounds.entries)
     entries.set(entry.fileName, entry)
   }
   return entries
 }
 
-/** @throws Error when it is no whole archive · AppError DEMASIADO_GRANDE, also while reading */
+/** Counts what is unpacked, of all parts together. */
+function meter(packedBytes: number): (chunk: Buffer) => void {
+  let bytes = 0
+  return ({ length }) => {
+    bytes += length
+    if (bytes > bounds.unpackedBytes) {
+      throw beyond('tem mais de {} MiB por dentro, depois de descomprimido', bounds.unpackedBytes / 1024 ** 2)
+    }
+    if (bytes > bounds.ratioFromBytes && bytes > packedBytes * bounds.ratio) {
+      throw beyond('está comprimido mais de {} vezes', bounds.ratio)
+    }
+  }
+}
+
+/** @throws AppError DEMASIADO_GRANDE, also while reading · Error when it is no whole archive */
 export async function openArchive(bytes: Buffer): Promise<Archive> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true })
   const entries = await entriesOf(zip)
-  let left = UNPACKED_BYTES
+  const count = meter(bytes.length)
+  const budget: XmlBudget = { elements: bounds.elements }
+  async function* textOf(entry: Entry): AsyncGenerator<string> {
+    const decoder = new TextDecoder()
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      count(chunk as Buffer)
+      yield decoder.decode(chunk as Buffer, { stream: true })
+    }
+    yield decoder.decode()
+  }
   return {
     has: (name) => entries.has(name),
-    async *text(name) {
+    async read(name, handler) {
       const entry = entries.get(name)
-      if (!entry) return
-      const decoder = new TextDecoder()
-      for await (const chunk of await zip.openReadStreamPromise(entry)) {
-        left -= (chunk as Buffer).length
-        if (left < 0) throw new AppError('DEMASIADO_GRANDE', { mensagem: 'O ficheiro é grande demais por dentro.' })
-        yield decoder.decode(chunk as Buffer, { stream: true })
-      }
-      yield decoder.decode()
+      if (entry) await readXml(textOf(entry), handler, budget)
     },
   }
 }

@@ -1,10 +1,13 @@
-import { dirname, join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { type Fixed, serveFixed } from '#server/http/fixed.ts'
+import { pageHeaders } from '#server/http/security-headers.ts'
 
 /** The page may use what this service gives it, and nothing from anywhere else. */
-const contentPolicy = [
+const headers = pageHeaders([
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -14,26 +17,34 @@ const contentPolicy = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
-].join('; ')
+])
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+}
+const DAY_SECONDS = 86_400
 
 const ownFiles = join(import.meta.dirname, 'docs-page')
 const swaggerUi = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')))
-const swaggerUiFiles = ['/swagger-ui-bundle.js', '/swagger-ui.css']
+
+const file = (path: string, maxAge?: number): Fixed => ({
+  type: types[extname(path)] ?? 'application/octet-stream',
+  load: () => readFile(path),
+  ...(maxAge !== undefined && { maxAge }),
+})
 
 /** `GET /docs`: a page in Portuguese to read the document and try it, that loads nothing from another host. */
-export async function servePage(app: FastifyInstance): Promise<void> {
-  await app.register(async (scope) => {
+export function servePage(app: FastifyInstance): void {
+  app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply) => {
-      reply.header('content-security-policy', contentPolicy)
+      reply.headers(headers)
     })
-    await scope.register(fastifyStatic, { root: ownFiles, prefix: '/docs/', index: false })
-    await scope.register(fastifyStatic, {
-      root: swaggerUi,
-      prefix: '/docs/swagger-ui/',
-      decorateReply: false,
-      allowedPath: (path) => swaggerUiFiles.includes(path),
-      maxAge: '1d',
-    })
-    scope.get('/docs', (_request, reply) => reply.sendFile('index.html'))
+    serveFixed(scope, '/docs', file(join(ownFiles, 'index.html')))
+    for (const name of readdirSync(ownFiles)) serveFixed(scope, `/docs/${name}`, file(join(ownFiles, name)))
+    for (const name of ['swagger-ui-bundle.js', 'swagger-ui.css']) {
+      serveFixed(scope, `/docs/swagger-ui/${name}`, file(join(swaggerUi, name), DAY_SECONDS))
+    }
   })
 }

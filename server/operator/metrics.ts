@@ -5,8 +5,11 @@ import { LIVE } from '#contract/reservation-states.ts'
 import { literal } from '#server/db/literal.ts'
 import type { PooledDatabase } from '#server/db/pool.ts'
 import { routeOf } from '#server/http/request-log.ts'
+import type { AttemptCounts } from '../modules/auth/public.ts'
 import type { GatewayHealth } from '../modules/notificacoes/public.ts'
 import { messageMetrics } from './message-metrics.ts'
+import { shared } from './shared.ts'
+import { signInMetrics } from './sign-in-metrics.ts'
 
 interface Counts {
   estado: string
@@ -18,8 +21,23 @@ const counts = sql`
   select estado, count(*) as total from reserva_actual
    where estado = ${literal(LIVE)} or atualizada_em > now() - interval '1 day' group by estado`
 
-/** `GET /metrics`, Prometheus text: requests and latencies, the process, the pool, the outbox, reservations by state. */
-export function serveMetrics(app: FastifyInstance, db: PooledDatabase, gateways: () => GatewayHealth[]): void {
+/** The database is asked no more often than this, however many collect. */
+const KEPT_MS = 3000
+
+/** What modules know of themselves. */
+export interface Counted {
+  gateways: () => GatewayHealth[]
+  attempts: () => AttemptCounts
+}
+
+export interface Metrics {
+  contentType: string
+  /** Prometheus text. */
+  text(): Promise<string>
+}
+
+/** Requests and latencies of `app`, the process, the pool, the outbox, failed sign-ins, reservations by state. */
+export function openMetrics(app: FastifyInstance, db: PooledDatabase, { gateways, attempts }: Counted): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -43,17 +61,20 @@ export function serveMetrics(app: FastifyInstance, db: PooledDatabase, gateways:
     registers,
   })
   const collectMessages = messageMetrics(registry, db, gateways)
+  const collectSignIns = signInMetrics(registry, attempts)
 
-  async function collect(): Promise<void> {
+  function collectPool(): void {
     const { total, idle, waiting } = db.counts
     pool.set({ estado: 'em_uso' }, total - idle)
     pool.set({ estado: 'livre' }, idle)
     pool.set({ estado: 'em_espera' }, waiting)
+  }
+  const collectTables = shared(KEPT_MS, async () => {
     await collectMessages()
     const rows = await db.many<Counts>(counts)
     reservations.reset()
     for (const { estado, total } of rows) reservations.set({ estado }, total)
-  }
+  })
 
   app.addHook('onResponse', async (request, reply) => {
     requests.observe(
@@ -61,9 +82,16 @@ export function serveMetrics(app: FastifyInstance, db: PooledDatabase, gateways:
       reply.elapsedTime / 1000,
     )
   })
-  app.get('/metrics', async (request, reply) => {
-    // with the database away, what the process knows is still worth having
-    await collect().catch((error: Error) => request.log.warn({ causa: error.message }, 'métricas sem base de dados'))
-    return reply.type(registry.contentType).send(await registry.metrics())
-  })
+  return {
+    contentType: registry.contentType,
+    async text() {
+      collectPool()
+      collectSignIns()
+      // with the database away, what the process knows is still worth having
+      await collectTables().catch((error: Error) =>
+        app.log.warn({ causa: error.message }, 'métricas sem base de dados'),
+      )
+      return registry.metrics()
+    },
+  }
 }

@@ -1,22 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Database } from '#server/db/database.ts'
-import { AppError } from '#server/ground/error.ts'
+import { shared } from './shared.ts'
 
 const PATIENCE_MS = 2000
+const KEPT_MS = 1000
 
-/** `GET /ready`: 200 while the service can do its work, 503 when the database is not there or too slow. */
-export function serveReadiness(app: FastifyInstance, db: Database): void {
-  app.get('/ready', async () => {
-    const answered = await Promise.race([
-      db.one(sql`select 1 as um`).then(
-        () => true,
-        () => false,
-      ),
-      wait(PATIENCE_MS, false, { ref: false }),
-    ])
-    if (!answered) throw new AppError('INDISPONIVEL', { mensagem: 'A base de dados não responde.' })
-    return { status: 'OK' }
+/**
+ * Whether the service can do its work: false when the database is not there, or too slow. However often it is asked, one
+ * query waits at most, and nobody for longer than 2 seconds.
+ */
+export function readiness(db: Database): () => Promise<boolean> {
+  let waiting: Promise<boolean> | undefined
+  async function answers(): Promise<boolean> {
+    try {
+      await db.one(sql`select 1 as um`)
+      return true
+    } catch {
+      return false
+    } finally {
+      waiting = undefined
+    }
+  }
+  return shared(KEPT_MS, () => {
+    waiting ??= answers()
+    return Promise.race([waiting, wait(PATIENCE_MS, false, { ref: false })])
   })
 }

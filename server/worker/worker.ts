@@ -1,5 +1,11 @@
 import type { Database, Transaction } from '#server/db/database.ts'
-import { forgetEndedSessions, forgetExpiredLinks } from '../modules/auth/public.ts'
+import { forgetOldEntries } from '../modules/auditoria/public.ts'
+import {
+  forgetEndedSessions,
+  forgetExpiredLinks,
+  forgetFailedSignIns,
+  forgetKnownNetworks,
+} from '../modules/auth/public.ts'
 import { forgetDecided } from '../modules/denuncias/public.ts'
 import { forgetOldKeys } from '../modules/idempotencia/public.ts'
 import { forgetEmptySearches } from '../modules/medicamentos/public.ts'
@@ -43,11 +49,14 @@ export function startWorker(parts: DeliveryParts & { photos: PhotoStore }): Work
     every('reservas vencidas', 5 * SECOND, inBatches(expireDue)),
     every('reservas com mais de um ano', HOUR, inBatches(forgetWho)),
     every('denúncias com mais de um ano', HOUR, inBatches(forgetDecided)),
+    every('auditoria com mais de dois anos', HOUR, inBatches(forgetOldEntries)),
     every('fotografias soltas', 600 * SECOND, async () => (await sweepPhotos(db, photos)) > 0),
     every('chaves de idempotência', HOUR, housekeeping(db, forgetOldKeys)),
     every('notificações antigas', HOUR, housekeeping(db, forgetOld)),
     every('sessões terminadas', HOUR, housekeeping(db, forgetEndedSessions)),
     every('ligações fora de prazo', HOUR, housekeeping(db, forgetExpiredLinks)),
+    every('entradas falhadas', HOUR, housekeeping(db, forgetFailedSignIns)),
+    every('redes conhecidas antigas', HOUR, housekeeping(db, forgetKnownNetworks)),
     every('acessos antigos', HOUR, housekeeping(db, forgetOldAccesses)),
     every('procuras antigas', HOUR, housekeeping(db, forgetEmptySearches)),
     every('produtos sem uso', HOUR, housekeeping(db, forgetUnusedProducts)),

@@ -44,6 +44,7 @@ const mayCall: Record<string, readonly Caller[]> = {
   'GET /api/admin/farmacias': admin,
   'POST /api/admin/farmacias/{id}/codigo': admin,
   'GET /api/admin/stats': admin,
+  'GET /api/admin/auditoria': admin,
   'GET /api/admin/procuras': admin,
   'GET /api/admin/denuncias': admin,
   'PATCH /api/admin/denuncias/{id}': admin,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { succeed } from '../support/client.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { expectConflict, hold, itemSeen, tally, together } from '../support/holds.ts'
-import { type Person, person } from '../support/people.ts'
+import { deleteOwn, type Person, person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
@@ -125,7 +125,7 @@ describe('a report', () => {
       const { id, user, item } = await report()
       const [decided, gone] = await Promise.all([
         decide(id, { estado: 'procedente', desactivar_utilizador: true }),
-        user.delete('/api/auth/me'),
+        deleteOwn(user),
       ])
       expect([200, 404], decided.text).toContain(decided.status)
       expect([200, 401], gone.text).toContain(gone.status)

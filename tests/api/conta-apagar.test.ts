@@ -16,7 +16,7 @@ import {
   together,
 } from '../support/holds.ts'
 import { blocker } from '../support/locks.ts'
-import { person } from '../support/people.ts'
+import { deleteOwn, person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, pharmacyBody, stockItem } from '../support/scenario.ts'
 import { adminAccount } from '../support/service.ts'
@@ -32,10 +32,10 @@ describe('who deletes their account', () => {
   test('is signed out everywhere, cannot sign in, and may register the e-mail again', async () => {
     const user = await person(service, 'user')
     const elsewhere = await service.anyone.login(user.email, 'palavra-passe de teste')
-    expect(succeed(await user.delete('/api/auth/me'))).toEqual({ erro: false, mensagem: 'Conta apagada.' })
+    expect(succeed(await deleteOwn(user))).toEqual({ erro: false, mensagem: 'Conta apagada.' })
     for (const client of [user, elsewhere]) {
       expectErro(await client.get('/api/auth/me'), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
-      expectErro(await client.delete('/api/auth/me'), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
+      expectErro(await deleteOwn(client), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
     }
     const credentials = { email: user.email, password: 'palavra-passe de teste' }
     expectErro(await service.anyone.post('/api/auth/login', credentials), 401, 'NAO_AUTENTICADO')
@@ -52,7 +52,7 @@ describe('who deletes their account', () => {
     await conclude(pharmacy.client, concluded.id)
     const overdue = await hold(user, late ?? '', 3)
     await runOut(service, overdue.id)
-    succeed(await user.delete('/api/auth/me'))
+    succeed(await deleteOwn(user))
     expect(await itemSeen(pharmacy.client, held ?? '')).toMatchObject({ quantidade: 10, reservado_ate: null })
     expect(await itemSeen(pharmacy.client, done ?? '')).toMatchObject({ quantidade: 8, reservado_ate: null })
     expect(await itemSeen(pharmacy.client, late ?? '')).toMatchObject({ quantidade: 10, reservado_ate: null })
@@ -79,7 +79,7 @@ describe('who deletes their account', () => {
     const stock_item_id = await stockItem(pharmacy.client)
     succeed(await gestor.post('/api/reservas', { stock_item_id }, { 'idempotency-key': randomUUID() }))
     succeed(await pharmacy.client.post('/api/denuncias', { utilizador_id: gestor.id, motivo: 'Não veio.' }))
-    succeed(await gestor.delete('/api/auth/me'))
+    succeed(await deleteOwn(gestor))
     expect((await service.anyone.get(rating)).body.total_avaliacoes).toBe(before)
     expect((await service.anyone.get(`/api/farmacias/${own.id}`)).body).toMatchObject({ registada_por: null })
     const left = await service.db.one(sql`
@@ -90,13 +90,13 @@ describe('who deletes their account', () => {
 })
 
 test('the last admin, and the last who manages admins, may not go; a pharmacy is no account', async () => {
-  expectErro(await pharmacy.client.delete('/api/auth/me'), 403, 'SEM_PERMISSAO')
+  expectErro(await deleteOwn(pharmacy.client), 403, 'SEM_PERMISSAO')
   const first = await service.admin()
-  expectConflict(await first.delete('/api/auth/me'), 'ultimo_admin')
+  expectConflict(await deleteOwn(first), 'ultimo_admin')
   const plain = await person(service, 'admin')
   // plain would remain, but could manage nobody
-  expectConflict(await first.delete('/api/auth/me'), 'ultimo_admin')
-  expect((await plain.delete('/api/auth/me')).status).toBe(200)
+  expectConflict(await deleteOwn(first), 'ultimo_admin')
+  expect((await deleteOwn(plain)).status).toBe(200)
   expect((await first.get('/api/auth/me')).body.user.email).toBe(adminAccount.email)
 })
 
@@ -104,7 +104,7 @@ test('of admins who all go at once one remains', async () => {
   for (let round = 0; round < 3; round++) {
     const extra = await Promise.all([person(service, 'admin'), person(service, 'admin'), person(service, 'admin')])
     await service.db.statement((tx) => tx.run(sql`update utilizador set gestor_admins = true where role = 'admin'`))
-    const answers = await Promise.all([...extra, await service.admin()].map((admin) => admin.delete('/api/auth/me')))
+    const answers = await Promise.all([...extra, await service.admin()].map((admin) => deleteOwn(admin)))
     expect(tally(answers)).toEqual({ '200': 3, '409 ultimo_admin': 1 })
     const [left] = await service.db.many<{ id: string }>(sql`select id from utilizador where role = 'admin'`)
     await service.db.statement((tx) =>
@@ -121,7 +121,7 @@ describe('an account is deleted while it', () => {
       const items = await together(8, () => stockItem(pharmacy.client))
       const first = await hold(gestor, items[0] ?? '')
       const [gone, ...others] = await Promise.all([
-        gestor.delete('/api/auth/me'),
+        deleteOwn(gestor),
         ...items.slice(1, 5).map((item) => reserve(gestor, item)),
         ...items
           .slice(5)
@@ -149,7 +149,7 @@ describe('an account is deleted while it', () => {
     const other = await blocker(service, 'select from stock_item where id = $1 for update', [item])
     const reserving = reserve(user, item)
     await other.waiters(1)
-    const going = user.delete('/api/auth/me')
+    const going = deleteOwn(user)
     await other.waiters(2)
     await other.commit()
     expect((await reserving).status).toBe(201)
@@ -163,7 +163,7 @@ describe('an account is deleted while it', () => {
     await hold(user, mine ?? '')
     // the deletion has the account and waits for what it holds; the reservation waits for the account
     const other = await blocker(service, 'select from stock_item where id = $1 for update', [mine])
-    const going = user.delete('/api/auth/me')
+    const going = deleteOwn(user)
     await other.waiters(1)
     const reserving = reserve(user, free ?? '')
     await other.waiters(2)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { succeed } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
 import { cancel, hold } from '../support/holds.ts'
-import { person } from '../support/people.ts'
+import { deleteOwn, person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
@@ -59,6 +59,6 @@ test('nobody gets another’s: not a neighbour, not an admin, not the pharmacy w
     expect((await other.get(`/api/auth/me/dados?id=${ana.id}&utilizador_id=${ana.id}`)).text).toBe(answer.text)
   }
   expectErro(await pharmacy.client.get('/api/auth/me/dados'), 403, 'SEM_PERMISSAO')
-  succeed(await ana.delete('/api/auth/me'))
+  succeed(await deleteOwn(ana))
   expectErro(await ana.get('/api/auth/me/dados'), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
 })

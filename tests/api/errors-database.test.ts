@@ -18,6 +18,9 @@ afterEach(() => wire.mend())
 
 const eventually = (path: string, status: number) =>
   expect.poll(async () => (await service.anyone.get(path)).status, patience).toBe(status)
+/** It keeps what it found for a second. */
+const ready = (status: number) =>
+  expect.poll(async () => (await service.operator.get('/ready')).status, patience).toBe(status)
 
 test('with the database away every operation is a 503 that says when to come back, and health goes on', async () => {
   await wire.cut()
@@ -42,24 +45,40 @@ test('with the database away every operation is a 503 that says when to come bac
 
 test('/ready says so, /metrics still answers, and both recover by themselves when it is back', async () => {
   await wire.cut()
-  expectErro(await service.anyone.get('/ready'), 503, 'INDISPONIVEL')
-  const metrics = await service.anyone.get('/metrics')
+  await ready(503)
+  expectErro(await service.operator.get('/ready'), 503, 'INDISPONIVEL')
+  const metrics = await service.operator.get('/metrics')
   expect(metrics.status).toBe(200)
   expect(metrics.text).toContain('botica_http_request_seconds')
   await wire.mend()
-  await eventually('/ready', 200)
+  await ready(200)
   await eventually('/api/farmacias', 200)
   expect((await user.get('/api/auth/me')).status).toBe(200)
 })
 
 test('/ready does not wait for a database that says nothing', async () => {
-  await eventually('/ready', 200)
+  await ready(200)
   wire.silence()
-  expectErro(await service.anyone.get('/ready'), 503, 'INDISPONIVEL')
+  await ready(503)
+  expectErro(await service.operator.get('/ready'), 503, 'INDISPONIVEL')
+})
+
+test('however many ask /ready and /metrics, a database that says nothing is asked by one of each', async () => {
+  await ready(200)
+  wire.silence()
+  await ready(503)
+  const asking = Array.from({ length: 40 }, () => service.operator.get('/ready'))
+  for (const answer of await Promise.all(asking)) expectErro(answer, 503, 'INDISPONIVEL')
+  const metrics = Array.from({ length: 40 }, () => service.operator.get('/metrics').catch(() => undefined))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const { total, idle, waiting } = service.db.counts
+  expect(total - idle + waiting).toBeLessThanOrEqual(2)
+  await wire.mend()
+  await Promise.all(metrics)
 })
 
 test('a request does not wait for ever for a database that says nothing', async () => {
-  await eventually('/ready', 200)
+  await ready(200)
   wire.silence()
   // not a minute of real time: the clock of the waits is moved
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

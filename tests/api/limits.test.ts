@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints/all.ts'
+import { rateLimits } from '#contract/limits.ts'
 import type { Client, Response } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
 import { patience } from '../support/pace.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import { adminAccount } from '../support/service.ts'
+import { adminAccount, type TestService } from '../support/service.ts'
 import { serviceForTest } from '../support/with-service.ts'
 
 const start = (env: Record<string, string>) => serviceForTest({ env: { LIMITES: 'on', ...env } })
@@ -171,13 +173,64 @@ describe('health', () => {
   })
 })
 
-test('what is not under /api is not limited', async () => {
-  const { anyone } = await start({ LIMITE_ANONIMO: '1;w=300' })
-  for (let n = 0; n < 3; n++) {
-    const { status, headers } = await anyone.get('/ready')
-    expect(status).toBe(200)
-    expect(headers.has('ratelimit')).toBe(false)
+describe('what is not under /api', () => {
+  test('has windows of its own, of which it says nothing before they are used up', async () => {
+    const { anyone } = await start({ LIMITE_PAGINAS: '2;w=60', LIMITE_FOTOS: '1;w=90', LIMITE_ANONIMO: '1;w=300' })
+    for (const [path, status] of [
+      ['/openapi.json', 200],
+      ['/nothing', 404],
+    ] as const) {
+      const answer = await anyone.get(path)
+      expect(answer.status).toBe(status)
+      for (const name of ['ratelimit', 'ratelimit-policy']) expect(answer.headers.has(name)).toBe(false)
+    }
+    expectRefused(await anyone.get('/docs'), '2;w=60', 60)
+    expect((await anyone.get('/fotos/x.webp')).status).toBe(404)
+    expectRefused(await anyone.get('/fotos/x.webp'), '1;w=90', 90)
+    expect((await anyone.get('/api/farmacias')).status).toBe(200)
+  })
+
+  test('lets a phone load the photos of every list it may ask for', async () => {
+    const { headers } = await (await start({})).anyone.get('/api/farmacias')
+    const lists = Number(/^(\d+);w=300$/.exec(headers.get('ratelimit-policy') ?? '')?.[1])
+    expect(rateLimits.fotos).toEqual({ points: lists * 50, seconds: 300 })
+  })
+})
+
+/** Every route of the application, from the tree that it prints: each line's address goes on from its parent's. */
+function routesOf({ app }: TestService): { method: string; path: string }[] {
+  const parents: string[] = []
+  const routes = app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
+      const depth = indent.length / 4
+      const path = (parents[depth - 1] ?? '') + part
+      parents[depth] = path
+      return methods
+        .split(', ')
+        .filter(Boolean)
+        .map((method) => ({ method, path: path.replaceAll(/:\w+/g, randomUUID()) }))
+    })
+  expect(routes.length).toBeGreaterThan(endpoints.length)
+  // every address also takes a preflight, which counts nothing: its answer costs what a refusal does
+  return routes.filter(({ path }) => path !== '*')
+}
+
+test('no route but health is outside the limits', async () => {
+  const names = Object.keys(rateLimits).map((name) => `LIMITE_${name.toUpperCase()}`)
+  const env = Object.fromEntries(names.map((name) => [name, '1;w=300']))
+  const token = { OPERADOR_PORT: '', OPERADOR_TOKEN: 'x'.repeat(32) }
+  const service = await start({ ...env, ...token, TRUST_PROXY: 'loopback' })
+  const unlimited: string[] = []
+  for (const [index, { method, path }] of routesOf(service).entries()) {
+    const headers = { 'x-forwarded-for': `198.51.${index >> 8}.${index & 255}` }
+    const ask = () => service.anyone.call(method, path, { headers })
+    expect((await ask()).status, `${method} ${path}`).not.toBe(429)
+    if ((await ask()).status !== 429) unlimited.push(`${method} ${path}`)
   }
+  expect(unlimited.sort()).toEqual(['GET /api/health', 'HEAD /api/health'])
 })
 
 test('LIMITES=off counts nothing and sends no rate-limit headers', async () => {

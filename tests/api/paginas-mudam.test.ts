@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Client, succeed } from '../support/client.ts'
 import { hold, together, users } from '../support/holds.ts'
 import { allPages, idsOf, withQuery } from '../support/pages.ts'
+import { deleteOwn } from '../support/people.ts'
 import { itemBody, openPharmacy, pharmacyBody, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
@@ -75,7 +76,7 @@ test('accounts come exactly once while others are made, changed and deleted', as
   const shown = await allPages(admin, path, 3, async (page) => {
     await service.anyone.register({ nome: `${mark} novo` })
     succeed(await admin.patch(`/api/admin/utilizadores/${there[page]}`, { is_ativo: false }))
-    if (page === 1) succeed(await gone.delete('/api/auth/me'))
+    if (page === 1) succeed(await deleteOwn(gone))
   })
   expect(idsOf(shown.flat()).slice(1)).toEqual(there.toReversed())
 })

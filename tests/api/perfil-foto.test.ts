@@ -45,6 +45,7 @@ describe('a photo', () => {
       expect(image.status).toBe(200)
       expect(image.headers.get('content-type')).toBe('image/webp')
       expect(image.headers.get('cache-control')).toContain('immutable')
+      expect(Number(image.headers.get('content-length'))).toBe(image.bytes.length)
       expect(await sharp(image.bytes).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 })
     },
   )

@@ -5,10 +5,10 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { succeed } from '../support/client.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
-import { openScene } from './scene.ts'
+import { openScene, ourCsv } from './scene.ts'
 
 type Row = Record<string, string>
-const rowsIn = (text: string) => parse<Row>(text, { columns: true })
+const rowsIn = (text: string) => parse<Row>(text, ourCsv)
 
 test('pharmacies leave and come into another database as they were', async () => {
   const [here, there] = [await openScene(), await openScene()]
@@ -18,20 +18,22 @@ test('pharmacies leave and come into another database as they were', async () =>
 +Limfarma,923000001,"Rua ""A"", 3",Maianga,-8.8300001,13.2345678,08:00,24:00,não,Entrega;Vacinas,"duas
 linhas"
 Farmácia 24,+244 923 000 002,,,-9,13,,,sim,,=1+1
+"Ana;=cmd|'/C calc'!A0",923000003,"-1; @x",＝1,-8.9,13.3,,,não,"Entrega;=1","a, ""+b"
 `,
   )
   await here.botica('importar', 'farmacias', path)
   const [first, second] = [join(here.folder, 'saida.csv'), join(here.folder, 'volta.csv')]
   expect(await here.botica('exportar', 'farmacias', '--saida', first)).toMatchObject({ status: 0, out: '' })
-  expect((await there.botica('importar', 'farmacias', first)).out).toContain('2 linhas: 2 novas, 0 saltadas, 0 rec')
+  expect((await there.botica('importar', 'farmacias', first)).out).toContain('3 linhas: 3 novas, 0 saltadas, 0 rec')
   await there.botica('exportar', 'farmacias', '--saida', second)
 
   const plain = async (file: string) =>
     rowsIn(await readFile(file, 'utf8')).map(({ id: _, criada_em: __, atualizada_em: ___, ...row }) => row)
   expect(await plain(second)).toEqual(await plain(first))
   expect(await plain(first)).toMatchObject([
-    { nome: '+Limfarma', notas: 'duas\nlinhas', servicos: 'Entrega;Vacinas', horario_fecho: '24:00' },
-    { nome: 'Farmácia 24', telefone: '+244 923 000 002', is_24_horas: 'true', notas: "'=1+1" },
+    { nome: "'+Limfarma", notas: 'duas\nlinhas', servicos: 'Entrega;Vacinas', horario_fecho: '24:00' },
+    { nome: "Ana;'=cmd|'/C calc'!A0", endereco: "'-1; '@x", bairro: "'＝1", servicos: "Entrega;'=1", notas: `a, "'+b` },
+    { nome: 'Farmácia 24', telefone: "'+244 923 000 002", is_24_horas: 'true', notas: "'=1+1", latitude: '-9' },
   ])
   const [made] = succeed(await there.service.anyone.get('/api/farmacias?search=24'))
   expect(succeed(await there.service.anyone.get(`/api/farmacias/${made.id}`)).notas).toBe('=1+1')
@@ -41,6 +43,7 @@ test('stock of many pages leaves whole, and coming back changes nothing', async 
   const scene = await openScene()
   const pharmacy = await openPharmacy(scene.service)
   const lines = Array.from({ length: 4500 }, (_, n) => `Artigo ${n},M,V,${n % 50},${n % 3 === 0 ? '' : n / 4}`)
+  lines[0] = `"Chá;=cmd|x!A1, @b",M,"+V","1",2`
   const path = await scene.file('s.csv', `nome,categoria,subcategoria,quantidade,preco\n${lines.join('\n')}\n`)
   await scene.botica('importar', 'stock', path, '--farmacia', pharmacy.id)
 
@@ -73,6 +76,26 @@ test('reservations leave for their owner alone, with people, without pick-up cod
   expect(text).not.toContain(reserva.codigo_levantamento)
 })
 
+test('of reservations that ended long ago neither phone nor name leaves', async () => {
+  const scene = await openScene()
+  const pharmacy = await openPharmacy(scene.service)
+  const patient = await scene.service.anyone.register({ nome: 'Ana Kiala', telefone: '924111222' })
+  for (const days of [0, 8, 91]) {
+    const item = await stockItem(pharmacy.client)
+    const { id } = succeed(await patient.post('/api/reservas', { stock_item_id: item })).reserva
+    succeed(await patient.patch(`/api/reservas/${id}/cancelar`))
+    await scene.service.db.statement((tx) =>
+      tx.run(sql`update reserva set atualizada_em = now() - make_interval(days => ${days}) where id = ${id}`),
+    )
+  }
+  const { out } = await scene.botica('exportar', 'reservas', '--saida', '-')
+  expect(rowsIn(out)).toMatchObject([
+    { utilizador_nome: 'Ana Kiala', utilizador_telefone: '924111222' },
+    { utilizador_nome: 'Ana Kiala', utilizador_telefone: '' },
+    { utilizador_nome: '', utilizador_telefone: '' },
+  ])
+})
+
 test('a file is replaced only when asked for, and is there whole or not at all', async () => {
   const scene = await openScene()
   const path = await scene.file('r.csv', 'o que lá estava')
@@ -81,7 +104,7 @@ test('a file is replaced only when asked for, and is there whole or not at all',
   expect(await readFile(path, 'utf8')).toBe('o que lá estava')
 
   expect(await scene.botica('exportar', 'reservas', '--saida', path, '--substituir')).toMatchObject({ status: 0 })
-  expect(await readFile(path, 'utf8')).toMatch(/^id,estado,[a-z_,]*\n$/)
+  expect(await readFile(path, 'utf8')).toMatch(/^\uFEFF"id";"estado";["a-z_;]*\r\n$/)
   expect((await stat(path)).mode & 0o777).toBe(0o600)
 
   await scene.service.db.statement((tx) => tx.run(sql`alter table reserva rename to outra`))

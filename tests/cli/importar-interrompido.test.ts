@@ -6,7 +6,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { accessCodes } from '#server/modules/auth/public.ts'
 import { testSecrets } from '../support/service.ts'
-import { openScene, type Scene } from './scene.ts'
+import { openScene, ourCsv, type Scene } from './scene.ts'
 
 const LINES = 3000
 
@@ -32,7 +32,7 @@ async function halfway(scene: Scene) {
 }
 
 async function codesMissing({ service }: Scene, codigos: string) {
-  const codes = parse<{ id: string; codigo_acesso: string }>(await readFile(codigos), { columns: true })
+  const codes = parse<{ id: string; codigo_acesso: string }>(await readFile(codigos), ourCsv)
   const { digest } = accessCodes(testSecrets.codigo)
   const digests = new Map(codes.map(({ id, codigo_acesso }) => [id, digest(codigo_acesso).toString('hex')]))
   const there = await service.db.many<{ id: string; codigo_hmac: Buffer }>(sql`select id, codigo_hmac from farmacia`)

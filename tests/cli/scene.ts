@@ -19,6 +19,9 @@ export interface Scene {
   count(table: 'farmacia' | 'stock_item' | 'notificacao'): Promise<number>
 }
 
+/** How a file of ours is taken apart. */
+export const ourCsv = { columns: true, bom: true, delimiter: ';' } as const
+
 /** A service on an empty database, and a folder for files. */
 export async function openScene(): Promise<Scene> {
   const service = await serviceForTest()

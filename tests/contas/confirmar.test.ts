@@ -8,7 +8,7 @@ import { together } from '../support/holds.ts'
 import { withKeyServer } from '../support/key-server.ts'
 import { linkTo } from '../support/links.ts'
 import { patience } from '../support/pace.ts'
-import { person } from '../support/people.ts'
+import { deleteOwn, person } from '../support/people.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { serviceForTest, withService } from '../support/with-service.ts'
 import { collectMail, lettersTo, passed, stored, withMail } from './mailbox.ts'
@@ -92,7 +92,7 @@ describe('the message', () => {
     const taken = { nome: 'Outra', email: user.email, password: 'palavra-passe' }
     expectErro(await service.anyone.post('/api/auth/register', taken), 409, 'CONFLITO')
     expect(await messages(service)).toHaveLength(1)
-    succeed(await user.delete('/api/auth/me'))
+    succeed(await deleteOwn(user))
     expect(await messages(service)).toEqual([])
     expect(await service.db.many(sql`select from ligacao_enviada where utilizador_id = ${user.id}`)).toEqual([])
   })

@@ -8,7 +8,7 @@ import { together } from '../support/holds.ts'
 import { withKeyServer } from '../support/key-server.ts'
 import { linkTo } from '../support/links.ts'
 import { blocker } from '../support/locks.ts'
-import { type Person, person } from '../support/people.ts'
+import { deleteOwn, type Person, person } from '../support/people.ts'
 import type { TestService } from '../support/service.ts'
 import { serviceForTest, withService } from '../support/with-service.ts'
 import { collectMail, lettersTo, passed, stored, withMail } from './mailbox.ts'
@@ -139,7 +139,7 @@ describe('a link to set a password', () => {
     for (let round = 0; round < 5; round++) {
       const one = await person(service, 'user')
       const token = await linkTo(service, one.id, 'recuperar')
-      const [gone, answer] = await Promise.all([one.delete('/api/auth/me'), set(token)])
+      const [gone, answer] = await Promise.all([deleteOwn(one), set(token)])
       expect([200, 401]).toContain(gone.status)
       expect([200, 400]).toContain(answer.status)
       expect([gone.status, answer.status]).not.toEqual([401, 400])
@@ -238,7 +238,7 @@ test('the token is stored as a digest and, until it is sent, encrypted; no log a
   const { token, link } = found ?? { token: 'none', link: 'none' }
   await set(token, { password: 'segredo-que-não-se-vê' })
   const secrets = [token, link, Buffer.from(token).toString('hex'), 'segredo-que']
-  const metrics = (await service.anyone.get('/metrics')).text
+  const metrics = (await service.operator.get('/metrics')).text
   for (const seen of [waiting, await stored(service), service.logged.join(''), metrics]) {
     for (const secret of secrets) expect(seen).not.toContain(secret)
   }

@@ -8,7 +8,7 @@ import { claimsOf, forge } from '../support/forge.ts'
 import { hold, together } from '../support/holds.ts'
 import { blocker } from '../support/locks.ts'
 import { patience } from '../support/pace.ts'
-import { type Person, person } from '../support/people.ts'
+import { deleteOwn, type Person, person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { serviceForTest, withService } from '../support/with-service.ts'
@@ -126,7 +126,7 @@ describe('while other requests run, signing out', () => {
 
   test('of an account that is deleted meanwhile is answered', async () => {
     const user = await person(service, 'user')
-    const [gone, left] = await Promise.all([user.delete('/api/auth/me'), leave(user, { todas: true })])
+    const [gone, left] = await Promise.all([deleteOwn(user), leave(user, { todas: true })])
     // the deletion may find its session ended
     expect([200, 401]).toContain(gone.status)
     expect([200, 401]).toContain(left.status)

@@ -1,11 +1,13 @@
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { beforeAll, expect, test } from 'vitest'
+import { auditActions } from '#contract/audit.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Page, PageRows } from '#server/db/page.ts'
 import { clientConfig, openPool } from '#server/db/pool.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import { findAccounts } from '#server/modules/admin/accounts.sql.ts'
+import { findEntries } from '#server/modules/auditoria/list.sql.ts'
 import { reports } from '#server/modules/denuncias/list.sql.ts'
 import { listAll } from '#server/modules/farmacias/public.ts'
 import { ofPharmacy, ofUser } from '#server/modules/reservas/list.sql.ts'
@@ -42,6 +44,12 @@ const statements = [
           case when i % 20 = 0 then 'pendente' else 'procedente' end,
           case when i % 20 = 0 then null else now() - make_interval(mins => i) end, now() - make_interval(mins => i + 60)
      from generate_series(1, 10000) i, (select id from utilizador limit 1) u`,
+  `insert into auditoria (instante, actor_id, actor_papel, accao, alvo_tipo, alvo_id, alteracoes)
+   select now() - make_interval(mins => i), u.ids[1 + i % 40], 'admin',
+          (array['${auditActions.join("','")}'])[1 + i % ${auditActions.length}], 'farmacia',
+          f.ids[1 + case when i % 50 = 0 then 0 else i % ${PHARMACIES} end], '[]'
+     from generate_series(1, 40000) i,
+          (select array_agg(id order by nome) ids from farmacia) f, (select array_agg(id order by criada_em) ids from utilizador) u`,
   'vacuum analyze',
 ]
 
@@ -133,6 +141,15 @@ const lists: [string, string, List][] = [
   ['pharmacies', 'montra_nome_ordem', (at, page) => listAll(at, moment, page)],
   ['reports', 'denuncia_(pendentes|decididas)', (at, page) => reports(at, undefined, page)],
   ['reports that wait', 'denuncia_pendentes', (at, page) => reports(at, 'pendente', page)],
+  ['the trail', 'auditoria_recentes', (at, page) => findEntries(at, {}, page)],
+  [
+    'the trail of a time',
+    'auditoria_recentes',
+    (at, page) => findEntries(at, { desde: Date.now() - 20 * 86_400_000, ate: Date.now() - 86_400_000 }, page),
+  ],
+  ['what an admin did', 'auditoria_do_actor', (at, page) => findEntries(at, { actor: user }, page)],
+  ['what was done to a pharmacy', 'auditoria_do_alvo', (at, page) => findEntries(at, { alvo: pharmacy }, page)],
+  ['actions of a kind', 'auditoria_recentes', (at, page) => findEntries(at, { accao: 'conta_alterada' }, page)],
   ['reports that were found right', 'denuncia_decididas', (at, page) => reports(at, 'procedente', page)],
 ]
 
@@ -143,7 +160,7 @@ test.each(lists)('%s: each page walks the index of their order, however far', as
   for (const { text, rows } of [first, later]) {
     expect(rows).toBe(20)
     expect(text).toMatch(new RegExp(`Index (Only )?Scan[^\\n]* ${index}\\b`))
-    expect(text).not.toMatch(/Seq Scan on (reserva|utilizador|denuncia|montra|farmacia)/)
+    expect(text).not.toMatch(/Seq Scan on (reserva|utilizador|denuncia|montra|farmacia|auditoria)/)
   }
   expect(later.buffers).toBeLessThan(2 * first.buffers + 20)
 })

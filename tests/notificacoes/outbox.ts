@@ -37,6 +37,7 @@ export async function deliver(service: TestService, given: Partial<DeliveryParts
     clock: () => new Date(),
     cipher: outboxCipher(testSecrets.codigo),
     sms: logSms(quiet),
+    smsRules: { intervalSeconds: 0, withoutProduct: false },
     email: logEmail(quiet),
     log: quiet,
     ...given,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { composeHolds } from '#server/modules/notificacoes/compose-holds.rules.ts'
 import { composeSms, type Subject } from '#server/modules/notificacoes/compose-sms.rules.ts'
 
 /** GSM 03.38, basic table: what takes one seventh of eight bits each. */
@@ -47,7 +48,7 @@ describe('whatever people and products are called', () => {
       fc.property(subject, fc.integer({ min: 0, max: 48 * 3600 }), (about, secondsLeft) => {
         const until = Date.parse(about.reservado_ate)
         const now = new Date(until - secondsLeft * 1000)
-        const text = composeSms({ ...about, tipo: 'reserva_criada' }, now)
+        const text = composeHolds([{ ...about, tipo: 'reserva_criada' }], now, false)
         expectOneSms(text)
         expect(text).not.toMatch(link)
         expect(text).toContain(` reservou ${about.quantidade} x `)
@@ -62,10 +63,31 @@ describe('whatever people and products are called', () => {
     )
   })
 
+  test('the SMS of several reservations is one SMS too: what it leaves out it counts', () => {
+    fc.assert(
+      fc.property(fc.array(subject, { minLength: 2, maxLength: 30 }), fc.boolean(), (all, withoutProduct) => {
+        const holds = all.map((one, index) => ({
+          ...one,
+          tipo: 'reserva_criada' as const,
+          codigo_levantamento: String(100_000 + index),
+        }))
+        const text = composeHolds(holds, new Date('2026-11-20T20:30:00.000Z'), withoutProduct)
+        expectOneSms(text)
+        expect(text).not.toMatch(link)
+        expect(text).toMatch(new RegExp(`^Botica: ${all.length} reservas\\. `))
+        const told = holds.filter((one) => text.includes(`cod. ${one.codigo_levantamento}.`)).length
+        const [, left = '0'] = /E mais (\d+): veja a lista\.$/.exec(text) ?? []
+        expect(told).toBeGreaterThan(0)
+        expect(told + Number(left)).toBe(all.length)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   test('the SMS of an access code is one SMS, and has the code', () => {
     fc.assert(
       fc.property(subject, (about) => {
-        const text = composeSms({ ...about, tipo: 'codigo_acesso' }, new Date())
+        const text = composeSms({ ...about, tipo: 'codigo_acesso' })
         expectOneSms(text)
         expect(text).not.toMatch(link)
         expect(text).toContain(` e ${about.codigo_acesso}. `)
@@ -92,24 +114,24 @@ const about: Subject = {
 }
 
 test('names are written without accents, as every phone shows them', () => {
-  expect(composeSms(about, new Date('2026-11-20T23:10:00.000Z'))).toBe(
+  expect(composeHolds([about], new Date('2026-11-20T23:10:00.000Z'), false)).toBe(
     'Botica: Joao Nono Conceicao reservou 2 x Agua oxigenada "10 vol." - 250 ml. Guarde ate as 00:30. Codigo de levantamento: 004711.',
   )
 })
 
 test('a deadline past midnight in Luanda says its day', () => {
-  expect(composeSms(about, new Date('2026-11-20T20:30:00.000Z'))).toContain('Guarde ate as 21/11 00:30.')
+  expect(composeHolds([about], new Date('2026-11-20T20:30:00.000Z'), false)).toContain('Guarde ate as 21/11 00:30.')
 })
 
 test('a name that is an address is no link any more', () => {
-  const text = composeSms({ ...about, utilizador_nome: 'https://premios.example/x www.mau.ao' }, new Date())
+  const text = composeHolds([{ ...about, utilizador_nome: 'https://premios.example/x www.mau.ao' }], new Date(), false)
   expect(text).not.toMatch(link)
 })
 
 test.each(['1.2.3.4/a', '1.1.1.1', 'bit.1y/x', 'http://10.0.0.1:80', '(8.8.8.8)', '9.9y/x'])(
   'neither is one by numbers: %s',
   (name) => {
-    const text = composeSms({ ...about, produto_nome: name }, new Date())
+    const text = composeHolds([{ ...about, produto_nome: name }], new Date(), false)
     expect(text).not.toMatch(link)
     expect(text).not.toContain(name)
   },
@@ -118,10 +140,12 @@ test.each(['1.2.3.4/a', '1.1.1.1', 'bit.1y/x', 'http://10.0.0.1:80', '(8.8.8.8)'
 test.each(['Amoxicilina 2.5 mg', 'Xarope 2.5mg/5ml', 'Valsartan 2.5/160 mg', 'Penicilina 1.200.000 UI'])(
   'but a dose stays one: %s',
   (name) => {
-    expect(composeSms({ ...about, produto_nome: name }, new Date())).toContain(` x ${name}. `)
+    expect(composeHolds([{ ...about, produto_nome: name }], new Date(), false)).toContain(` x ${name}. `)
   },
 )
 
 test('a user who is gone is still someone', () => {
-  expect(composeSms({ ...about, utilizador_nome: null }, new Date())).toContain('Botica: um utilizador reservou 2 x')
+  expect(composeHolds([{ ...about, utilizador_nome: null }], new Date(), false)).toContain(
+    'Botica: um utilizador reservou 2 x',
+  )
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
 import { withService } from '../support/with-service.ts'
 
@@ -30,4 +30,44 @@ test('GET /docs is a page that may load nothing from another host', async () => 
 test('of Swagger UI only what the page uses is served', async () => {
   expect((await service.anyone.get('/docs/swagger-ui/swagger-ui-bundle.js')).status).toBe(200)
   expect((await service.anyone.get('/docs/swagger-ui/index.html')).status).toBe(404)
+})
+
+describe.each([
+  ['/openapi.json', 'application/json'],
+  ['/docs', 'text/html'],
+  ['/docs/', 'text/html'],
+  ['/docs/page.css', 'text/css'],
+  ['/docs/start.js', 'text/javascript'],
+  ['/docs/swagger-ui/swagger-ui-bundle.js', 'text/javascript'],
+])('%s', (path, type) => {
+  const get = (headers: Record<string, string> = {}) => service.anyone.get(path, { headers })
+
+  test('is the same bytes however they are sent, and smaller when that is worth it', async () => {
+    const plain = await get({ 'accept-encoding': 'identity' })
+    expect(plain.status).toBe(200)
+    expect(plain.headers.get('content-type')).toBe(`${type}; charset=utf-8`)
+    expect(plain.headers.get('vary')).toMatch(/accept-encoding/)
+    for (const encoding of ['br', 'gzip']) {
+      const { headers, text } = await get({ 'accept-encoding': encoding })
+      expect(text).toBe(plain.text)
+      const large = Buffer.byteLength(plain.text) >= 1024
+      expect(headers.get('content-encoding')).toBe(large ? encoding : null)
+      if (large) expect(Number(headers.get('content-length'))).toBeLessThan(Buffer.byteLength(plain.text))
+    }
+  })
+
+  test('is not sent again to who has it', async () => {
+    const first = await get()
+    const tag = first.headers.get('etag') ?? ''
+    expect(tag).toMatch(/^W\/"/)
+    const again = await get({ 'if-none-match': tag })
+    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', tag])
+    expect((await get({ 'if-none-match': 'W/"another"' })).status).toBe(200)
+  })
+
+  test('may be asked for its headers alone', async () => {
+    const { status, text, headers } = await service.anyone.call('HEAD', path)
+    expect([status, text]).toEqual([200, ''])
+    expect(headers.get('etag')).toBe((await get()).headers.get('etag'))
+  })
 })

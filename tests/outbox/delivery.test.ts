@@ -54,7 +54,7 @@ test('a database that goes away between the gateway’s yes and the note of it d
     ...outbox.service.db,
     statement: ((work) => {
       calls++
-      return calls === 2 || calls === 3 ? Promise.reject(new Error('sem base')) : outbox.service.db.statement(work)
+      return calls === 3 || calls === 4 ? Promise.reject(new Error('sem base')) : outbox.service.db.statement(work)
     }) satisfies typeof outbox.service.db.statement,
   }
   await deliverDue({ ...parts, db })
@@ -136,8 +136,8 @@ test('a code renewed, or a message dropped or taken by another, between reading 
     const parts = outbox.parts({ sms: { name: 'fornecedor', send } })
     // what is composed is composed by the clock: read by then, and not sent yet
     const clock = vi.fn(() => new Date())
-    const { maybe } = outbox.service.db
-    const db = { ...outbox.service.db, maybe: meanwhile(maybe, () => outbox.run(change)) }
+    const { many } = outbox.service.db
+    const db = { ...outbox.service.db, many: meanwhile(many, () => outbox.run(change)) }
     await deliverDue({ ...parts, db, clock })
     expect(clock, change).toHaveBeenCalled()
     expect(send, change).not.toHaveBeenCalled()
@@ -145,9 +145,9 @@ test('a code renewed, or a message dropped or taken by another, between reading 
 })
 
 /** Reads as ever; something else happens before anyone learns what was read. */
-function meanwhile(maybe: Database['maybe'], happens: () => Promise<void>): Database['maybe'] {
+function meanwhile(many: Database['many'], happens: () => Promise<void>): Database['many'] {
   return async (query) => {
-    const found = await maybe<never>(query)
+    const found = await many<never>(query)
     await happens()
     return found
   }

@@ -60,6 +60,7 @@ export async function openOutbox(): Promise<Outbox> {
       clock: () => new Date(),
       cipher: outboxCipher(testSecrets.codigo),
       sms: { name: 'nenhum', send: async () => ({ referencia: null }) },
+      smsRules: { intervalSeconds: 0, withoutProduct: false },
       email: logEmail({ info() {} }),
       log: { warn: note('warn'), error: note('error') },
       ...given,

@@ -3,6 +3,7 @@ import { deliverDue, drop, openGateways, resend } from '#server/modules/notifica
 import { hold } from '#tests/support/holds.ts'
 import { openPharmacy, stockItem } from '#tests/support/scenario.ts'
 import { header, part, startMailServer } from '../outside/mail-server.ts'
+import { deleteOwn } from '../support/people.ts'
 import { openOutbox } from './scene.ts'
 
 /** A reservation that its pharmacy cancelled for want of stock, and the e-mail that is promised about it. */
@@ -39,7 +40,7 @@ test('the user reads which pharmacy has it not, that nothing is kept, and where 
 
 test('of an account that is gone nobody is told, nor when the operator asks', async () => {
   const { outbox, user, server, deliver } = await open()
-  expect((await user.delete('/api/auth/me')).status).toBe(200)
+  expect((await deleteOwn(user)).status).toBe(200)
   expect(await deliver()).toBe(1)
   expect(server.mails).toEqual([])
   const [row] = await outbox.rows()

@@ -16,16 +16,17 @@ function reach(name: string): void {
 
 let statements = 0
 const dyingDb: Database = {
-  many: db.many,
+  maybe: db.maybe,
   one: db.one,
   transaction: db.transaction,
-  async maybe(query) {
-    const found = await db.maybe<never>(query)
+  async many(query) {
+    const found = await db.many<never>(query)
     reach('lida')
     return found
   },
   async statement(work) {
-    const name = statements++ === 0 ? 'reclamada' : 'anotada'
+    // two claims: of all but reservations, and of these
+    const name = ['reclamada', 'reclamadas todas', 'anotada'][statements++] ?? ''
     const result = await db.statement(work)
     reach(name)
     return result
@@ -48,6 +49,7 @@ await deliverDue({
   clock: () => new Date(),
   cipher: outboxCipher(secret),
   sms: dyingSms,
+  smsRules: { intervalSeconds: 0, withoutProduct: false },
   email: logEmail(log),
   log,
 })

@@ -19,6 +19,7 @@ async function open() {
   onTestFinished(() => clone.drop())
   const config = readConfig({
     PORT: '0',
+    OPERADOR_PORT: '0',
     DATABASE_URL: databaseUrl(clone.connection),
     JWT_SECRET: testSecrets.jwt,
     CODIGO_SECRET: testSecrets.codigo,
@@ -36,11 +37,19 @@ async function open() {
   const service = await startService(config, pino({ base: null }, { write: (line: string) => logged.push(line) }))
   onTestFinished(() => service.stop())
   const anyone = new Client(service.address)
-  return { gateway, mail, anyone, logged, admin: await anyone.login(adminAccount.email, adminAccount.password) }
+  const operator = new Client(service.operatorAddress ?? '')
+  return {
+    gateway,
+    mail,
+    anyone,
+    operator,
+    logged,
+    admin: await anyone.login(adminAccount.email, adminAccount.password),
+  }
 }
 
 test('a pharmacy is registered: its SMS and the administrators’ e-mail leave, and are counted', async () => {
-  const { gateway, mail, anyone, admin, logged } = await open()
+  const { gateway, mail, operator, admin, logged } = await open()
   gateway.answers(201, [{ status: 'PENDING', message_id: 'm-1' }])
   const { farmacia } = (await admin.post('/api/farmacias', pharmacyBody({ telefone: '923456789' }))).body
   await vi.waitFor(() => expect([gateway.asked.length, mail.mails.length]).toEqual([1, 1]), patience)
@@ -49,7 +58,7 @@ test('a pharmacy is registered: its SMS and the administrators’ e-mail leave, 
     message: expect.stringContaining(farmacia.codigo_acesso),
   })
   await vi.waitFor(async () => {
-    const { text } = await anyone.get('/metrics')
+    const { text } = await operator.get('/metrics')
     expect(text).toContain('botica_mensagens_enviadas_total{canal="sms",fornecedor="ombala"} 1')
     expect(text).toContain('botica_mensagens_enviadas_total{canal="email",fornecedor="smtp"} 1')
     expect(text).toContain('botica_notificacoes{canal="sms",fornecedor="ombala",estado="enviada"} 1')
@@ -60,11 +69,11 @@ test('a pharmacy is registered: its SMS and the administrators’ e-mail leave, 
 })
 
 test('a gateway that refuses us: the registration stands, the message waits, and the operator can see it', async () => {
-  const { gateway, anyone, admin, logged } = await open()
+  const { gateway, operator, admin, logged } = await open()
   gateway.answers(401, { message: 'Invalid token um-token' })
   expect((await admin.post('/api/farmacias', pharmacyBody())).status).toBe(201)
   await vi.waitFor(async () => {
-    const { text } = await anyone.get('/metrics')
+    const { text } = await operator.get('/metrics')
     expect(text).toContain('botica_mensagens_falhas_total{canal="sms",fornecedor="ombala",motivo="configuracao"} 1')
     expect(text).toContain('botica_notificacoes{canal="sms",fornecedor="ombala",estado="pendente"} 1')
     expect(text).toMatch(/botica_notificacoes_pendente_segundos 0\.\d+|botica_notificacoes_pendente_segundos [1-9]/)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { processesOf } from '../embedded/processes.ts'
-import { succeed } from '../support/client.ts'
+import { Client, succeed } from '../support/client.ts'
 import { hold } from '../support/holds.ts'
 import { patience } from '../support/pace.ts'
 import { pharmacyBody, stockItem } from '../support/scenario.ts'
@@ -29,9 +29,11 @@ async function expectAllThere(service: Serving, made: Awaited<ReturnType<typeof 
 test('serves from nothing, stops when told, and serves again what it had', async () => {
   const DATA_DIR = await dataFolder()
   // an e-mail with a space that nobody sees is taken without it, as a registration takes it
-  const first = await servir({ DATA_DIR, ...admin, ADMIN_EMAIL: `${admin.ADMIN_EMAIL} ` })
+  const first = await servir({ DATA_DIR, ...admin, ADMIN_EMAIL: `${admin.ADMIN_EMAIL} `, OPERADOR_PORT: '0' })
   expect((await first.anyone.get('/api/health')).body).toMatchObject({ status: 'OK' })
-  expect((await first.anyone.get('/ready')).status).toBe(200)
+  const operator = new Client(String(first.log.find(({ operador }) => operador)?.operador))
+  expect((await operator.get('/ready')).status).toBe(200)
+  expect((await first.anyone.get('/ready')).status).toBe(404)
   const made = await work(first)
   expect(await first.stop()).toEqual({ status: 0, signal: null, err: '' })
   expect(processesOf(DATA_DIR)).toEqual([])

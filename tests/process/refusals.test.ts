@@ -31,6 +31,7 @@ test.each([
   ],
   [{ DATABASE_URL: 'postgres://x@127.0.0.1/x' }, /^Com DATABASE_URL é preciso definir JWT_SECRET/],
   [{ DATABASE_URL: 'postgres://x@127.0.0.1/x', JWT_SECRET: secrets.JWT_SECRET }, /CODIGO_SECRET/],
+  [{ OPERADOR_TOKEN: 'curto' }, /^Configuração inválida: OPERADOR_TOKEN tem de ter 32 caracteres/],
   [{ JWT_SECRET: 'curta' }, /^JWT_SECRET tem menos de 32 bytes/],
   [{ HOST: '203.0.113.7' }, /203\.0\.113\.7 não é desta máquina/],
 ])('%j', ({ ...env }, line) => expectRefusal(env, line))
@@ -40,7 +41,9 @@ test('a port that is taken', async () => {
   await once(taken, 'listening')
   onTestFinished(() => void taken.close())
   const { port } = taken.address() as AddressInfo
-  await expectRefusal({ PORT: String(port) }, new RegExp(`^A porta ${port} já está em uso\\.`))
+  const line = (name: string) => new RegExp(`^A porta ${port} já está em uso\\..* com ${name}\\.$`)
+  await expectRefusal({ PORT: String(port) }, line('PORT'))
+  await expectRefusal({ OPERADOR_PORT: String(port) }, line('OPERADOR_PORT'))
 })
 
 describe('the database of DATABASE_URL', () => {

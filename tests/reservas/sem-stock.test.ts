@@ -14,6 +14,7 @@ import {
   tally,
   together,
 } from '../support/holds.ts'
+import { deleteOwn } from '../support/people.ts'
 import { prepare, prepareEach } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
@@ -111,7 +112,7 @@ test('while its user, who has rated the pharmacy, deletes their account, both co
     const reserva = await hold(leaving, await stockItem(pharmacy.client))
     const [cancelled, deleted] = await Promise.all([
       pharmacy.client.patch(path(reserva.id), semStock),
-      leaving.delete('/api/auth/me'),
+      deleteOwn(leaving),
     ])
     expect([200, 409]).toContain(cancelled.status)
     expect(deleted.status).toBe(200)

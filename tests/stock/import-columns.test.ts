@@ -53,7 +53,7 @@ test('the template opens in Excel, puts nothing on sale by itself, and takes wha
   const bytes = Buffer.from(await response.arrayBuffer())
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="stock-para-preencher.csv"')
-  expect(bytes).toEqual(Buffer.from('\uFEFFNome;Categoria;Subcategoria;Quantidade;Preço\r\n'))
+  expect(bytes).toEqual(Buffer.from('\uFEFF"Nome";"Categoria";"Subcategoria";"Quantidade";"Preço"\r\n'))
   expectErro(await upload(bytes), 400, 'PEDIDO_INVALIDO')
   const filled = Buffer.concat([bytes, Buffer.from('Panadol;;;7;850,00\r\n')])
   expect((await upload(filled)).body).toMatchObject({ linhas: 1, adicionados: 1, erros: [], colunas_ignoradas: [] })

@@ -47,7 +47,7 @@ export class Client {
   put = (path: string, body?: unknown) => this.call('PUT', path, { body })
   patch = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
     this.call('PATCH', path, { body, headers })
-  delete = (path: string) => this.call('DELETE', path)
+  delete = (path: string, body?: unknown) => this.call('DELETE', path, { body })
 
   as(token: string): Client {
     return new Client(this.address, token)

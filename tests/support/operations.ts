@@ -119,6 +119,7 @@ const preparations: Record<string, Prepare> = {
   verMeusDados: plain(200),
   apagarConta: async ({ service }, caller) => ({
     status: 200,
+    body: { password_actual: password },
     ...(isRole(caller) && { client: await person(service, caller) }),
   }),
   listarDenuncias: plain(200),
@@ -139,6 +140,7 @@ const preparations: Record<string, Prepare> = {
   }),
   renovarCodigo: async (cast) => ({ status: 200, id: await freshPharmacy(cast) }),
   verEstatisticas: plain(200),
+  listarAuditoria: plain(200),
 }
 
 /** The operations this file knows how to call. */

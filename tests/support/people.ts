@@ -14,3 +14,6 @@ export async function person(service: TestService, role: 'user' | 'gestor' | 'ad
   const client = await service.anyone.login(registered.email, password)
   return Object.assign(client, { id: registered.id, email: registered.email })
 }
+
+/** Deletes the account of someone whom a test made. */
+export const deleteOwn = (client: Client) => client.delete('/api/auth/me', { password_actual: password })

@@ -21,6 +21,8 @@ export interface TestService {
   address: string
   /** Calls without a session. */
   anyone: Client
+  /** Whoever operates the service, at its own port. */
+  operator: Client
   /** An administrator (gestor_admins), signed in. */
   admin(): Promise<Client>
   connection: pg.ClientConfig
@@ -35,7 +37,7 @@ export interface TestService {
 }
 
 export interface ServiceOptions {
-  /** Environment variables of the service; limits are off unless set. */
+  /** Environment variables of the service; limits are off, and failed sign-ins hardly counted, unless set. */
   env?: Record<string, string>
   /** Without it nothing expires or is sent but by the tests' own doing. */
   worker?: boolean
@@ -81,7 +83,16 @@ async function start(
 ): Promise<Omit<TestService, 'stop'>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-teste-'))
   undo.push(() => rm(dataDir, { recursive: true, force: true }))
-  const config = readConfig({ LIMITES: 'off', DATA_DIR: dataDir, ...env })
+  const config = readConfig({
+    LIMITES: 'off',
+    FALHAS_FACTOR: '1000',
+    RESERVAS_POR_HORA: '100000',
+    SMS_ESPERA_SEGUNDOS: '0',
+    SMS_INTERVALO_SEGUNDOS: '0',
+    OPERADOR_PORT: '0',
+    DATA_DIR: dataDir,
+    ...env,
+  })
   const tables = await loadTables(config)
   const ownConnection = connection ?? (await ownDatabase(undo))
   const db = openPool({ connection: ownConnection, name: 'botica teste', onIdleError() {} })
@@ -93,7 +104,7 @@ async function start(
   let now: Date | undefined
   const clock = () => now ?? new Date()
   let running: Worker | undefined
-  const app = await createApp({
+  const { app, operatorApp } = await createApp({
     config,
     secrets,
     db,
@@ -104,10 +115,22 @@ async function start(
     wakeDispatcher: () => running?.wakeDispatcher(),
   })
   undo.push(() => app.close())
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  if (operatorApp) undo.push(() => operatorApp.close())
+  const listening = { host: '127.0.0.1', port: 0 }
+  const address = await app.listen(listening)
+  const operator = new Client((await operatorApp?.listen(listening)) ?? address)
   if (worker) {
     const cipher = outboxCipher(secrets.codigo)
-    running = startWorker({ db, clock, cipher, sms: logSms(log), email: logEmail(log), photos, log })
+    running = startWorker({
+      db,
+      clock,
+      cipher,
+      sms: logSms(log),
+      smsRules: config.smsRules,
+      email: logEmail(log),
+      photos,
+      log,
+    })
     undo.push(running.stop)
   }
   const anyone = new Client(address)
@@ -115,6 +138,7 @@ async function start(
   return {
     address,
     anyone,
+    operator,
     admin: () => anyone.login(adminAccount.email, adminAccount.password),
     connection: ownConnection,
     db,

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { forgetOldEntries } from '#server/modules/auditoria/public.ts'
 import { forgetDecided } from '#server/modules/denuncias/public.ts'
 import { forgetOldAccesses } from '#server/modules/perfil/public.ts'
 import { forgetWho } from '#server/modules/reservas/public.ts'
@@ -52,9 +53,7 @@ test('one of a little less than a year does, and so does one that lives', async 
   const [young, alive, over] = [await ended('11 months 25 days'), await reserved(), await reserved()]
   await runOut(service, over)
   await sweep()
-  for (const id of [young, alive, over]) {
-    expect(await sold(id)).toMatchObject({ utilizador_id: user.id, utilizador_nome: 'Esperança Domingos' })
-  }
+  for (const id of [young, alive, over]) expect(await sold(id)).toMatchObject({ utilizador_id: user.id })
 })
 
 test('it is done in bites, and what someone has in hand is left for the next', async () => {
@@ -90,6 +89,25 @@ test('a report goes a year after it was decided, whatever was decided; one that 
   const left = await reports()
   for (const id of kept) expect(left).toContain(id)
   for (const id of gone) expect(left).not.toContain(id)
+})
+
+/** An entry of the trail, so long ago. */
+const entry = async (interval: string) =>
+  (
+    await service.db.statement((tx) =>
+      tx.one<{ id: string }>(sql`
+        insert into auditoria (instante, actor_papel, accao, alvo_tipo, alteracoes)
+        values (now() - ${interval}::interval, 'linha_de_comandos', 'tabela_exportada', 'tabela', '[]') returning id`),
+    )
+  ).id
+const inTrail = async (id: string) => (await service.db.many(sql`select from auditoria where id = ${id}`)).length > 0
+
+test('an entry of the trail goes after two years, in bites, and not before', async () => {
+  const [old, older, young] = [await entry('24 months 1 day'), await entry('3 years'), await entry('23 months 25 days')]
+  expect(await service.db.statement((tx) => forgetOldEntries(tx, 1))).toBe(1)
+  expect(await inTrail(older)).toBe(false)
+  await service.db.statement((tx) => forgetOldEntries(tx, 100))
+  expect([await inTrail(old), await inTrail(young)]).toEqual([false, true])
 })
 
 /** Accesses from this address, so many days ago, a minute apart. */
@@ -128,6 +146,7 @@ test('of one that often does, all of the last ninety days stay, and nothing olde
 
 test('a running service does all this by itself', async () => {
   const [reservation, report] = [await ended('13 months'), await reported('improcedente')]
+  const done = await entry('25 months')
   await accesses('10.0.0.1', 30, 400)
   // no wait before the first time
   vi.spyOn(Math, 'random').mockReturnValue(0)
@@ -137,5 +156,6 @@ test('a running service does all this by itself', async () => {
     expect(await sold(reservation)).toMatchObject({ utilizador_id: null })
     expect(await reports()).not.toContain(report)
     expect(await kept()).toBe(20)
+    expect(await inTrail(done)).toBe(false)
   }, patience)
 })

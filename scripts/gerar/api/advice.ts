@@ -44,4 +44,6 @@ export const counted: Record<RateLimitName, string> = {
   registo: 'criação de conta',
   farmacia: 'início de sessão de farmácia',
   trajecto: 'trajecto',
+  fotos: 'fotografias (`/fotos/…`)',
+  paginas: 'o que não é `/api` nem fotografia: `/docs`, `/openapi.json`, caminhos que não existem',
 }

@@ -5,6 +5,7 @@ import { forbidden, invalidFields } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
+import { actorOf } from '../auditoria/public.ts'
 import { type CodeParts, listAll, renewAccessCode } from '../farmacias/public.ts'
 import { findAccounts } from './accounts.sql.ts'
 import { platformStatistics } from './repository.ts'
@@ -20,20 +21,23 @@ export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock }): 
     ),
   )
   serve(verEstatisticas, () => platformStatistics(db))
-  serve(renovarCodigo, async ({ params }) => {
-    const { codigo, destino } = await renewAccessCode(parts, params.id)
+  serve(renovarCodigo, async ({ session, request, params }) => {
+    const { codigo, destino } = await renewAccessCode(parts, actorOf(session, request), params.id)
     return writeAnswer(words.codeRenewed(destino), { codigo_acesso: codigo })
   })
   serve(listarUtilizadores, async ({ query, page }) =>
     page.answer(await findAccounts(db, { term: query.search || undefined, role: query.role }, page)),
   )
-  serve(criarUtilizador, async ({ session, body }) => {
+  serve(criarUtilizador, async ({ session, request, body }) => {
     // said before the password is hashed, and again by the service when the account is made
     if (!session.gestorAdmins) throw forbidden(words.onlyManagersCreate)
     if (body.gestor_admins && body.role !== 'admin') throw invalidFields({ gestor_admins: words.onlyAdminsManage })
-    return new Answer(201, writeAnswer(words.accountCreated, { user: await createAccount(db, session.id, body) }))
+    const user = await createAccount(db, actorOf(session, request), body)
+    return new Answer(201, writeAnswer(words.accountCreated, { user }))
   })
-  serve(mudarUtilizador, async ({ session, params, body }) =>
-    writeAnswer(words.accountChanged, { user: await alterAccount(db, session.id, params.id, body) }),
+  serve(mudarUtilizador, async ({ session, request, params, body }) =>
+    writeAnswer(words.accountChanged, {
+      user: await alterAccount(db, actorOf(session, request), params.id, body),
+    }),
   )
 }

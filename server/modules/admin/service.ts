@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { forbidden } from '#server/ground/error.ts'
+import { beganAs, noteAction, type Person } from '../auditoria/public.ts'
 import { hashPassword, insertUser } from '../auth/public.ts'
 import { type AccountChange, type AccountRow, adminNow, changeAccount } from '../conta/public.ts'
 import { accountById } from './repository.ts'
@@ -15,19 +16,21 @@ export interface NewAccount {
 }
 
 /** By an admin who manages admins. @throws AppError SEM_PERMISSAO · CONFLITO `duplicado` */
-export async function createAccount(db: Database, adminId: string, account: NewAccount): Promise<AccountRow> {
+export async function createAccount(db: Database, actor: Person, account: NewAccount): Promise<AccountRow> {
   const { password, gestor_admins: gestorAdmins = false, ...person } = account
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
-    if (!(await adminNow(tx, adminId)).gestor_admins) throw forbidden(words.onlyManagersCreate)
+    if (!(await adminNow(tx, actor.id)).gestor_admins) throw forbidden(words.onlyManagersCreate)
     const { id } = await insertUser(tx, { ...person, gestorAdmins, passwordHash })
+    const alteracoes = beganAs({ role: person.role, gestor_admins: gestorAdmins })
+    await noteAction(tx, actor, { accao: 'conta_criada', alvo: 'conta', alvoId: id, alteracoes })
     return accountById(tx, id)
   })
 }
 
 /** @throws AppError as `changeAccount` */
-export const alterAccount = (db: Database, adminId: string, id: string, change: AccountChange): Promise<AccountRow> =>
+export const alterAccount = (db: Database, actor: Person, id: string, change: AccountChange): Promise<AccountRow> =>
   db.transaction(async (tx) => {
-    await changeAccount(tx, adminId, id, change)
+    await changeAccount(tx, actor, id, change)
     return accountById(tx, id)
   })

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { fieldChecker } from '#server/imports/check.ts'
+import { beganAs, commandLine, noteAction } from '../auditoria/public.ts'
 import { hashPassword } from './passwords/passwords.crypto.ts'
 import { hasAdmin, insertUser, type UserAccount } from './repository.ts'
 import { words } from './words.ts'
@@ -14,10 +15,15 @@ export interface NewAdmin {
   gestorAdmins: boolean
 }
 
-/** @throws AppError CONFLITO when the e-mail is taken */
+/** By the operator. @throws AppError CONFLITO when the e-mail is taken */
 export async function createAdmin(db: Database, { password, ...admin }: NewAdmin): Promise<UserAccount> {
   const passwordHash = await hashPassword(password)
-  return db.statement((tx) => insertUser(tx, { ...admin, role: 'admin', passwordHash }))
+  return db.transaction(async (tx) => {
+    const made = await insertUser(tx, { ...admin, role: 'admin', passwordHash })
+    const alteracoes = beganAs({ role: made.role, gestor_admins: made.gestor_admins })
+    await noteAction(tx, commandLine, { accao: 'conta_criada', alvo: 'conta', alvoId: made.id, alteracoes })
+    return made
+  })
 }
 
 export type FirstAdmin = Omit<NewAdmin, 'gestorAdmins'>

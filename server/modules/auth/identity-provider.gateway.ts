@@ -16,6 +16,8 @@ export interface Identity {
   email: string
   emailVerified: boolean
   nome: string
+  /** When the provider issued the token, in seconds since 1970; undefined when it does not say. */
+  emitida: number | undefined
 }
 
 /** @throws AppError 400 no JWT at all · 401 it does not verify · 503 the provider is not configured or not there */
@@ -85,6 +87,7 @@ function identityOf(payload: JWTPayload, emissor: string): Identity {
     // some providers send the word
     emailVerified: payload.email_verified === true || payload.email_verified === 'true',
     nome: nameOf(payload),
+    emitida: payload.iat,
   }
 }
 

@@ -1,15 +1,21 @@
 export { type AccessCodes, accessCodes } from './access-codes.crypto.ts'
 export { createAdmin, ensureFirstAdmin } from './accounts.service.ts'
+export { forgetFailedSignIns } from './attempts/counts.sql.ts'
+export { forgetKnownNetworks } from './attempts/networks.sql.ts'
+export { signInAttempts } from './attempts/service.ts'
+export type { AttemptCounts } from './attempts/watch.service.ts'
 export { checkKeys } from './check-keys.gateway.ts'
 export { identityProvider } from './identity-provider.gateway.ts'
 export { dropRecoveries, forgetExpiredLinks } from './links/repository.ts'
 export { hashPassword } from './passwords/passwords.crypto.ts'
 export {
   type PasswordChange,
+  type PasswordParts,
   type PasswordsGiven,
   passwordChange,
   wrongPassword,
 } from './passwords/passwords.service.ts'
+export { type ReauthenticationParts, reauthenticate } from './reauthentication.service.ts'
 export { insertUser, pharmacyByCode, pharmacyById } from './repository.ts'
 export { sessionReader } from './sessions.service.ts'
 export { forgetEndedSessions } from './sessions.sql.ts'

@@ -10,9 +10,9 @@ import { words } from './words.ts'
 const USER_AGENT_LENGTH = 300
 
 export function authRoutes(serve: Serve, parts: service.AuthParts): void {
-  serve(registar, ({ body }) => service.register(parts, body))
-  serve(login, ({ body }) => service.login(parts, body.email, body.password))
-  serve(loginIdp, ({ body }) => service.loginWithProvider(parts, body.credential))
+  serve(registar, ({ body, request }) => service.register(parts, body, request.ip))
+  serve(login, ({ body, request }) => service.login(parts, body.email, body.password, request.ip))
+  serve(loginIdp, ({ body, request }) => service.loginWithProvider(parts, body.credential, request.ip))
   serve(loginFarmacia, ({ body, request }) =>
     service.loginPharmacy(parts, body.codigo, {
       ip: request.ip,

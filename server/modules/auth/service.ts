@@ -2,6 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { AppError, invalidFields } from '#server/ground/error.ts'
 import type { AccessCodes } from './access-codes.crypto.ts'
+import type { Attempts } from './attempts/service.ts'
 import type { Identity, VerifyIdToken } from './identity-provider.gateway.ts'
 import { type LinkMail, queueConfirmation } from './links/send.service.ts'
 import { hashPassword, passwordMatches } from './passwords/passwords.crypto.ts'
@@ -25,6 +26,7 @@ export interface AuthParts {
   tokens: Tokens
   codes: AccessCodes
   verifyIdToken: VerifyIdToken
+  attempts: Attempts
   /** Undefined where no e-mail can be sent. */
   mail: LinkMail | undefined
 }
@@ -51,30 +53,40 @@ export interface Registration {
  * Makes a user's account, and sends the link that confirms its e-mail where e-mail can be sent.
  * @throws AppError CONFLITO when the e-mail is taken, whatever its case
  */
-export async function register({ db, tokens, mail }: AuthParts, { password, ...person }: Registration) {
+export async function register(
+  { db, tokens, mail, attempts }: AuthParts,
+  { password, ...person }: Registration,
+  ip: string,
+) {
   const passwordHash = await hashPassword(password)
-  if (!mail) return openSession(tokens, await db.statement((tx) => insertUser(tx, { ...person, passwordHash })))
   const user = await db.transaction(async (tx) => {
     const made = await insertUser(tx, { ...person, passwordHash })
-    await queueConfirmation(tx, mail, made.id)
+    await attempts.noteNetwork(tx, { utilizadorId: made.id }, ip)
+    if (mail) await queueConfirmation(tx, mail, made.id)
     return made
   })
-  mail.queued()
+  mail?.queued()
   return openSession(tokens, user)
 }
 
-/** @throws AppError NAO_AUTENTICADO · SEM_PERMISSAO, only to who knows the password, when the account is deactivated */
-export async function login({ db, tokens }: AuthParts, email: string, password: string) {
-  const user = await userByEmail(db, email)
+/**
+ * @throws AppError LIMITE_DE_PEDIDOS too many have failed · NAO_AUTENTICADO · SEM_PERMISSAO, only to who knows the
+ * password, when the account is deactivated
+ */
+export async function login(parts: AuthParts, email: string, password: string, ip: string) {
+  const attempt = await parts.attempts.ofPassword(email, ip)
+  const user = await userByEmail(parts.db, email)
   const matches = await passwordMatches(user?.password_hash, password)
-  if (!user || !matches) throw new AppError('NAO_AUTENTICADO', { mensagem: words.badLogin })
-  return enter({ db, tokens }, user)
+  if (!user || !matches) throw await attempt.wrong(new AppError('NAO_AUTENTICADO', { mensagem: words.badLogin }))
+  await attempt.right()
+  return enter(parts, user, ip)
 }
 
 /** @param verified the e-mail that an identity provider has confirmed for them */
-async function enter({ db, tokens }: Pick<AuthParts, 'db' | 'tokens'>, user: UserAccount, verified?: string) {
+async function enter({ db, tokens, attempts }: AuthParts, user: UserAccount, ip: string, verified?: string) {
   if (!user.is_ativo) throw new AppError('SEM_PERMISSAO', { mensagem: words.inactive })
   const confirmed = await db.statement((tx) => noteUserLogin(tx, user.id, verified ?? null))
+  await db.statement((tx) => attempts.noteNetwork(tx, { utilizadorId: user.id }, ip))
   return openSession(tokens, { ...user, email_confirmado: confirmed ?? user.email_confirmado })
 }
 
@@ -83,11 +95,12 @@ async function enter({ db, tokens }: Pick<AuthParts, 'db' | 'tokens'>, user: Use
  * e-mail is new, or confirmed.
  * @throws AppError as VerifyIdToken, and NAO_AUTENTICADO when the e-mail is another account's and not confirmed there
  */
-export async function loginWithProvider({ db, tokens, verifyIdToken }: AuthParts, credential: string) {
+export async function loginWithProvider(parts: AuthParts, credential: string, ip: string) {
+  const { db, verifyIdToken } = parts
   const identity = await verifyIdToken(credential)
   const user = (await userBySubject(db, identity)) ?? (await meet(db, identity))
   if (!user) throw new AppError('NAO_AUTENTICADO', { mensagem: words.unconfirmedByProvider })
-  return enter({ db, tokens }, user, identity.emailVerified ? identity.email : undefined)
+  return enter(parts, user, ip, identity.emailVerified ? identity.email : undefined)
 }
 
 /** The account of someone this provider sends for the first time. */
@@ -112,16 +125,27 @@ function codeDigits(codigo: string): string {
   return digits
 }
 
-/** Signs a pharmacy in by its code and notes the access. @throws AppError VALIDACAO · NAO_AUTENTICADO */
+/**
+ * Signs a pharmacy in by its code and notes the access.
+ * @throws AppError VALIDACAO · LIMITE_DE_PEDIDOS too many have failed · NAO_AUTENTICADO
+ */
 export async function loginPharmacy(
-  { db, tokens, codes }: AuthParts,
+  { db, tokens, codes, attempts }: AuthParts,
   codigo: string,
   access: Omit<Access, 'farmaciaId'>,
 ) {
-  const farmacia = await pharmacyByCode(db, codes.digest(codeDigits(codigo)))
-  if (!farmacia) throw new AppError('NAO_AUTENTICADO', { mensagem: words.badCode })
-  await db.statement((tx) => insertAccess(tx, { ...access, farmaciaId: farmacia.id }))
+  const digits = codeDigits(codigo)
+  const attempt = await attempts.ofCode(access.ip)
+  const farmacia = await pharmacyByCode(db, codes.digest(digits))
+  if (!farmacia || !(await attempt.opens(farmacia.id))) {
+    throw await attempt.wrong(new AppError('NAO_AUTENTICADO', { mensagem: words.badCode }))
+  }
+  await attempt.right()
   const { id, nome, is_ativo } = farmacia
+  await db.transaction(async (tx) => {
+    await insertAccess(tx, { ...access, farmaciaId: id })
+    await attempts.noteNetwork(tx, { farmaciaId: id }, access.ip)
+  })
   const issued = await tokens.issue({ id, role: 'farmacia', versao: farmacia.versao_sessao })
   return {
     ...issued,

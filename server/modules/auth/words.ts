@@ -8,6 +8,8 @@ export const words = {
   tenDigits: 'tem de ter 10 dígitos',
   badCode: 'O código de acesso não é válido.',
   badCredential: 'A credencial não é válida.',
+  otherPerson: 'A credencial é de outra pessoa.',
+  oldCredential: 'A credencial já tem mais de cinco minutos: peça outra ao fornecedor.',
   notIdToken: 'não é um ID token',
   providerMissing: 'O início de sessão por este fornecedor não está configurado.',
   providerAway: 'O fornecedor de identidade não responde.',

@@ -1,10 +1,18 @@
-import type { Database } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/ground/error.ts'
 import type { UserSession } from '#server/http/session.ts'
-import { dropRecoveries, type PasswordsGiven, passwordChange, type Tokens, wrongPassword } from '../auth/public.ts'
+import { type Actor, changedOnly, noteAction } from '../auditoria/public.ts'
+import {
+  dropRecoveries,
+  type PasswordParts,
+  type PasswordsGiven,
+  passwordChange,
+  type Tokens,
+  wrongPassword,
+} from '../auth/public.ts'
 import { updateOwnAccount } from './own.sql.ts'
 
-export interface OwnParts {
+export interface OwnParts extends PasswordParts {
   db: Database
   tokens: Tokens
 }
@@ -17,18 +25,27 @@ export interface OwnChange extends PasswordsGiven {
 /**
  * By the person. Another password ends the account's other sessions and the links by which it could be set; this
  * session goes on, and has a token of the new version besides: one without a name of its own cannot be told apart.
- * @throws AppError VALIDACAO · NAO_AUTENTICADO the present password is another · SEM_PERMISSAO there is none ·
- * TOKEN_INVALIDO_OU_EXPIRADO
+ * @throws AppError VALIDACAO · NAO_AUTENTICADO the present password is another · LIMITE_DE_PEDIDOS too many were ·
+ * SEM_PERMISSAO there is none · TOKEN_INVALIDO_OU_EXPIRADO
  */
-export async function changeOwnAccount({ db, tokens }: OwnParts, session: UserSession, change: OwnChange) {
-  const password = await passwordChange(db, session, change)
+export async function changeOwnAccount(parts: OwnParts, session: UserSession, change: OwnChange, actor: Actor) {
+  const { db, tokens } = parts
+  const password = await passwordChange(parts, session, change)
   const updated = await db.transaction(async (tx) => {
     const { nome, telefone } = change
     const account = await updateOwnAccount(tx, session.id, { nome, telefone, password, tokenId: session.tokenId })
     if (account && password) await dropRecoveries(tx, session.id)
+    if (account && account.role !== 'user') await noteOwnChange(tx, actor, session.id, change)
     return account
   })
   if (!updated) throw password ? wrongPassword() : new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
   const { versao, ...user } = updated
   return { user, ...(password && (await tokens.issue({ id: user.id, role: user.role, versao }))) }
+}
+
+/** What an admin or a gestor changed of themselves: which fields, and nothing of what they are. */
+function noteOwnChange(tx: Transaction, actor: Actor, id: string, { nome, telefone, password }: OwnChange) {
+  const given = Object.entries({ nome, telefone, password }).filter(([, value]) => value !== undefined)
+  const alteracoes = changedOnly(given.map(([field]) => field))
+  return noteAction(tx, actor, { accao: 'conta_alterada', alvo: 'conta', alvoId: id, alteracoes })
 }

@@ -2,18 +2,21 @@ import { apagarConta, verMeusDados } from '#contract/endpoints/conta.ts'
 import { alterarMinhaConta } from '#contract/endpoints/sessao.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
+import { actorOf } from '../auditoria/public.ts'
+import { type ReauthenticationParts, reauthenticate } from '../auth/public.ts'
 import { changeOwnAccount, type OwnParts } from './own.service.ts'
 import * as service from './service.ts'
 import { words } from './words.ts'
 
-export function contaRoutes(serve: Serve, parts: OwnParts): void {
+export function contaRoutes(serve: Serve, parts: OwnParts & ReauthenticationParts): void {
   const { db } = parts
   serve(verMeusDados, ({ session }) => service.personalData(db, session.id))
-  serve(alterarMinhaConta, async ({ session, body }) =>
-    writeAnswer(words.changed, await changeOwnAccount(parts, session, body)),
+  serve(alterarMinhaConta, async ({ session, body, request }) =>
+    writeAnswer(words.changed, await changeOwnAccount(parts, session, body, actorOf(session, request))),
   )
-  serve(apagarConta, async ({ session }) => {
-    await service.deleteAccount(db, session)
+  serve(apagarConta, async ({ session, body, request }) => {
+    await reauthenticate(parts, session, body)
+    await service.deleteAccount(db, actorOf(session, request))
     return writeAnswer(words.deleted, {})
   })
 }

@@ -1,7 +1,7 @@
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { lockAdmins } from '#server/db/locks.ts'
 import { AppError, notFound } from '#server/ground/error.ts'
-import type { UserSession } from '#server/http/session.ts'
+import { type Actor, changesBetween, commandLine, endedAs, noteAction, type Person } from '../auditoria/public.ts'
 import { cancelOfUser, reservationsOfUser } from '../reservas/public.ts'
 import {
   accountById,
@@ -36,8 +36,8 @@ export async function adminNow(tx: Transaction, id: string): Promise<Account> {
  * reservations are cancelled and the units go back.
  * @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · VALIDACAO · CONFLITO `proprio`
  */
-export async function changeAccount(tx: Transaction, adminId: string, id: string, change: AccountChange) {
-  const admin = await adminNow(tx, adminId)
+export async function changeAccount(tx: Transaction, actor: Person, id: string, change: AccountChange) {
+  const admin = await adminNow(tx, actor.id)
   const account = await lockAccount(tx, id)
   if (!account) throw missing()
   const after = changed(account, change)
@@ -47,6 +47,8 @@ export async function changeAccount(tx: Transaction, adminId: string, id: string
   const deactivated = account.is_ativo && !after.is_ativo
   if (deactivated) await cancelOfUser(tx, id)
   await updateAccount(tx, after, deactivated || account.role !== after.role)
+  const alteracoes = changesBetween(account, after)
+  await noteAction(tx, actor, { accao: 'conta_alterada', alvo: 'conta', alvoId: id, alteracoes })
 }
 
 /** Who has this e-mail, whatever its case. @throws AppError NAO_ENCONTRADO */
@@ -57,7 +59,8 @@ export async function accountIdOf(db: Reader, email: string): Promise<string> {
 }
 
 /** By the person. @throws AppError TOKEN_INVALIDO_OU_EXPIRADO · CONFLITO `ultimo_admin` */
-export function deleteAccount(db: Database, { id, role }: UserSession): Promise<void> {
+export function deleteAccount(db: Database, actor: Person): Promise<void> {
+  const { id, papel: role } = actor
   return db.transaction(async (tx) => {
     if (role === 'admin') await lockAdmins(tx)
     await lockPharmaciesOf(tx, id)
@@ -65,6 +68,7 @@ export function deleteAccount(db: Database, { id, role }: UserSession): Promise<
     // deactivated, or given another role, while the request was on its way
     if (!account?.is_ativo || account.role !== role) throw over()
     await erase(tx, account)
+    if (role !== 'user') await noteErased(tx, actor, account)
   })
 }
 
@@ -76,6 +80,7 @@ export function deleteAnyAccount(db: Database, id: string): Promise<void> {
     const account = await lockAccount(tx, id)
     if (!account) throw missing()
     await erase(tx, account)
+    await noteErased(tx, commandLine, account)
   })
 }
 
@@ -87,9 +92,20 @@ async function erase(tx: Transaction, account: Account): Promise<void> {
   await deleteAccountRow(tx, account.id)
 }
 
+const noteErased = (tx: Transaction, actor: Actor, { id, role }: Account) =>
+  noteAction(tx, actor, { accao: 'conta_apagada', alvo: 'conta', alvoId: id, alteracoes: endedAs({ role }) })
+
 /** What is kept of a person under their name, for that person; what is left out, and why, is in the contract. */
-export async function personalData(db: Database, id: string) {
+export async function personalData(db: Reader, id: string) {
   const user = await ownAccount(db, id)
   if (!user) throw over()
   return { user, reservas: await reservationsOfUser(db, id), avaliacoes: await ratingsOf(db, id) }
 }
+
+/** The same, handed over by the operator. @throws AppError NAO_ENCONTRADO */
+export const exportPersonalData = (db: Database, email: string) =>
+  db.transaction(async (tx) => {
+    const id = await accountIdOf(tx, email)
+    await noteAction(tx, commandLine, { accao: 'dados_exportados', alvo: 'conta', alvoId: id })
+    return personalData(tx, id)
+  })

@@ -1,6 +1,7 @@
 import type { ReportState } from '#contract/report-states.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError, invalidFields, notFound } from '#server/ground/error.ts'
+import { changesBetween, noteAction, type Person } from '../auditoria/public.ts'
 import { changeAccount } from '../conta/public.ts'
 import { decideReport, type FullReport, fullReport, type Verdict } from './repository.ts'
 import { words } from './words.ts'
@@ -19,7 +20,7 @@ const alreadyDecided = (estado: ReportState) =>
  * Decides a pending report, once, and deactivates the reported account with it or not at all.
  * @throws AppError NAO_ENCONTRADO · VALIDACAO · CONFLITO `nao_activa`, and as `changeAccount`
  */
-export function decide(db: Database, adminId: string, id: string, { deactivate, ...verdict }: Decision) {
+export function decide(db: Database, actor: Person, id: string, { deactivate, ...verdict }: Decision) {
   return db.transaction(async (tx): Promise<FullReport> => {
     const report = await fullReport(tx, id)
     if (!report) throw notFound(words.noReport)
@@ -28,11 +29,13 @@ export function decide(db: Database, adminId: string, id: string, { deactivate, 
       throw invalidFields({ desactivar_utilizador: words.onlyWellFounded })
     }
     // the account before what hangs on it (lock order: db/locks.ts)
-    if (deactivate) await changeAccount(tx, adminId, report.utilizador_id, { is_ativo: false })
-    const decided = await decideReport(tx, id, { ...verdict, adminId })
+    if (deactivate) await changeAccount(tx, actor, report.utilizador_id, { is_ativo: false })
+    const decided = await decideReport(tx, id, { ...verdict, adminId: actor.id })
     const after = await fullReport(tx, id)
     if (!after) throw notFound(words.noReport)
     if (decided === 0) throw alreadyDecided(after.estado)
+    const alteracoes = changesBetween({ estado: report.estado }, after)
+    await noteAction(tx, actor, { accao: 'denuncia_decidida', alvo: 'denuncia', alvoId: id, alteracoes })
     return after
   })
 }

@@ -1,4 +1,5 @@
 import { notFound } from '#server/ground/error.ts'
+import { type Actor, noteAction } from '../auditoria/public.ts'
 import { mobileNumber, queueAccessCode } from '../notificacoes/public.ts'
 import { type Phones, replaceCode } from './repository.ts'
 import { type PharmacyParts, withFreshCode } from './service.ts'
@@ -18,13 +19,14 @@ export const whereCodeGoes = async ({
  * @returns the code, and what becomes of it, for whoever asked
  * @throws AppError NAO_ENCONTRADO
  */
-export async function renewAccessCode({ db, codes, cipher, wakeDispatcher }: CodeParts, id: string) {
+export async function renewAccessCode({ db, codes, cipher, wakeDispatcher }: CodeParts, actor: Actor, id: string) {
   const renewed = await withFreshCode(() =>
     db.transaction(async (tx) => {
       const codigo = codes.generate()
       const phones = await replaceCode(tx, id, codes.digest(codigo))
       if (!phones) throw notFound(words.noPharmacy)
       await queueAccessCode(tx, cipher, id, codigo)
+      await noteAction(tx, actor, { accao: 'codigo_renovado', alvo: 'farmacia', alvoId: id })
       return { codigo, ...phones }
     }),
   )

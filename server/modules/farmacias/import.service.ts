@@ -5,8 +5,9 @@ import { booleanCell, listCell, numberCell, timeCell } from '#server/imports/cel
 import { bodyChecker, type Checked } from '#server/imports/check.ts'
 import type { Cells } from '#server/imports/columns.ts'
 import type { Outcome } from '#server/imports/outcome.ts'
+import { commandLine } from '../auditoria/public.ts'
 import { hasTwin, insertPharmacy } from './repository.ts'
-import { addPharmacy, type PharmacyParts, type Registration } from './service.ts'
+import { addPharmacy, noteMade, type PharmacyParts, type Registration } from './service.ts'
 import { words } from './words.ts'
 
 export type PharmacyLine = Registration['values']
@@ -51,7 +52,7 @@ export interface Imported {
   made?: { id: string; nome: string; codigo: string }
 }
 
-/** Registers each line's pharmacy, unless it is there. @param notify promise the messages of a registration */
+/** Registers each line's pharmacy, unless it is there, for the command line. @param notify promise the messages of a registration */
 export async function importPharmacies(
   tx: Transaction,
   parts: Pick<PharmacyParts, 'codes' | 'cipher'>,
@@ -62,6 +63,7 @@ export async function importPharmacies(
   for (const values of lines) {
     try {
       const { id, codigo } = await addPharmacy(tx, parts, { values, registadaPor: null, notify })
+      await noteMade(tx, commandLine, id, values.nome)
       imported.push({ outcome: { kind: 'nova' }, made: { id, nome: values.nome, codigo } })
     } catch (error) {
       // found by looking, so the transaction is sound

@@ -30,20 +30,28 @@ export function insertPharmacy(tx: Transaction, { values, codigoHmac, registadaP
     values (${codigoHmac}, ${registadaPor}, ${join(names.map((name) => stored(values[name])))}) returning id`)
 }
 
-/** The number of rows changed: 0 when there is no such pharmacy. */
-export function updatePharmacy(tx: Transaction, id: string, values: PharmacyValues): Promise<number> {
+const fields = raw(columns.join(', '))
+
+/** What may be written of a pharmacy, as it is and stays until this transaction changes it. */
+export const lockFields = (tx: Transaction, id: string) =>
+  tx.maybe<Fields>(sql`select ${fields} from farmacia where id = ${id} for no key update`)
+
+/** @returns what may be written of it, as it is after; undefined when there is no such pharmacy */
+export function updatePharmacy(tx: Transaction, id: string, values: PharmacyValues): Promise<Fields | undefined> {
   const assignments = given(values).map((name) => sql`${raw(name)} = ${stored(values[name])}`)
-  return tx.run(sql`update farmacia set ${join([...assignments, sql`atualizada_em = now()`])} where id = ${id}`)
+  return tx.maybe<Fields>(sql`
+    update farmacia set ${join([...assignments, sql`atualizada_em = now()`])} where id = ${id} returning ${fields}`)
 }
 
 /**
  * With all that is its own. Takes the pharmacy and then its items, by the lock order (db/locks.ts), before the deletion
  * itself, which would take them as it comes to them.
+ * @returns undefined when there is no such pharmacy
  */
-export async function deletePharmacy(tx: Transaction, id: string): Promise<number> {
+export async function deletePharmacy(tx: Transaction, id: string): Promise<{ nome: string } | undefined> {
   await tx.run(sql`select from farmacia where id = ${id} for no key update`)
   await tx.run(sql`select from stock_item where farmacia_id = ${id} order by id for update`)
-  return tx.run(sql`delete from farmacia where id = ${id}`)
+  return tx.maybe<{ nome: string }>(sql`delete from farmacia where id = ${id} returning nome`)
 }
 
 const SAME_PLACE_KM = 0.1

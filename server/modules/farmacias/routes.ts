@@ -11,6 +11,7 @@ import { momentInLuanda } from '#server/ground/luanda.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
 import { may, noSession, type Session } from '#server/http/session.ts'
 import { writeAnswer, writeAnswerText } from '#server/http/write-answer.ts'
+import { actorOf } from '../auditoria/public.ts'
 import { whereCodeGoes } from './access-code.service.ts'
 import { wordsKnown } from './search/known-words.service.ts'
 import { type ListQuery, type Search, searchFor } from './search/search.rules.ts'
@@ -41,24 +42,24 @@ export function farmaciasRoutes(serve: Serve, parts: service.PharmacyParts & Omi
       new JsonText(await search(searchParts, searchOf(query, session, request.headers.authorization, clock()))),
   )
   serve(verFarmacia, async ({ params }) => new JsonText(await service.viewPharmacy(parts, params.id, 'disponivel')))
-  serve(criarFarmacia, async ({ body, session }) => {
-    const { text, codigo } = await service.registerPharmacy(parts, {
-      values: body,
-      registadaPor: session.id,
-      notify: true,
-    })
+  serve(criarFarmacia, async ({ body, session, request }) => {
+    const { text, codigo } = await service.registerPharmacy(parts, actorOf(session, request), body)
     const mensagem = words.registered(await whereCodeGoes(body))
     return new Answer(201, writeAnswerText(mensagem, 'farmacia', text, { codigo_acesso: codigo }))
   })
-  serve(alterarFarmacia, async ({ params, body }) =>
-    writeAnswerText(words.changed, 'farmacia', await service.changePharmacy(parts, params.id, body, 'disponivel')),
+  serve(alterarFarmacia, async ({ params, body, session, request }) =>
+    writeAnswerText(
+      words.changed,
+      'farmacia',
+      await service.alterPharmacy(parts, actorOf(session, request), params.id, body),
+    ),
   )
-  serve(mudarEstadoFarmacia, async ({ params, body: { is_ativo } }) => {
-    const text = await service.changePharmacy(parts, params.id, { is_ativo }, 'disponivel')
+  serve(mudarEstadoFarmacia, async ({ params, body: { is_ativo }, session, request }) => {
+    const text = await service.alterPharmacy(parts, actorOf(session, request), params.id, { is_ativo })
     return writeAnswerText(is_ativo ? words.activated : words.frozen, 'farmacia', text)
   })
-  serve(apagarFarmacia, async ({ params }) => {
-    await service.removePharmacy(parts, params.id)
+  serve(apagarFarmacia, async ({ params, session, request }) => {
+    await service.removePharmacy(parts, actorOf(session, request), params.id)
     return writeAnswer(words.deleted, {})
   })
 }

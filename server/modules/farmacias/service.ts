@@ -4,10 +4,18 @@ import { lockPharmacyName } from '#server/db/locks.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { conflict, notFound } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
+import { type Actor, beganAs, changesBetween, endedAs, noteAction, type Person } from '../auditoria/public.ts'
 import type { AccessCodes } from '../auth/public.ts'
 import { type Cipher, queueAccessCode, queueNewPharmacy } from '../notificacoes/public.ts'
 import { completeRecord, type Shelf } from './record.sql.ts'
-import { deletePharmacy, hasTwin, insertPharmacy, type PharmacyValues, updatePharmacy } from './repository.ts'
+import {
+  deletePharmacy,
+  hasTwin,
+  insertPharmacy,
+  lockFields,
+  type PharmacyValues,
+  updatePharmacy,
+} from './repository.ts'
 import { words } from './words.ts'
 
 export interface PharmacyParts {
@@ -60,10 +68,16 @@ export async function withFreshCode<T>(work: () => Promise<T>): Promise<T> {
   })
 }
 
-export async function registerPharmacy(parts: PharmacyParts, registration: Registration) {
+/** Tells the trail of a pharmacy that was made. */
+export const noteMade = (tx: Transaction, actor: Actor, id: string, nome: string) =>
+  noteAction(tx, actor, { accao: 'farmacia_criada', alvo: 'farmacia', alvoId: id, alteracoes: beganAs({ nome }) })
+
+/** By an admin or a gestor, whose it is then. @throws AppError CONFLITO `duplicado` */
+export async function registerPharmacy(parts: PharmacyParts, actor: Person, values: Registration['values']) {
   const made = await withFreshCode(() =>
     parts.db.transaction(async (tx) => {
-      const { id, codigo } = await addPharmacy(tx, parts, registration)
+      const { id, codigo } = await addPharmacy(tx, parts, { values, registadaPor: actor.id, notify: true })
+      await noteMade(tx, actor, id, values.nome)
       return { codigo, text: await viewPharmacy({ db: tx, clock: parts.clock }, id, 'tudo') }
     }),
   )
@@ -71,18 +85,44 @@ export async function registerPharmacy(parts: PharmacyParts, registration: Regis
   return made
 }
 
-/** @throws AppError NAO_ENCONTRADO */
+/** By the pharmacy itself. @throws AppError NAO_ENCONTRADO */
 export async function changePharmacy(
   parts: Pick<PharmacyParts, 'db' | 'clock'>,
   id: string,
   values: PharmacyValues,
   shelf: Shelf,
 ) {
-  if ((await parts.db.statement((tx) => updatePharmacy(tx, id, values))) === 0) throw missing()
+  if (!(await parts.db.statement((tx) => updatePharmacy(tx, id, values)))) throw missing()
   return viewPharmacy(parts, id, shelf)
 }
 
+/** By an admin. All that may be written of a pharmacy is public, and so are the values in the trail. @throws AppError NAO_ENCONTRADO */
+export async function alterPharmacy(
+  parts: Pick<PharmacyParts, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+  values: PharmacyValues,
+) {
+  await parts.db.transaction(async (tx) => {
+    const before = await lockFields(tx, id)
+    const after = before && (await updatePharmacy(tx, id, values))
+    if (!after) throw missing()
+    const alteracoes = changesBetween(before, after)
+    await noteAction(tx, actor, { accao: 'farmacia_alterada', alvo: 'farmacia', alvoId: id, alteracoes })
+  })
+  return viewPharmacy(parts, id, 'disponivel')
+}
+
 /** With its stock, ratings and reservations. @throws AppError NAO_ENCONTRADO */
-export async function removePharmacy({ db }: PharmacyParts, id: string): Promise<void> {
-  if ((await db.transaction((tx) => deletePharmacy(tx, id))) === 0) throw missing()
+export function removePharmacy({ db }: PharmacyParts, actor: Actor, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const gone = await deletePharmacy(tx, id)
+    if (!gone) throw missing()
+    await noteAction(tx, actor, {
+      accao: 'farmacia_apagada',
+      alvo: 'farmacia',
+      alvoId: id,
+      alteracoes: endedAs({ nome: gone.nome }),
+    })
+  })
 }

@@ -10,13 +10,17 @@ export interface StoredAnswer {
   replayed: boolean
 }
 
-/** The first answer, refusals included; a failure of ours is not kept, so that trying again can mend it. */
+/** A refusal that the same request will meet again: not a failure of ours, and none that waiting mends. */
+const stands = (error: unknown): error is AppError =>
+  error instanceof AppError && error.status < 500 && error.code !== 'LIMITE_DE_PEDIDOS'
+
+/** The first answer, refusals included; what trying again can mend is not kept. */
 async function settle(work: () => Promise<{ status: number; body: object }>): Promise<StoredAnswer> {
   try {
     const { status, body } = await work()
     return { status, text: JSON.stringify(body), replayed: false }
   } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error
+    if (!stands(error)) throw error
     return { status: error.status, text: JSON.stringify(error.body()), replayed: false }
   }
 }

@@ -2,13 +2,15 @@ import { ExponentialBackoff, handleAll, retry } from 'cockatiel'
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import type { Cipher } from './cipher.crypto.ts'
+import { type Claimed, claimDue, claimHolds, restOf, stillDue } from './claim.sql.ts'
 import { composeAccountEmail, isAccountLink } from './compose-account-email.rules.ts'
 import { composeEmail } from './compose-email.rules.ts'
+import { composeHolds } from './compose-holds.rules.ts'
 import { composeSms } from './compose-sms.rules.ts'
 import { noteFailure } from './failure.service.ts'
 import { type EmailSender, type Sent, type SmsSender, Undeliverable } from './gateways/sender.rules.ts'
 import { mobileNumber } from './phone.rules.ts'
-import { type Claimed, claimDue, type Details, details, isStillDue, settleSent, settleUnsent } from './repository.ts'
+import { type Details, details, giveBack, settleSent, settleUnsent } from './repository.ts'
 import { words } from './words.ts'
 
 export interface DeliveryParts {
@@ -16,6 +18,12 @@ export interface DeliveryParts {
   clock: Clock
   cipher: Cipher
   sms: SmsSender
+  smsRules: {
+    /** Seconds between two SMS about reservations to one pharmacy. */
+    intervalSeconds: number
+    /** Names of products go to no gateway. */
+    withoutProduct: boolean
+  }
   email: EmailSender
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
 }
@@ -29,53 +37,98 @@ const insist = retry(handleAll, {
   backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 5000 }),
 })
 
+/** What leaves as one: a message, or all that tell one pharmacy of reservations. */
+type Parcel = [Claimed, ...Claimed[]]
+
+async function claim({ db }: DeliveryParts, open: readonly Claimed['canal'][]): Promise<Parcel[]> {
+  const single = await db.statement((tx) => claimDue(tx, BATCH, open))
+  const holds = open.includes('sms') ? await db.statement((tx) => claimHolds(tx, BATCH)) : []
+  const together = Map.groupBy(holds, ({ farmacia_id }) => farmacia_id)
+  return [...single.map((message): Parcel => [message]), ...([...together.values()] as Parcel[])]
+}
+
 /** Sends what is due now by gateways that may be called. @returns how many messages were taken up */
 export async function deliverDue(parts: DeliveryParts): Promise<number> {
   const open = channels.filter((canal) => !parts[canal].restingMs?.())
   if (open.length === 0) return 0
-  const claimed = await parts.db.statement((tx) => claimDue(tx, BATCH, open))
-  const outcomes = await Promise.allSettled(claimed.map((message) => deliver(parts, message)))
+  const parcels = await claim(parts, open)
+  const outcomes = await Promise.allSettled(parcels.map((parcel) => deliver(parts, parcel)))
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
-  return claimed.length
+  return parcels.flat().length
 }
 
-async function deliver(parts: DeliveryParts, message: Claimed): Promise<void> {
-  const { db } = parts
-  const about = await details(db, message.id)
-  if (!about) return
-  const { caducada } = about
-  if (caducada) {
-    await db.statement((tx) => settleUnsent(tx, message.id, 'caducada', caducada))
-    return
+/** Those that still mean something; what the others were about is over, and they are settled. */
+async function meant(db: Database, parcel: Parcel): Promise<Details[]> {
+  const all = await details(
+    db,
+    parcel.map(({ id }) => id),
+  )
+  const over = Map.groupBy(all, ({ caducada }) => caducada)
+  for (const [reason, messages] of over) {
+    const ids = messages.map(({ id }) => id)
+    if (reason) await db.statement((tx) => settleUnsent(tx, ids, 'caducada', reason))
   }
-  const fornecedor = parts[message.canal].name
-  const handOver = await prepare(parts, message, about).catch((error: Error) => error)
-  // the last thing before it is out of our hands
-  if (!(await isStillDue(db, message))) return
-  const sent = handOver instanceof Error ? handOver : await handOver().catch((error: Error) => error)
-  if (sent instanceof Error) await noteFailure(parts, message, fornecedor, sent)
-  else await insist.execute(() => db.statement((tx) => settleSent(tx, message.id, fornecedor, sent)))
+  return over.get(null) ?? []
 }
 
-/** Composes the message. @returns what hands it to its gateway */
-async function prepare(
-  { clock, cipher, sms, email }: DeliveryParts,
-  { canal, chave }: Claimed,
-  about: Details,
-): Promise<() => Promise<Sent>> {
-  const { tipo, email: address } = about
-  const mobile = await mobileNumber(about.telefone, about.telefone_secundario)
+/** Puts off telling a pharmacy that was told of others a moment ago: what is reserved meanwhile goes with these. */
+async function isTooSoon(
+  { db, smsRules }: DeliveryParts,
+  [{ farmacia_id }]: Parcel,
+  about: Details[],
+): Promise<boolean> {
+  if (about[0]?.tipo !== 'reserva_criada' || !farmacia_id || smsRules.intervalSeconds === 0) return false
+  const rest = await restOf(db, farmacia_id, smsRules.intervalSeconds)
+  const ids = about.map(({ id }) => id)
+  if (rest > 0) await db.statement((tx) => giveBack(tx, ids, rest))
+  return rest > 0
+}
+
+async function deliver(parts: DeliveryParts, parcel: Parcel): Promise<void> {
+  const { db } = parts
+  const about = await meant(db, parcel)
+  if (about.length === 0 || (await isTooSoon(parts, parcel, about))) return
+  const [{ canal, chave }] = parcel
+  const fornecedor = parts[canal].name
+  const handOver = await prepare(parts, canal, about).catch((error: Error) => error)
+  // the last thing before it is out of our hands
+  const due = await stillDue(db, parcel)
+  const left = about.filter(({ id }) => due.has(id))
+  if (left.length === 0) return
+  const sent = handOver instanceof Error ? handOver : await handOver(left, chave).catch((error: Error) => error)
+  const ids = left.map(({ id }) => id)
+  if (!(sent instanceof Error)) await insist.execute(() => db.statement((tx) => settleSent(tx, ids, fornecedor, sent)))
+  else
+    await noteFailure(
+      parts,
+      parcel.filter(({ id }) => ids.includes(id)),
+      fornecedor,
+      sent,
+    )
+}
+
+type HandOver = (about: Details[], chave: string) => Promise<Sent>
+
+/** Finds where it goes, and composes it. @returns what hands it to its gateway */
+async function prepare(parts: DeliveryParts, canal: Claimed['canal'], about: Details[]): Promise<HandOver> {
+  const [first] = about as [Details]
+  const { tipo, email: address } = first
+  const { clock, cipher, sms, email, smsRules } = parts
+  const mobile = await mobileNumber(first.telefone, first.telefone_secundario)
   if (canal === 'email') {
     if (!address) throw new Undeliverable(words.recipientGone)
     const text = isAccountLink(tipo)
-      ? composeAccountEmail(tipo, opened(cipher, about, words.linkErased))
-      : composeEmail(about, mobile !== undefined)
-    return async () => email.send(address, text, chave)
+      ? composeAccountEmail(tipo, opened(cipher, first, words.linkErased))
+      : composeEmail(first, mobile !== undefined)
+    return (_, chave) => email.send(address, text, chave)
   }
   if (!mobile) throw new Undeliverable(words.noMobile)
-  const codigo_acesso = tipo === 'codigo_acesso' ? opened(cipher, about, words.codeErased) : null
-  const text = composeSms({ ...about, codigo_acesso }, clock())
-  return async () => sms.send(mobile, text, chave)
+  const now = clock()
+  if (tipo === 'reserva_criada') {
+    return (holds, chave) => sms.send(mobile, composeHolds(holds, now, smsRules.withoutProduct), chave)
+  }
+  const text = composeSms({ ...first, codigo_acesso: opened(cipher, first, words.codeErased) })
+  return (_, chave) => sms.send(mobile, text, chave)
 }
 
 /** What the message has to tell and nobody else may read. @throws Undeliverable when it was erased */

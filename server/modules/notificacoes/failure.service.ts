@@ -1,7 +1,8 @@
 import type { Database } from '#server/db/database.ts'
 import { PeerResting } from '#server/outside/breaker.ts'
+import type { Claimed } from './claim.sql.ts'
 import { Misconfigured, Undeliverable } from './gateways/sender.rules.ts'
-import { type Claimed, giveBack, postpone, settleUnsent } from './repository.ts'
+import { giveBack, postpone, settleUnsent } from './repository.ts'
 import { words } from './words.ts'
 
 /** With the waits below, about a day. */
@@ -21,24 +22,27 @@ interface FailureParts {
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
 }
 
-/** Decides what becomes of a message that was not sent: later, or never. */
+/** Decides what becomes of messages that were not sent: all of them later, or never. */
 export async function noteFailure(
   { db, log }: FailureParts,
-  { id, tentativas }: Claimed,
+  messages: Claimed[],
   fornecedor: string,
   error: Error,
 ): Promise<void> {
+  const ids = messages.map(({ id }) => id)
+  // one that is new gives the others its time
+  const tentativas = Math.min(...messages.map((message) => message.tentativas))
   // nobody was called: no attempt of the message's
   if (error instanceof PeerResting) {
-    await db.statement((tx) => giveBack(tx, id, backoffSeconds(1)))
+    await db.statement((tx) => giveBack(tx, ids, backoffSeconds(1)))
     return
   }
   const reason = error.message.slice(0, REASON_LENGTH)
   const level = error instanceof Misconfigured ? 'error' : 'warn'
-  log[level]({ notificacao: id, fornecedor, tentativa: tentativas, causa: reason }, words.notSent)
+  log[level]({ notificacao: ids[0], fornecedor, tentativa: tentativas, causa: reason }, words.notSent)
   await db.statement((tx) => {
-    if (error instanceof Undeliverable) return settleUnsent(tx, id, 'nao_entregavel', reason, fornecedor)
-    if (tentativas >= MAX_ATTEMPTS) return settleUnsent(tx, id, 'falhada', reason, fornecedor)
-    return postpone(tx, { id, seconds: backoffSeconds(tentativas), motivo: reason, fornecedor })
+    if (error instanceof Undeliverable) return settleUnsent(tx, ids, 'nao_entregavel', reason, fornecedor)
+    if (tentativas >= MAX_ATTEMPTS) return settleUnsent(tx, ids, 'falhada', reason, fornecedor)
+    return postpone(tx, { ids, seconds: backoffSeconds(tentativas), motivo: reason, fornecedor })
   })
 }

@@ -7,32 +7,8 @@ import type { Subject } from './compose-sms.rules.ts'
 import type { Sent } from './gateways/sender.rules.ts'
 import { words } from './words.ts'
 
-/**
- * How long a claimed message stays its claimer's: far longer than any sending may take. An SMS is one short call; the
- * e-mails of a batch wait for one another.
- */
-const SMS_LEASE = '1 minute'
-const EMAIL_LEASE = '5 minutes'
-
-export interface Claimed {
-  id: number
-  canal: 'sms' | 'email'
-  tentativas: number
-  /** This message and no other, in any installation: the same at every try. */
-  chave: string
-}
-
-/** Takes due messages for this process; one that dies with them leaves them due again when the lease ends. */
-export const claimDue = (tx: Transaction, limit: number, canais: readonly Claimed['canal'][]) =>
-  tx.many<Claimed>(sql`
-    update notificacao n set tentativas = tentativas + 1,
-           proxima_em = now() + case canal when 'sms' then ${SMS_LEASE}::interval else ${EMAIL_LEASE}::interval end
-      from (select id from notificacao where estado = 'pendente' and proxima_em <= now() and canal = any(${canais})
-             order by proxima_em limit ${limit} for update skip locked) devida
-     where n.id = devida.id
-    returning n.id, n.canal, n.tentativas, n.id || '.' || floor(extract(epoch from n.criada_em) * 1000) as chave`)
-
 export interface Details extends EmailSubject, Subject {
+  id: number
   segredo: Buffer | null
   telefone_secundario: string | null
   email: string | null
@@ -40,10 +16,10 @@ export interface Details extends EmailSubject, Subject {
   caducada: string | null
 }
 
-/** All a message needs, as things stand now; undefined when what it was about is gone. */
-export const details = (db: Reader, id: number) =>
-  db.maybe<Details>(sql`
-    select n.tipo, n.segredo, coalesce(f.nome, '') as farmacia_nome, f.municipio as farmacia_municipio,
+/** All that messages need, as things stand now, in their order; without those that are gone. */
+export const details = (db: Reader, ids: number[]) =>
+  db.many<Details>(sql`
+    select n.id, n.tipo, n.segredo, coalesce(f.nome, '') as farmacia_nome, f.municipio as farmacia_municipio,
            coalesce(f.telefone, '') as telefone,
            f.telefone_secundario, null as codigo_acesso, coalesce(u.nome, d.nome) as utilizador_nome,
            coalesce(d.email, u.email) as email, r.produto_nome, r.quantidade, r.reservado_ate, r.codigo_levantamento,
@@ -58,49 +34,39 @@ export const details = (db: Reader, id: number) =>
       left join reserva_actual r on r.id = n.reserva_id
       left join utilizador u on u.id = r.utilizador_id
       left join utilizador d on d.id = n.utilizador_id
-     where n.id = ${id}`)
+     where n.id = any(${ids}::bigint[]) order by n.id`)
 
-/**
- * Is the message still to be sent, and by this claim? Not when a newer code replaced it, the operator dropped it, or the
- * claimer was away for so long that another has it.
- */
-export const isStillDue = async (db: Reader, { id, tentativas }: Claimed) =>
-  (
-    await db.one<{ due: boolean }>(sql`
-      select exists (select from notificacao where id = ${id} and estado = 'pendente'
-                        and tentativas = ${tentativas} and proxima_em > now()) as due`)
-  ).due
-
-export const settleSent = (tx: Transaction, id: number, fornecedor: string, { referencia }: Sent) =>
+export const settleSent = (tx: Transaction, ids: number[], fornecedor: string, { referencia }: Sent) =>
   tx.run(sql`
     update notificacao set estado = 'enviada', fornecedor = ${fornecedor}, referencia = ${referencia},
-           ultimo_erro = null, segredo = null, terminada_em = now() where id = ${id}`)
+           ultimo_erro = null, segredo = null, terminada_em = now() where id = any(${ids}::bigint[])`)
 
 export type FinalState = 'falhada' | 'nao_entregavel' | 'caducada'
 
 /** What was settled while it was being tried, by a newer code say, stays as it is. What only misleads is not kept. */
-export const settleUnsent = (tx: Transaction, id: number, estado: FinalState, motivo: string, fornecedor?: string) =>
+export const settleUnsent = (tx: Transaction, ids: number[], estado: FinalState, motivo: string, fornecedor?: string) =>
   tx.run(sql`
     update notificacao set estado = ${estado}, ultimo_erro = ${motivo}, fornecedor = ${fornecedor ?? null},
-           segredo = case when ${estado} <> 'caducada' then segredo end, terminada_em = now() where id = ${id} and estado = 'pendente'`)
+           segredo = case when ${estado} <> 'caducada' then segredo end, terminada_em = now()
+     where id = any(${ids}::bigint[]) and estado = 'pendente'`)
 
 interface Postponed {
-  id: number
+  ids: number[]
   seconds: number
   motivo: string
   fornecedor: string
 }
 
-export const postpone = (tx: Transaction, { id, seconds, motivo, fornecedor }: Postponed) =>
+export const postpone = (tx: Transaction, { ids, seconds, motivo, fornecedor }: Postponed) =>
   tx.run(sql`
     update notificacao set ultimo_erro = ${motivo}, fornecedor = ${fornecedor},
-           proxima_em = now() + make_interval(secs => ${seconds}) where id = ${id}`)
+           proxima_em = now() + make_interval(secs => ${seconds}) where id = any(${ids}::bigint[])`)
 
 /** As if it had not been claimed, but later. */
-export const giveBack = (tx: Transaction, id: number, seconds: number) =>
+export const giveBack = (tx: Transaction, ids: number[], seconds: number) =>
   tx.run(sql`
     update notificacao set tentativas = tentativas - 1, proxima_em = now() + make_interval(secs => ${seconds})
-     where id = ${id}`)
+     where id = any(${ids}::bigint[])`)
 
 /** Codes are not kept for messages nobody mended in a week; the record of messages goes after a month, or three. */
 export const forgetOld = (tx: Transaction) =>

@@ -31,15 +31,36 @@ function shorten(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, Math.max(0, length - 2)).trimEnd()}..`
 }
 
+export interface SmsParts {
+  /** With `{name}` places. */
+  template: string
+  /** What may not be shortened. */
+  fixed: Record<string, string>
+  /** What may be of any length. */
+  flexible: Record<string, string>
+}
+
+const frameOf = ({ template, fixed }: SmsParts) => fill(template, fixed)
+
+/** What the fixed text leaves of one SMS. */
+const roomIn = (frame: string, { flexible }: SmsParts) =>
+  SMS_LENGTH - Object.keys(flexible).reduce((length, name) => length - name.length - 2, frame.length)
+
+const texts = ({ flexible }: SmsParts) =>
+  Object.entries(flexible).map(([name, value]) => [name, withoutLinks(foldToGsm7(value))] as const)
+
+/** Whether each flexible part gets at least so many letters, or all it has. */
+export const fitsOneSms = (parts: SmsParts, letters: number): boolean =>
+  texts(parts).reduce((sum, [, text]) => sum + Math.min(text.length, letters), 0) <= roomIn(frameOf(parts), parts)
+
 /**
- * Fills `{name}` places of a template. The parts that may be of any length share what the fixed text leaves of one
+ * Fills the places of a template. The parts that may be of any length share what the fixed text leaves of one
  * SMS: the first ones get their part in full only where the others leave room.
  */
-export function smsText(template: string, fixed: Record<string, string>, flexible: Record<string, string>): string {
-  const parts = Object.entries(flexible).map(([name, value]) => [name, withoutLinks(foldToGsm7(value))] as const)
-  const frame = fill(template, fixed)
-  let room = SMS_LENGTH - parts.reduce((length, [name]) => length - name.length - 2, frame.length)
-  const ordered = [...parts].sort((a, b) => a[1].length - b[1].length)
+export function smsText(parts: SmsParts): string {
+  const frame = frameOf(parts)
+  let room = roomIn(frame, parts)
+  const ordered = texts(parts).sort((a, b) => a[1].length - b[1].length)
   const shortened: Record<string, string> = {}
   ordered.forEach(([name, value], index) => {
     const text = shorten(value, Math.floor(room / (ordered.length - index)))

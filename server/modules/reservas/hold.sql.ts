@@ -9,7 +9,7 @@ import { freeAfter, live, stateAfter } from './states.sql.ts'
  * whose they are: under READ COMMITTED a statement that waited sees the committed row of the item, and its predicate on
  * `reserva_id` fails when the hold is no longer the one it read.
  * Who holds an item has the account locked before it, by the lock order (db/locks.ts): whoever ends the account waits, or
- * is waited for.
+ * is waited for, and so does another hold of the same account, which then counts this one (vaga_livre).
  */
 
 export interface Hold {
@@ -19,16 +19,19 @@ export interface Hold {
   quantidade: number
   /** Live reservations the user may have. */
   slots: number
+  /** Reservations the user may make within an hour. */
+  perHour: number
   codigoLevantamento: string
   minutes: number
+  /** How long the SMS to the pharmacy waits. */
+  smsWaitSeconds: number
 }
 
 /**
  * Takes the units and makes the reservation, and queues the SMS to the pharmacy: the reservation as its user sees it,
  * so that answering takes no second trip; undefined when the item is not free,
  * has too little, or may not be held by this user, whose account may also have just been ended.
- * @throws a unique violation of reserva_vaga_livre or reserva_codigo_livre when another request took the place or the
- * code in the same moment: try again
+ * @throws a unique violation of reserva_codigo_livre when another request drew the same code: try again
  */
 export const hold = (tx: Transaction, wanted: Hold): Promise<UserView | undefined> =>
   tx.maybe<UserView>(holdQuery(wanted))
@@ -36,11 +39,9 @@ export const hold = (tx: Transaction, wanted: Hold): Promise<UserView | undefine
 /** The statement of `hold`. */
 export const holdQuery = (h: Hold): Sql => sql`
     with dono as materialized (
-      select id from utilizador where id = ${h.utilizadorId} and is_ativo for key share
+      select id from utilizador where id = ${h.utilizadorId} and is_ativo for no key update
     ), lugar as materialized (
-      select min(v)::smallint as vaga from dono, generate_series(1, ${h.slots}::int) v
-       where not exists (select from reserva r
-                          where r.utilizador_id = ${h.utilizadorId} and r.estado = ${live} and r.vaga = v)
+      select vaga_livre(id, ${h.slots}, ${h.perHour}) as vaga from dono
     ), item as (
       update stock_item i
          set quantidade = i.quantidade - ${h.quantidade}, quantidade_reservada = ${h.quantidade},
@@ -61,8 +62,9 @@ export const holdQuery = (h: Hold): Sql => sql`
         from item
       returning *
     ), aviso as (
-      insert into notificacao (canal, tipo, farmacia_id, reserva_id)
-      select 'sms', 'reserva_criada', farmacia_id, id from nova
+      insert into notificacao (canal, tipo, farmacia_id, reserva_id, proxima_em)
+      select 'sms', 'reserva_criada', farmacia_id, id, now() + make_interval(secs => ${h.smsWaitSeconds}::float8)
+        from nova
     )
     select nova.id, nova.stock_item_id, nova.farmacia_id, nova.utilizador_id, nova.quantidade, nova.estado,
            nova.reservado_ate, nova.codigo_levantamento, nova.criada_em, nova.atualizada_em, nova.produto_nome,

@@ -2,6 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag'
 import type { ReservationState } from '#contract/reservation-states.ts'
 import type { Reader } from '#server/db/database.ts'
 import { lookUp } from '#server/db/page.ts'
+import { whoIsShown } from './shown.sql.ts'
 import { live } from './states.sql.ts'
 
 export interface ReservationRow {
@@ -42,9 +43,9 @@ export const userView = (rows: Sql, more = empty): Sql => sql`
   select ${columns}, 'utilizador' as vista, f.nome as farmacia_nome, f.telefone as farmacia_telefone, f.endereco as farmacia_endereco ${more}
     from ${rows} r ${lookUp(sql`farmacia`, sql`r.farmacia_id`)} f on true`
 
-/** Reservations as their pharmacy sees them. @param more columns after the others */
+/** Reservations as their pharmacy sees them: whose they were, only for a while. @param more columns after the others */
 export const pharmacyView = (rows: Sql, more = empty): Sql => sql`
-  select ${columns}, 'farmacia' as vista, u.nome as utilizador_nome, u.telefone as utilizador_telefone ${more}
+  select ${columns}, 'farmacia' as vista, ${whoIsShown} ${more}
     from ${rows} r left ${lookUp(sql`utilizador`, sql`r.utilizador_id`)} u on true`
 
 const all = sql`reserva_actual`
@@ -70,17 +71,22 @@ export interface ItemForHold {
   reservada_por: string | null
   /** Live reservations of the user who asks. */
   activas: number
+  /** Seconds until the user may make another; null when one may be made now. */
+  espera: number | null
   /** Their account is still there, and active. */
   utilizador_is_ativo: boolean
 }
 
-/** All that decides why this user could not hold an item. */
-export const itemForHold = (db: Reader, id: string, utilizadorId: string) =>
+/** All that decides why this user could not hold an item. @param perHour how many they may make within an hour */
+export const itemForHold = (db: Reader, id: string, utilizadorId: string, perHour: number) =>
   db.maybe<ItemForHold>(sql`
     select s.quantidade, f.is_ativo as farmacia_is_ativo, f.registada_por, r.id as reserva_id,
            r.utilizador_id as reservada_por,
            (select count(*) from reserva_actual m
              where m.utilizador_id = ${utilizadorId} and m.estado = ${live}) as activas,
+           (select greatest(1, ceil(extract(epoch from m.criada_em + interval '1 hour' - now())))::int from reserva m
+             where m.utilizador_id = ${utilizadorId} and m.criada_em > now() - interval '1 hour'
+             order by m.criada_em desc offset ${perHour - 1} limit 1) as espera,
            exists (select from utilizador where id = ${utilizadorId} and is_ativo) as utilizador_is_ativo
       from stock_actual s join farmacia f on f.id = s.farmacia_id
       left join reserva_actual r on r.stock_item_id = s.id and r.estado = ${live}

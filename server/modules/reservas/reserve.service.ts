@@ -8,7 +8,12 @@ import { whyNotHeld } from './rules.ts'
 
 export interface ReservationTerms {
   minutes: number
+  /** Live ones a user may have. */
   perUser: number
+  /** How many a user may make within an hour. */
+  perHour: number
+  /** How long the SMS to the pharmacy waits. */
+  smsWaitSeconds: number
 }
 
 export interface Wanted {
@@ -23,24 +28,22 @@ const freshHold = (wanted: Wanted, terms: ReservationTerms): Hold => ({
   ...wanted,
   reservaId: randomUUID(),
   slots: terms.perUser,
+  perHour: terms.perHour,
   codigoLevantamento: String(randomInt(10 ** 6)).padStart(6, '0'),
   minutes: terms.minutes,
+  smsWaitSeconds: terms.smsWaitSeconds,
 })
 
-/** Another request of this user's took the same place, or one at this pharmacy drew the same pick-up code. */
-const lostADraw = (error: unknown) =>
-  isUniqueViolation(error, 'reserva_vaga_livre') || isUniqueViolation(error, 'reserva_codigo_livre')
+/** Another request at this pharmacy drew the same pick-up code. */
+const lostADraw = (error: unknown) => isUniqueViolation(error, 'reserva_codigo_livre')
 
-/**
- * Draws again as often as `work` loses a draw. Who loses a place lost it to another request of the same user, which can
- * happen as often as there are slots; more tries than that are for codes.
- */
-export async function drawingAgain<T>({ perUser }: ReservationTerms, work: () => Promise<T>): Promise<T> {
+/** Draws again when `work` loses a draw. */
+export async function drawingAgain<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work()
     } catch (error) {
-      if (!lostADraw(error) || tries === perUser + TRIES) throw error
+      if (!lostADraw(error) || tries === TRIES) throw error
     }
   }
 }
@@ -65,7 +68,7 @@ export async function holdOrExplain(tx: Transaction, wanted: Wanted, terms: Rese
 
 const whyNot = async (db: Reader, wanted: Wanted, terms: ReservationTerms) =>
   whyNotHeld(
-    await itemForHold(db, wanted.stockItemId, wanted.utilizadorId),
+    await itemForHold(db, wanted.stockItemId, wanted.utilizadorId, terms.perHour),
     wanted.utilizadorId,
     wanted.quantidade,
     terms.perUser,
@@ -73,7 +76,7 @@ const whyNot = async (db: Reader, wanted: Wanted, terms: ReservationTerms) =>
 
 /** The usual way: one statement. Who loses is told why after one more, and holds nobody up. */
 export async function reserve(db: Database, wanted: Wanted, terms: ReservationTerms): Promise<UserView> {
-  return drawingAgain(terms, async () => {
+  return drawingAgain(async () => {
     const held = await db.statement((tx) => hold(tx, freshHold(wanted, terms)))
     if (held) return held
     const reason = await whyNot(db, wanted, terms)

@@ -28,28 +28,25 @@ export async function checkPharmacy({ db }: ReservationParts, stockItemId: strin
 }
 
 /** @throws AppError as `holdOrExplain` */
-export async function createReservation({ db, terms, wakeDispatcher }: ReservationParts, wanted: Wanted) {
+export async function createReservation({ db, terms }: ReservationParts, wanted: Wanted) {
   const reserva = await reserve(db, wanted, terms)
-  wakeDispatcher()
   return writeAnswer(words.made, { reserva })
 }
 
 /** The same under an Idempotency-Key. */
 export async function createReservationOnce(
-  { db, terms, wakeDispatcher }: ReservationParts,
+  { db, terms }: ReservationParts,
   wanted: Wanted,
   chave: string,
 ): Promise<StoredAnswer> {
   const request = ['criar', wanted.stockItemId, wanted.quantidade]
   const key = { caller: { kind: 'utilizador' as const, id: wanted.utilizadorId }, chave, request }
-  const answer = await drawingAgain(terms, () =>
+  return drawingAgain(() =>
     once(db, key, async (tx) => {
       const reserva = await holdOrExplain(tx, wanted, terms)
       return { status: 201, body: writeAnswer(words.made, { reserva }) }
     }),
   )
-  wakeDispatcher()
-  return answer
 }
 
 async function increase(tx: Transaction, id: string, utilizadorId: string, quantidade: number) {

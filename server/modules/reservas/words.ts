@@ -8,6 +8,7 @@ export const words = {
   badInstant: 'não é um instante válido (ISO 8601)',
   noItem: 'Este artigo não existe.',
   ownPharmacy: 'Não pode reservar numa farmácia que registou.',
+  tooManyHolds: 'Já fez o máximo de reservas numa hora. Tente de novo mais tarde.',
   noReservation: 'Esta reserva não existe.',
   notYours: 'Esta reserva não é sua.',
 } as const

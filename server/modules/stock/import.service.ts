@@ -1,9 +1,11 @@
 import { StockBody } from '#contract/shapes/stock.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { isUnclearNumber, numberCell } from '#server/imports/cells.ts'
 import { bodyChecker, type Checked } from '#server/imports/check.ts'
 import type { Cells } from '#server/imports/columns.ts'
 import type { Importer, Line } from '#server/imports/import-lines.ts'
 import { type Outcome, refused } from '#server/imports/outcome.ts'
+import { beganAs, commandLine, noteAction } from '../auditoria/public.ts'
 import { compareStock, type StockLine, setStock } from './bulk.service.ts'
 import { type Resolve, resolver } from './resolve-pharmacy.sql.ts'
 import type { StockParts } from './service.ts'
@@ -64,8 +66,19 @@ async function place(resolve: Resolve, lines: Line<StockRow>[]): Promise<(Line<S
 
 const isLine = (entry: Line<StockLine> | Outcome): entry is Line<StockLine> => 'value' in entry
 
+/** Tells the trail what a batch changed, if it did: once, so that a file does not fill it. */
+async function noted(tx: Transaction, target: StockTarget, outcomes: Outcome[]): Promise<Outcome[]> {
+  const count = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length
+  const [novas, alteradas] = [count('nova'), count('alterada')]
+  if (novas + alteradas === 0) return outcomes
+  const alvoId = 'farmaciaId' in target ? target.farmaciaId : null
+  const alteracoes = beganAs({ novas, alteradas })
+  await noteAction(tx, commandLine, { accao: 'stock_importado', alvo: 'farmacia', alvoId, alteracoes })
+  return outcomes
+}
+
 /**
- * Imports stock: each line sets what a pharmacy has of a product.
+ * Imports stock, for the command line: each line sets what a pharmacy has of a product.
  * @param simulate say what would happen, and write nothing
  */
 export function stockImporter({ db, lexicon }: StockParts, target: StockTarget, simulate: boolean): Importer<StockRow> {
@@ -83,7 +96,7 @@ export function stockImporter({ db, lexicon }: StockParts, target: StockTarget, 
       const lines = entries.filter(isLine).map(({ value }) => value)
       const outcomes = simulate
         ? await compareStock(db, lines)
-        : await db.transaction((tx) => setStock(tx, lexicon, lines))
+        : await db.transaction(async (tx) => noted(tx, target, await setStock(tx, lexicon, lines)))
       let next = 0
       return entries.map((entry) => (isLine(entry) ? (outcomes[next++] ?? refused(words.untreated)) : entry))
     },

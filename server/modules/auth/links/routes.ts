@@ -1,23 +1,20 @@
 import { confirmar, recuperar, repor } from '#contract/endpoints/sessao.ts'
-import type { Database } from '#server/db/database.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
-import type { LinkMail } from './send.service.ts'
 import * as service from './service.ts'
 import { words } from './words.ts'
 
-/** @param mail undefined where no e-mail can be sent */
-export function linkRoutes(serve: Serve, db: Database, mail: LinkMail | undefined): void {
+export function linkRoutes(serve: Serve, parts: service.LinkParts): void {
   serve(recuperar, async ({ body }) => {
-    await service.askRecovery(db, mail, body.email)
+    await service.askRecovery(parts, body.email)
     return writeAnswer(words.recoveryAccepted, {})
   })
-  serve(repor, async ({ body }) => {
-    await service.recover(db, body.token, body.password)
+  serve(repor, async ({ body, request }) => {
+    await service.recover(parts, body.token, body.password, request.ip)
     return writeAnswer(words.recovered, {})
   })
   serve(confirmar, async ({ body }) => {
-    await service.confirm(db, body.token)
+    await service.confirm(parts, body.token)
     return writeAnswer(words.emailConfirmed, {})
   })
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/db/database.ts'
 import { AppError, invalidFields } from '#server/ground/error.ts'
+import type { Attempts } from '../attempts/service.ts'
 import { hashNewPassword } from '../passwords/passwords.service.ts'
 import { linkDigest } from './link.crypto.ts'
 import {
@@ -20,20 +21,28 @@ import { words } from './words.ts'
  */
 const ANSWER_AFTER_MS = 300
 
+export interface LinkParts {
+  db: Database
+  /** Undefined where no e-mail can be sent. */
+  mail: LinkMail | undefined
+  attempts: Attempts
+}
+
 const notGood = () => invalidFields({ token: words.linkOver })
 
 /** Sends a link to whoever has this e-mail; how it answers tells nobody whether anyone does. @throws AppError INDISPONIVEL */
-export async function askRecovery(db: Database, mail: LinkMail | undefined, email: string): Promise<void> {
+export async function askRecovery({ db, mail }: LinkParts, email: string): Promise<void> {
   if (!mail) throw new AppError('INDISPONIVEL', { mensagem: words.recoveryUnavailable })
   await Promise.all([db.transaction((tx) => queueRecovery(tx, mail, email)), wait(ANSWER_AFTER_MS)])
   mail.queued()
 }
 
 /**
- * Sets the password of the account that the link was sent to. A password that is refused leaves the link as it was.
+ * Sets the password of the account that the link was sent to. A password that is refused leaves the link as it was. Who
+ * does it reads the account's mail: the network they do it from is theirs, and they sign in from it whoever else tries to.
  * @throws AppError VALIDACAO
  */
-export async function recover(db: Database, token: string, password: string): Promise<void> {
+export async function recover({ db, attempts }: LinkParts, token: string, password: string, ip: string): Promise<void> {
   const digest = linkDigest(token)
   const account = await accountToRecover(db, digest)
   if (!account) throw notGood()
@@ -42,10 +51,11 @@ export async function recover(db: Database, token: string, password: string): Pr
     if (!(await lockActive(tx, account.id)) || !(await useRecovery(tx, digest))) throw notGood()
     await recoverAccount(tx, account.id, passwordHash)
     await dropRecoveries(tx, account.id)
+    await attempts.noteNetwork(tx, { utilizadorId: account.id }, ip)
   })
 }
 
 /** @throws AppError VALIDACAO */
-export async function confirm(db: Database, token: string): Promise<void> {
+export async function confirm({ db }: LinkParts, token: string): Promise<void> {
   if (!(await db.statement((tx) => confirmEmail(tx, linkDigest(token))))) throw notGood()
 }

@@ -1,6 +1,7 @@
 import type { Reader } from '#server/db/database.ts'
 import { AppError, forbidden, invalidFields } from '#server/ground/error.ts'
 import type { UserRole, UserSession } from '#server/http/session.ts'
+import type { Attempts } from '../attempts/service.ts'
 import { hashPassword, passwordMatches } from './passwords.crypto.ts'
 import { whyNotPassword } from './passwords.rules.ts'
 import { passwordHashOf } from './repository.ts'
@@ -11,6 +12,11 @@ export async function hashNewPassword(password: string, role: UserRole): Promise
   const reason = whyNotPassword(password, role)
   if (reason) throw invalidFields({ password: reason })
   return hashPassword(password)
+}
+
+export interface PasswordParts {
+  db: Reader
+  attempts: Attempts
 }
 
 export interface PasswordsGiven {
@@ -28,20 +34,36 @@ export interface PasswordChange {
 export const wrongPassword = () => new AppError('NAO_AUTENTICADO', { mensagem: words.wrongPassword })
 
 /**
+ * Who has a session of an account shows that they know its password too.
+ * @throws AppError LIMITE_DE_PEDIDOS too many have failed · NAO_AUTENTICADO
+ */
+export async function assertPassword(
+  { attempts }: Pick<PasswordParts, 'attempts'>,
+  id: string,
+  present: string | undefined,
+  given: string,
+): Promise<void> {
+  const attempt = await attempts.ofPresentPassword(id)
+  if (!(await passwordMatches(present, given))) throw await attempt.wrong(wrongPassword())
+  await attempt.right()
+}
+
+/**
  * What a change of password by its own account writes; undefined when none is asked for. A session alone does not give
  * an account its first password: whoever took the session would keep the account by it.
- * @throws AppError VALIDACAO · NAO_AUTENTICADO the present password is another · SEM_PERMISSAO there is none
+ * @throws AppError VALIDACAO · NAO_AUTENTICADO the present password is another · LIMITE_DE_PEDIDOS too many were ·
+ * SEM_PERMISSAO there is none
  */
 export async function passwordChange(
-  db: Reader,
+  parts: PasswordParts,
   { id, role }: Pick<UserSession, 'id' | 'role'>,
   { password_actual, password }: PasswordsGiven,
 ): Promise<PasswordChange | undefined> {
   if (password === undefined && password_actual === undefined) return undefined
   if (password === undefined) throw invalidFields({ password: words.missingWith('password_actual') })
-  const present = await passwordHashOf(db, id)
+  const present = await passwordHashOf(parts.db, id)
   if (!present) throw forbidden(words.noPasswordYet)
   if (password_actual === undefined) throw invalidFields({ password_actual: words.missingWith('password') })
-  if (!(await passwordMatches(present, password_actual))) throw wrongPassword()
+  await assertPassword(parts, id, present, password_actual)
   return { present, next: await hashNewPassword(password, role) }
 }

@@ -1,10 +1,21 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PhotoStore } from './store.rules.ts'
 
+/** What becomes of a file, or undefined when there is none. */
+async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
 /** Images as files: whole and on disk before their name is. */
-export function diskPhotos(folder: string): PhotoStore {
+export function diskPhotos(folder: string): PhotoStore & { has(chave: string): Promise<boolean> } {
   return {
+    has: async (chave) => (await ifThere(access(join(folder, chave)).then(() => true))) ?? false,
     async write(chave, bytes) {
       await mkdir(folder, { recursive: true })
       const path = join(folder, chave)
@@ -18,10 +29,14 @@ export function diskPhotos(folder: string): PhotoStore {
       await rename(`${path}.parcial`, path)
     },
     async read(chave) {
+      const file = await ifThere(open(join(folder, chave)))
+      if (!file) return undefined
       try {
-        return await readFile(join(folder, chave))
+        const { size } = await file.stat()
+        // closes the file at its end, or when whoever asked is gone
+        return { bytes: size, content: file.createReadStream() }
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        await file.close()
         throw error
       }
     },

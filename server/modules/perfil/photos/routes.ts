@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/ground/error.ts'
+import { showAnywhere } from '#server/http/security-headers.ts'
 import { isPhotoKey, type PhotoStore } from './store.rules.ts'
 import { words } from './words.ts'
 
@@ -7,13 +8,16 @@ const noPhoto = () => notFound(words.noPhoto)
 
 /** `GET /fotos/{key}`: an image never changes under its key, so whoever has it need never ask again. */
 export function servePhotos(app: FastifyInstance, photos: PhotoStore): void {
-  app.get<{ Params: { chave: string } }>('/fotos/:chave', async ({ params: { chave } }, reply) => {
+  const config = { limit: 'fotos' } as const
+  app.get<{ Params: { chave: string } }>('/fotos/:chave', { config }, async ({ params: { chave } }, reply) => {
     if (!isPhotoKey(chave)) throw noPhoto()
     const address = await photos.publicAddress?.(chave)
     // short enough for the images to move to another address
     if (address) return reply.header('cache-control', 'public, max-age=86400').redirect(address, 302)
-    const bytes = await photos.read(chave)
-    if (!bytes) throw noPhoto()
-    return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes)
+    const photo = await photos.read(chave)
+    if (!photo) throw noPhoto()
+    reply.headers({ ...showAnywhere, 'cache-control': 'public, max-age=31536000, immutable' })
+    reply.header('content-length', photo.bytes)
+    return reply.type('image/webp').send(photo.content)
   })
 }

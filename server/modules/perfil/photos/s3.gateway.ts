@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { S3Config } from '#server/config/s3.ts'
 import { AppError } from '#server/ground/error.ts'
 import { type BreakerOptions, openBreaker, PeerResting } from '#server/outside/breaker.ts'
@@ -10,10 +11,15 @@ const unavailable = () =>
     mensagem: words.photosUnavailable,
   })
 
+const READS_AT_ONCE = 16
+/** More would wait for longer than anyone does. */
+const READS_WAITING = 200
+
 /** Images in a bucket behind the S3 API. While it cannot be had each operation fails with INDISPONIVEL. */
 export function s3Photos(config: S3Config, log: BreakerOptions['log']): PhotoStore & { close(): void } {
   const bucket = openBucket(config)
   const breaker = openBreaker({ service: words.bucketService, log })
+  const reads = pLimit(READS_AT_ONCE)
   async function use<T>(operacao: string, work: (bucket: Bucket) => Promise<T>): Promise<T> {
     try {
       return await breaker.run(() => work(bucket))
@@ -24,7 +30,12 @@ export function s3Photos(config: S3Config, log: BreakerOptions['log']): PhotoSto
   }
   return {
     write: (chave, bytes) => use('escrever', ({ put }) => put(chave, bytes)),
-    read: (chave) => use('ler', ({ get }) => get(chave)),
+    async read(chave) {
+      if (reads.pendingCount >= READS_WAITING) throw unavailable()
+      // whole at once: a slow phone must not hold one of the bucket's few connections
+      const content = await reads(() => use('ler', ({ get }) => get(chave)))
+      return content && { bytes: content.length, content }
+    },
     remove: (chave) => use('apagar', (on) => on.delete(chave)),
     publicAddress: async (chave) => (config.publicUrl ? `${config.publicUrl}/${chave}` : undefined),
     close: () => bucket.close(),

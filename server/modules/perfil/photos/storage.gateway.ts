@@ -22,7 +22,7 @@ export async function servesFrom(folder: string, config: S3Config): Promise<bool
  * New images go to the bucket; those still on disk are read there. The disk comes first: an image leaves it only when
  * it is in the bucket, so that looked for in this order it is always found.
  */
-function bothPhotos(disk: PhotoStore, remote: PhotoStore): PhotoStore {
+function bothPhotos(disk: ReturnType<typeof diskPhotos>, remote: PhotoStore): PhotoStore {
   return {
     write: remote.write,
     read: async (chave) => (await disk.read(chave)) ?? remote.read(chave),
@@ -31,7 +31,7 @@ function bothPhotos(disk: PhotoStore, remote: PhotoStore): PhotoStore {
       await disk.remove(chave)
       await remote.remove(chave)
     },
-    publicAddress: async (chave) => ((await disk.read(chave)) ? undefined : remote.publicAddress?.(chave)),
+    publicAddress: async (chave) => ((await disk.has(chave)) ? undefined : remote.publicAddress?.(chave)),
   }
 }
 

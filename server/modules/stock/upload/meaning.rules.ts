@@ -1,3 +1,4 @@
+import { withoutMarks } from '#server/imports/letters.ts'
 import type { ProductName } from '../repository.ts'
 import { words } from '../words.ts'
 
@@ -40,8 +41,7 @@ export interface Refused {
 export type Meaning = OwnItem | 'new' | { refused: string }
 
 /** Names are one when they differ only in case, accents and spaces. */
-export const nameKey = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+export const nameKey = (text: string): string => withoutMarks(text).toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
 interface Categories {
   categoria?: string | undefined

@@ -5,12 +5,13 @@ import { writeAnswer } from '#server/http/write-answer.ts'
 import type { StockParts } from '../service.ts'
 import { words } from '../words.ts'
 import { uploadOptions } from './form.rules.ts'
+import type { StockReader } from './reader.gateway.ts'
 import { uploadStock } from './service.ts'
 import { stockTemplate } from './template.rules.ts'
 import { takingTurns } from './turns.service.ts'
 
 /** Stock by file. In a room of its own, and registered by itself: the shelf knows nothing of files. */
-export function stockUploadRoutes(serve: Serve, parts: StockParts): void {
+export function stockUploadRoutes(serve: Serve, parts: StockParts & { reader: StockReader }): void {
   const inTurn = takingTurns()
   serve(importarStock, async ({ session, query, request }) => {
     const { bytes, fields } = await uploadedForm(request, importarStock.file)

@@ -1,19 +1,16 @@
-import { STOCK_FILE_LINES } from '#contract/limits.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { lockStockFiles, waitingForFiles } from '#server/db/locks.ts'
 import { AppError } from '#server/ground/error.ts'
-import { readTable } from '#server/imports/table.ts'
-import { tooManyLines } from '#server/imports/table-line.ts'
 import { classifyNew, type Lexicon } from '../../medicamentos/public.ts'
 import { expireItem } from '../../reservas/public.ts'
 import { nameProducts } from '../bulk.service.ts'
 import { insertItems, insertProducts, keepPharmacies, touchStocks, updateItems } from '../bulk.sql.ts'
 import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
-import { isHeader } from './columns.rules.ts'
-import { type FileLines, readLines } from './lines.service.ts'
+import type { FileLines } from './lines.rules.ts'
 import type { LineError } from './meaning.rules.ts'
 import { type Plan, planUpload, type UploadOptions } from './plan.rules.ts'
+import type { StockReader } from './reader.gateway.ts'
 import { emptyItems, lockOwnItems, moveItems, overdueOwnItems, ownItems } from './repository.ts'
 
 export interface UploadReport {
@@ -88,14 +85,12 @@ const nothing: Plan = { added: [], changed: [], emptied: [], errors: [] }
  * @throws AppError TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO when the file cannot be read
  */
 export async function uploadStock(
-  parts: StockParts,
+  parts: StockParts & { reader: StockReader },
   farmaciaId: string,
   bytes: Buffer,
   options: UploadOptions,
 ): Promise<UploadReport> {
-  // titles and the header come on top of the lines that count
-  const file = await readLines(await readTable(bytes, STOCK_FILE_LINES + 100, isHeader))
-  if (file.count > STOCK_FILE_LINES) throw tooManyLines(STOCK_FILE_LINES)
+  const file = await parts.reader.read(bytes)
   const plan = file.good.length === 0 ? nothing : await carryOut(parts, farmaciaId, file, options)
   return {
     simulado: options.simulate,

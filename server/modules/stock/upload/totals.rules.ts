@@ -1,3 +1,4 @@
+import { trimEndOf } from '#server/imports/letters.ts'
 import { cellText, type TableLine } from '#server/imports/table-line.ts'
 import type { Header } from './columns.rules.ts'
 import { nameKey } from './meaning.rules.ts'
@@ -6,7 +7,7 @@ import { nameKey } from './meaning.rules.ts'
 const totals =
   /^(?:sub[ -]?)?tota(?:l|is)(?: (?:geral|gerais))?(?: (?:d[aeo]s? )?(?:stock|artigos|produtos|itens|unidades|inventario))?$|^soma$/
 
-const saysTotal = (text: string) => totals.test(nameKey(text).replace(/[\s:.]+$/, ''))
+const saysTotal = (text: string) => totals.test(trimEndOf(nameKey(text), ':.'))
 
 /** A line that adds up others, as programs write at the end: by its name, or by another cell when it has none. */
 export function isTotals(header: Header, line: TableLine): boolean {

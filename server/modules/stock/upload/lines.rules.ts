@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Table } from '#server/imports/table.ts'
 import { isBlankCell, type TableLine, unusable } from '#server/imports/table-line.ts'
 import { words } from '../words.ts'
@@ -38,20 +37,14 @@ function remember(refused: Refused, header: Header, line: TableLine, errors: Lin
   else refused.nameless ??= line.number
 }
 
-const LINES_AT_A_TIME = 250
-
-/**
- * Reads every line below the header, letting other requests be served in between.
- * @throws AppError PEDIDO_INVALIDO when there is no header, or nothing below it
- */
-export async function readLines(table: Table): Promise<FileLines> {
+/** Reads every line below the header. @throws AppError PEDIDO_INVALIDO when there is no header, or nothing below it */
+export function readLines(table: Table): FileLines {
   const header = findHeader(table)
   const lines = itemLines(table, header)
   const formats = numberFormatsOf(header, lines)
   const refused: Refused = { names: new Set(), nameless: undefined }
   const read: FileLines = { count: lines.length, good: [], errors: [], refused, ignored: header.ignored }
-  for (const [index, line] of lines.entries()) {
-    if (index % LINES_AT_A_TIME === 0) await breathe()
+  for (const line of lines) {
     const wrong = (motivo: string): LineError[] => [{ linha: line.number, campo: null, motivo }]
     if (isTotals(header, line)) {
       read.errors.push(...wrong(words.totals))

@@ -1,0 +1,28 @@
+import { roles } from './roles.ts'
+
+/** What an entry of the audit trail says was done; only ever added to. */
+export const auditActions = [
+  'farmacia_criada',
+  'farmacia_alterada',
+  'farmacia_apagada',
+  'codigo_renovado',
+  'denuncia_decidida',
+  'conta_criada',
+  'conta_alterada',
+  'conta_apagada',
+  'dados_exportados',
+  'tabela_exportada',
+  'stock_importado',
+] as const
+
+export type AuditAction = (typeof auditActions)[number]
+
+/** What an action was done to. */
+export const auditTargets = ['farmacia', 'conta', 'denuncia', 'tabela'] as const
+
+export type AuditTarget = (typeof auditTargets)[number]
+
+/** Who acted: the role of their session at that moment, or the operator's command line. */
+export const auditActors = [...roles, 'linha_de_comandos'] as const
+
+export type AuditActor = (typeof auditActors)[number]

@@ -1,0 +1,21 @@
+import { setPriority } from 'node:os'
+import { OUT_OF_MEMORY } from './limits.ts'
+
+/** Whoever searches goes before whoever sends a file. */
+const GIVES_WAY = 5
+const LOOK_MS = 50
+
+/**
+ * The other end of `openApart`, in the process that does the work. It ends with the process that started it, and when
+ * all its memory, that of libraries too, is more than `memoryMb`.
+ */
+export function serveApart<Work, Answer>(memoryMb: number, work: (work: Work) => Promise<Answer>): void {
+  setPriority(GIVES_WAY)
+  setInterval(() => {
+    if (process.memoryUsage.rss() > memoryMb * 1024 * 1024) process.exit(OUT_OF_MEMORY)
+  }, LOOK_MS)
+  process.on('disconnect', () => process.exit())
+  process.on('message', async (message) => {
+    process.send?.(await work(message as Work))
+  })
+}

@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyInstance } from 'fastify'
+import { matches } from './caching.ts'
+import { vary } from './headers.ts'
+
+/** Bytes that stay the same for as long as the process lives. */
+export interface Fixed {
+  type: string
+  /** Asked once, with the first request. */
+  load(): Promise<Buffer>
+  /** For how long, in seconds, nobody need ask again; 0 has them ask each time, and be told that nothing changed. */
+  maxAge?: number
+}
+
+/** Smaller ones would grow by what compressing adds. */
+const WORTH_BYTES = 1024
+/** A third of a second for a megabyte and a half; the last tenth of the size would take thirteen. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+const compressors = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, brotliOptions),
+  gzip: promisify<Buffer, Buffer>(gzip),
+}
+type Encoding = keyof typeof compressors
+const encodings = Object.keys(compressors) as Encoding[]
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined
+  return () => {
+    done ??= work()
+    return done
+  }
+}
+
+/** `GET path` answers these bytes, each way of sending them made once: no request pays for compressing or reading. */
+export function serveFixed(app: FastifyInstance, path: string, { type, load, maxAge = 0 }: Fixed): void {
+  const plain = once(async () => {
+    const bytes = await load()
+    return { bytes, tag: `W/"${hash('sha1', bytes, 'base64url')}"` }
+  })
+  const compressed = (encoding: Encoding) => once(async () => compressors[encoding]((await plain()).bytes))
+  const made = { br: compressed('br'), gzip: compressed('gzip') }
+  const cacheControl = maxAge === 0 ? 'no-cache' : `public, max-age=${maxAge}`
+  app.get(path, { compress: false }, async (request, reply) => {
+    const { bytes, tag } = await plain()
+    reply.headers({ etag: tag, 'cache-control': cacheControl, vary: vary(reply, 'accept-encoding') }).type(type)
+    if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const encoding = bytes.length < WORTH_BYTES ? null : negotiate<Encoding>(String(accepted), encodings)
+    if (!encoding) return reply.send(bytes)
+    return reply.header('content-encoding', encoding).send(await made[encoding]())
+  })
+}

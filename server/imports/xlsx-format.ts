@@ -1,0 +1,23 @@
+const ownDates = (id: number) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47)
+
+/** What stands between these is shown as it is written. */
+const closings = new Map([
+  ['"', '"'],
+  ['[', ']'],
+])
+
+/** Is there a day, month, year, hour or second in it, outside what it quotes? One look at each sign. */
+function saysDate(code: string): boolean {
+  let closing: string | undefined
+  for (let at = 0; at < code.length; at++) {
+    const sign = code.charAt(at)
+    if (closing !== undefined) closing = sign === closing ? undefined : closing
+    else if (sign === '\\') at++
+    else if (/[dmyhs]/i.test(sign)) return true
+    else closing = closings.get(sign)
+  }
+  return false
+}
+
+/** Does a number format show dates? @param code as the book writes it; nothing for one of Excel's own */
+export const isDateFormat = (id: number, code = ''): boolean => ownDates(id) || saysDate(code)

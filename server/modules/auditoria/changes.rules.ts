@@ -1,0 +1,35 @@
+/** A field that an action changed; without values where they are not kept. */
+export interface Change {
+  campo: string
+  antes?: string | null
+  depois?: string | null
+}
+
+/** Characters; a longer value is not kept, only that it changed. */
+const LONGEST = 200
+
+const text = (value: unknown): string | null =>
+  value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value)
+
+const isLong = (value: string | null) => value !== null && value.length > LONGEST
+
+/** The fields in which two states of one thing differ, of those that `before` has. For what is harmless to keep. */
+export function changesBetween(before: object, after: object): Change[] {
+  const now = after as Record<string, unknown>
+  return Object.entries(before).flatMap(([campo, value]) => {
+    const [antes, depois] = [text(value), text(now[campo])]
+    if (antes === depois) return []
+    return isLong(antes) || isLong(depois) ? { campo } : { campo, antes, depois }
+  })
+}
+
+/** What something new began as. */
+export const beganAs = (values: object): Change[] =>
+  Object.entries(values).map(([campo, value]) => ({ campo, depois: text(value) }))
+
+/** What something that is gone was. */
+export const endedAs = (values: object): Change[] =>
+  Object.entries(values).map(([campo, value]) => ({ campo, antes: text(value) }))
+
+/** That these were changed, and nothing of what they are. */
+export const changedOnly = (fields: string[]): Change[] => fields.map((campo) => ({ campo }))

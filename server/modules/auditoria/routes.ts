@@ -1,0 +1,21 @@
+import { listarAuditoria } from '#contract/endpoints/auditoria.ts'
+import type { Reader } from '#server/db/database.ts'
+import { forbidden, invalidFields } from '#server/ground/error.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { findEntries } from './list.sql.ts'
+import { words } from './words.ts'
+
+/** @throws AppError VALIDACAO for an instant that no calendar has */
+function instantOf(campo: string, text: string | undefined): number | undefined {
+  const instant = text === undefined ? undefined : Date.parse(text)
+  if (Number.isNaN(instant)) throw invalidFields({ [campo]: words.badInstant })
+  return instant
+}
+
+export function auditoriaRoutes(serve: Serve, db: Reader): void {
+  serve(listarAuditoria, async ({ session, query: { actor, alvo, accao, desde, ate }, page }) => {
+    if (!session.gestorAdmins) throw forbidden(words.onlyManagers)
+    const filter = { actor, alvo, accao, desde: instantOf('desde', desde), ate: instantOf('ate', ate) }
+    return page.answer(await findEntries(db, filter, page))
+  })
+}

@@ -1,0 +1,5 @@
+/** What this module says to people. */
+export const words = {
+  onlyManagers: 'Só um admin que gere outros admins lê a auditoria.',
+  badInstant: 'não é um instante válido (ISO 8601)',
+} as const

@@ -1,0 +1,15 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { NAME_SHOWN_DAYS, PHONE_SHOWN_DAYS } from '#contract/limits.ts'
+import { live } from './states.sql.ts'
+
+/** A live hold, or one that ended no longer ago: an ended one changes no more, so that `atualizada_em` is its end. */
+const within = (days: number): Sql =>
+  sql`(r.estado = ${live} or r.atualizada_em > now() - make_interval(days => ${days}))`
+
+/**
+ * Who has a reservation `r` of reserva_actual, an account `u`, as far as its pharmacy and the operator may still read it:
+ * decided as it is read, by the database's clock, whether or not anything was swept.
+ */
+export const whoIsShown: Sql = sql`
+  case when ${within(NAME_SHOWN_DAYS)} then u.nome end as utilizador_nome,
+  case when ${within(PHONE_SHOWN_DAYS)} then u.telefone end as utilizador_telefone`

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+
+export interface Notes {
+  /** Where a weakness is reported: `mailto:` or `https:`. */
+  securityContact: string | undefined
+  /** Where people open the service, without a slash at the end; undefined when nobody said. */
+  site: string | undefined
+}
+
+const VALID_DAYS = 180
+const DAY_MS = 86_400_000
+const PATH = '/.well-known/security.txt'
+
+/** What the operator tells strangers: what robots should leave alone, and whom to tell of a weakness (RFC 9116). */
+export function serveNotes(app: FastifyInstance, { securityContact, site }: Notes): void {
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\nDisallow: /fotos/\n'),
+  )
+  if (!securityContact) return
+  app.get(PATH, async (_request, reply) => {
+    const lines = [
+      `Contact: ${securityContact}`,
+      `Expires: ${new Date(Date.now() + VALID_DAYS * DAY_MS).toISOString()}`,
+      'Preferred-Languages: pt, en',
+      ...(site ? [`Canonical: ${site}${PATH}`] : []),
+    ]
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+  })
+}

@@ -1,0 +1,98 @@
+import sql, { raw } from 'sql-template-tag'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints/all.ts'
+import { type Caller, withCast } from '../support/cast.ts'
+import { expectErro } from '../support/erro.ts'
+import { callExample, exampleCall } from '../support/operations.ts'
+import { prepare } from '../support/prepare.ts'
+import { snapshot } from '../support/snapshot.ts'
+import { leftBy } from '../support/trail.ts'
+import { withService } from '../support/with-service.ts'
+
+const service = withService()
+const cast = withCast(service)
+const reader = prepare(() => service.admin())
+
+/** What an admin or a gestor does as such, and to their own account. */
+const own = ['alterarMinhaConta', 'apagarConta']
+const administers = ({ access, method, id }: Endpoint) =>
+  method !== 'GET' && (access === 'admin' || access === 'registador' || own.includes(id))
+const actions = endpoints.filter(administers)
+
+/** One thing changed, one entry; a report that deactivates an account changes two. */
+const things = ({ id }: Endpoint) => (id === 'decidirDenuncia' ? 2 : 1)
+const actors = ({ access }: Endpoint): Caller[] => (access === 'admin' ? ['admin'] : ['admin', 'gestor'])
+
+afterEach(() => service.db.statement((tx) => tx.run(sql`drop trigger if exists falha on auditoria`)))
+
+/** From now on no transaction with an entry commits. */
+async function failAtCommit(): Promise<void> {
+  await service.db.statement((tx) =>
+    tx.run(
+      raw(`
+      do $$ begin
+        create or replace function falha() returns trigger language plpgsql as
+          'begin raise exception ''no space'' using errcode = ''53100''; end';
+        create constraint trigger falha after insert on auditoria deferrable initially deferred
+          for each row execute function falha();
+      end $$`),
+    ),
+  )
+}
+
+test('there are actions to look at', () => expect(actions.length).toBeGreaterThan(9))
+
+describe.each(actions)('$method $path', (endpoint) => {
+  test.each(actors(endpoint))(
+    'by %s leaves an entry of each thing it changed, with who, when and in which request',
+    async (caller) => {
+      const { client } = await exampleCall(endpoint, cast, caller)
+      const since = Date.now()
+      const { response, usual } = await callExample(endpoint, cast, caller)
+      expect(response.status).toBe(usual)
+      const entries = await leftBy(reader, response)
+      expect(entries).toHaveLength(things(endpoint))
+      for (const { actor_id, actor_papel, instante, alvo_id } of entries) {
+        expect(actor_papel).toBe(caller)
+        if (client === undefined) expect(actor_id).toBe(cast[caller as 'admin' | 'gestor'].id)
+        expect(alvo_id).toMatch(/^[0-9a-f-]{36}$/)
+        expect(Math.abs(Date.parse(instante) - since)).toBeLessThan(60_000)
+      }
+    },
+  )
+
+  test('refused, it leaves none', async () => {
+    const { path, body } = await exampleCall(endpoint, cast, 'admin')
+    const before = (await snapshot(service.db)).auditoria
+    const pharmacy = await cast.pharmacy.client.call(endpoint.method, path, { body })
+    expectErro(pharmacy, 403, 'SEM_PERMISSAO')
+    if (path.includes('/admin/') || endpoint.access === 'admin') {
+      const unknown = endpoint.path.replace('{id}', '00000000-0000-4000-8000-000000000000')
+      const refused = endpoint.path.includes('{id}')
+        ? await cast.admin.call(endpoint.method, unknown, { body })
+        : await cast.admin.call(endpoint.method, path, { body: { nonsense: true } })
+      expect([400, 404]).toContain(refused.status)
+    }
+    expect((await snapshot(service.db)).auditoria).toBe(before)
+  })
+
+  test('when the database fails, neither the action nor the entry is there', async () => {
+    const { path, body, client = cast.admin } = await exampleCall(endpoint, cast, 'admin')
+    const before = await snapshot(service.db)
+    await failAtCommit()
+    expectErro(await client.call(endpoint.method, path, body === undefined ? {} : { body }), 503, 'INDISPONIVEL')
+    expect(await snapshot(service.db)).toEqual(before)
+  })
+})
+
+test('no entry has a name, an e-mail, a telephone, a password or a code of anybody', async () => {
+  const rows = await service.db.many<{ text: string }>(sql`select auditoria::text as text from auditoria`)
+  const people = await service.db.many<{ nome: string; email: string; telefone: string | null }>(
+    sql`select nome, email, telefone from utilizador`,
+  )
+  const secrets = people.flatMap(({ nome, email, telefone }) => [nome, email, ...(telefone ? [telefone] : [])])
+  const text = rows.map((row) => row.text).join('\n')
+  expect(rows.length).toBeGreaterThan(20)
+  for (const secret of [...secrets, cast.pharmacy.codigo, 'argon2', 'palavra-passe']) expect(text).not.toContain(secret)
+})

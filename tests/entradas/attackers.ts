@@ -1,0 +1,53 @@
+import type { Response } from '../support/client.ts'
+import { openPharmacy, type PharmacyScene } from '../support/scenario.ts'
+import { adminAccount, type ServiceOptions, type TestService } from '../support/service.ts'
+import { serviceForTest } from '../support/with-service.ts'
+
+/** A service whose callers come from wherever they say, whose budgets count, and whose hour has just begun. */
+export async function guarded({ env = {}, ...options }: ServiceOptions = {}): Promise<TestService> {
+  const service = await serviceForTest({ ...options, env: { TRUST_PROXY: 'loopback', FALHAS_FACTOR: '1', ...env } })
+  service.setTime(hour(0))
+  return service
+}
+
+const began = Math.floor(Date.now() / 3_600_000) * 3_600_000
+/** So many hours later. */
+export const hour = (hours: number) => new Date(began + hours * 3_600_000 + 10_000)
+
+/** The address of a host in the n-th network of those that attackers have; every one another /24. */
+export const elsewhere = (n: number, host = 1) => `100.${64 + Math.floor(n / 256)}.${n % 256}.${host}`
+export const home = '41.63.160.10'
+
+export const signIn = (
+  { anyone }: TestService,
+  ip: string,
+  { email, password }: { email: string; password: string } = adminAccount,
+): Promise<Response> => anyone.post('/api/auth/login', { email, password }, { 'x-forwarded-for': ip })
+
+export const guess = (service: TestService, ip: string, email = adminAccount.email) =>
+  signIn(service, ip, { email, password: 'não é esta' })
+
+export const enterCode = ({ anyone }: TestService, ip: string, codigo: string): Promise<Response> =>
+  anyone.post('/api/auth/farmacia', { codigo }, { 'x-forwarded-for': ip })
+
+let tried = 0
+/** A code that is nobody's, another each time. */
+export const guessCode = (service: TestService, ip: string) => {
+  tried += 1
+  return enterCode(service, ip, String(tried).padStart(10, '0'))
+}
+
+/** A pharmacy that signed in, from the address of the test itself. */
+export const pharmacy = (service: TestService): Promise<PharmacyScene> => openPharmacy(service)
+
+/** One after another, as an attacker who looks at each answer. */
+export async function inTurn(count: number, call: (n: number) => Promise<Response>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let n = 0; n < count; n++) statuses.push((await call(n)).status)
+  return statuses
+}
+
+export const tally = (statuses: number[]) =>
+  Object.fromEntries(
+    [...new Set(statuses)].sort().map((status) => [status, statuses.filter((s) => s === status).length]),
+  )

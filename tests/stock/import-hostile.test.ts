@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { expectErro } from '../support/erro.ts'
+import { bookWith, hostileBooks } from '../support/hostile-books.ts'
+import { prepareEach } from '../support/prepare.ts'
+import { openPharmacy } from '../support/scenario.ts'
+import { uploadStock } from '../support/stock-files.ts'
+import { withService } from '../support/with-service.ts'
+
+const service = withService()
+const pharmacy = prepareEach(() => openPharmacy(service))
+
+test.each(hostileBooks)(
+  'a workbook of %s is refused, and the answer says of what there is too much',
+  async (_what, book, says) => {
+    const refused = await uploadStock(pharmacy.client, book(), { query: '?simular=true' })
+    expectErro(refused, 413, 'DEMASIADO_GRANDE')
+    expect(refused.body.mensagem).toContain(says)
+  },
+)
+
+test('a CSV of 20,000 columns is refused, and the answer says in which line', async () => {
+  const file = `nome;quantidade\nPanadol;3\n${';'.repeat(20_000)}1\n`
+  const refused = await uploadStock(pharmacy.client, file)
+  expectErro(refused, 400, 'PEDIDO_INVALIDO')
+  expect(refused.body.mensagem).toContain('linha 3 tem mais de 16384 colunas')
+})
+
+test('who searches is answered while a file is being read', async () => {
+  const answered: string[] = []
+  const file = bookWith('folha', (content) =>
+    content.replace('</sheetData>', `${'<row><c/></row>'.repeat(400_000)}</sheetData>`),
+  )
+  const upload = uploadStock(pharmacy.client, file, { query: '?simular=true' }).then(() => answered.push('file'))
+  for (let turn = 0; turn < 5; turn++) {
+    expect((await service.anyone.get('/api/farmacias?latitude=-8.84&longitude=13.23')).status).toBe(200)
+    answered.push('search')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  await upload
+  expect(answered).toEqual(['search', 'search', 'search', 'search', 'search', 'file'])
+})
+
+test('a row whose number is none counts on from the one before', async () => {
+  const file = bookWith('folha', (content) => content.replace('r="2"', 'r="dois"').replace('<v>3</v>', '<v>-3</v>'))
+  expect((await uploadStock(pharmacy.client, file)).body.erros).toEqual([
+    { linha: 2, campo: 'quantidade', motivo: expect.any(String) },
+  ])
+})

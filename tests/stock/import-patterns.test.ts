@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { prepareEach } from '../support/prepare.ts'
+import { openPharmacy } from '../support/scenario.ts'
+import { shelf, uploadStock } from '../support/stock-files.ts'
+import { withService } from '../support/with-service.ts'
+import { bookParts, type SheetCell, zip } from '../support/workbook.ts'
+
+const service = withService()
+const pharmacy = prepareEach(() => openPharmacy(service))
+
+/** A book whose style 1 shows numbers in this format. */
+function formatted(formatCode: string, rows: SheetCell[][]): Buffer {
+  const format = `<numFmts><numFmt numFmtId="200" formatCode="${formatCode.replaceAll('"', '&quot;')}"/></numFmts>`
+  const parts = bookParts(rows).map(([name, content]): [string, string] => [
+    name,
+    name.includes('styles')
+      ? String(content).replace('<cellXfs>', `${format}<cellXfs>`).replace('numFmtId="14"', 'numFmtId="200"')
+      : String(content),
+  ])
+  return zip(parts)
+}
+const cell = { xml: '<c s="1"><v>45000</v></c>' }
+
+test.each([
+  ['dd/mm/yyyy', 'a date'],
+  ['[$-816]d "de" mmmm', 'a date'],
+  ['[h]:mm', 'a date'],
+  ['General', 'a number'],
+  ['#,##0" dias"', 'a number'],
+  ['[Red]0\\d', 'a number'],
+  ['0"un', 'a number'],
+])('a cell in the format %s is %s', async (code, what) => {
+  const { body } = await uploadStock(
+    pharmacy.client,
+    formatted(code, [
+      ['Nome', 'Stock'],
+      ['Panadol', cell],
+    ]),
+  )
+  expect(body.adicionados).toBe(what === 'a number' ? 1 : 0)
+})
+
+/*
+ * Each of these took milliseconds a cell, and there are hundreds of thousands of cells: a reader that takes the square of
+ * what it reads is not done when this test's patience is.
+ */
+test('lines of a thousand colons in every cell are lines like any other', async () => {
+  const names = ['Nome', 'Stock', ...Array.from({ length: 10 }, (_, n) => `Coluna ${n}`)]
+  const colons: SheetCell[] = [null, 1, ...names.slice(2).map(() => `${':'.repeat(997)}x`)]
+  const { body } = await uploadStock(
+    pharmacy.client,
+    zip(bookParts([names, ...Array.from({ length: 20_000 }, () => colons)])),
+  )
+  expect(body).toMatchObject({ linhas: 20_000, adicionados: 0 })
+})
+
+test('a heap of accents on one letter, in every line, is read like any other name', async () => {
+  const heap = Array.from({ length: 990 }, (_, n) => (n % 2 ? '\u0301' : '\u0323')).join('')
+  const rows = Array.from({ length: 20_000 }, (): SheetCell[] => [`A${heap}`, 1])
+  const { body } = await uploadStock(pharmacy.client, zip(bookParts([['Nome', 'Stock'], ...rows])))
+  expect(body).toMatchObject({ linhas: 20_000, adicionados: 0 })
+})
+
+test('accents count for nothing, however many a letter has', async () => {
+  const file = 'nome;quantidade\nAc\u0301ido Fo\u0301lico;1\n'
+  expect((await uploadStock(pharmacy.client, file)).body.adicionados).toBe(1)
+  const again = `nome;quantidade\nA${'\u0323\u0301'.repeat(4)}CIDO FÓLICO;7\n`
+  expect((await uploadStock(pharmacy.client, again)).body).toMatchObject({ adicionados: 0, atualizados: 1 })
+  expect((await shelf(pharmacy.client)).map(([, , , units]) => units)).toEqual([7])
+})

@@ -1,0 +1,21 @@
+import { type Client, type Response, succeed } from './client.ts'
+
+export interface Entry {
+  id: string
+  instante: string
+  actor_id: string | null
+  actor_papel: string
+  accao: string
+  alvo_tipo: string
+  alvo_id: string | null
+  alteracoes: { campo: string; antes?: string | null; depois?: string | null }[]
+  pedido_id: string | null
+}
+
+/** The trail as an admin reads it. @param query with its question mark */
+export const trail = async (admin: Client, query = '?limite=200'): Promise<Entry[]> =>
+  succeed(await admin.get(`/api/admin/auditoria${query}`))
+
+/** What one request left in the trail. */
+export const leftBy = async (admin: Client, { headers }: Response): Promise<Entry[]> =>
+  (await trail(admin)).filter(({ pedido_id }) => pedido_id === headers.get('x-request-id'))
