@@ -239,6 +239,7 @@ CREATE INDEX notificacao_devidas ON public.notificacao USING btree (proxima_em) 
 CREATE INDEX notificacao_farmacia ON public.notificacao USING btree (farmacia_id, tipo, estado, terminada_em);
 CREATE INDEX notificacao_ligacao ON public.notificacao USING btree (ligacao_id) WHERE (ligacao_id IS NOT NULL);
 CREATE INDEX notificacao_reserva ON public.notificacao USING btree (reserva_id);
+CREATE INDEX notificacao_terminadas ON public.notificacao USING btree (terminada_em) WHERE (terminada_em IS NOT NULL);
 CREATE INDEX notificacao_utilizador ON public.notificacao USING btree (utilizador_id);
 
 create table procura_vazia (

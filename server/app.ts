@@ -41,6 +41,7 @@ export interface AppParts {
     | 'trustProxy'
     | 'corsOrigins'
     | 'limits'
+    | 'connectionsPerAddress'
     | 'failuresFactor'
     | 'idp'
     | 'reservas'
@@ -98,6 +99,7 @@ export async function createApp({
     corsOrigins: config.corsOrigins,
     tls: config.publicUrl?.startsWith('https:') ?? false,
     limits: config.limits,
+    connectionsPerAddress: config.connectionsPerAddress,
     redisUrl: config.redisUrl,
     translateError: fromDatabase,
   })

@@ -86,7 +86,9 @@ export const loginIdp = endpoint({
   summary: 'Abre uma sessão com o ID token de um fornecedor de identidade',
   description:
     'Quem já entrou por este fornecedor volta à sua conta, mesmo que lá tenha mudado de e-mail. À primeira vez: cria a ' +
-    'conta quando o e-mail é novo; entra na existente só quando o fornecedor confirmou o e-mail.',
+    'conta quando o e-mail é novo; entra na existente só quando o fornecedor confirmou o e-mail. Se quem fez essa conta ' +
+    'nunca confirmou o e-mail, ela passa a ser de quem agora entra: a palavra-passe, as sessões, o nome e o telefone ' +
+    'anteriores vão, as reservas ficam.',
   access: 'publico',
   limit: 'login',
   body: IdpBody,

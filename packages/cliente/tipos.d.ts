@@ -109,7 +109,7 @@ export interface paths {
         put?: never;
         /**
          * Abre uma sessão com o ID token de um fornecedor de identidade
-         * @description Quem já entrou por este fornecedor volta à sua conta, mesmo que lá tenha mudado de e-mail. À primeira vez: cria a conta quando o e-mail é novo; entra na existente só quando o fornecedor confirmou o e-mail.
+         * @description Quem já entrou por este fornecedor volta à sua conta, mesmo que lá tenha mudado de e-mail. À primeira vez: cria a conta quando o e-mail é novo; entra na existente só quando o fornecedor confirmou o e-mail. Se quem fez essa conta nunca confirmou o e-mail, ela passa a ser de quem agora entra: a palavra-passe, as sessões, o nome e o telefone anteriores vão, as reservas ficam.
          *
          *     **Quem pode:** Qualquer pessoa.
          */

@@ -40,6 +40,8 @@ export interface Config {
   routingUrl: string | undefined
   redisUrl: string | undefined
   limits: Record<RateLimitName, RateLimit> | undefined
+  /** Open at once, from one address. */
+  connectionsPerAddress: number | undefined
   /** By how much the budgets of failed sign-ins are multiplied. */
   failuresFactor: number
   firstAdmin: { email: string; password: string; nome: string } | undefined
@@ -107,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             fotos: v.LIMITE_FOTOS,
             paginas: v.LIMITE_PAGINAS,
           },
+    connectionsPerAddress: v.LIMITES === 'off' ? undefined : v.LIMITE_LIGACOES,
     failuresFactor: v.FALHAS_FACTOR,
     firstAdmin:
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD

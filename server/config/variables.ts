@@ -150,6 +150,11 @@ export const variables = {
     description: 'O que não é /api nem fotografia (/docs, /openapi.json, caminhos que não existem), por IP',
     fallback: policy(rateLimits.paginas),
   }),
+  LIMITE_LIGACOES: number(
+    { description: 'Ligações abertas ao mesmo tempo por IP; com TRUST_PROXY é o proxy que as conta', fallback: '256' },
+    1,
+    100_000,
+  ),
   FALHAS_FACTOR: number(
     {
       description: 'Por quanto se multiplicam os orçamentos de entradas falhadas; valem também com LIMITES=off',

@@ -4,21 +4,26 @@ import type { Sql } from 'sql-template-tag'
 import type { Transaction } from './database.ts'
 
 interface Queryable {
-  query(config: { name: string; text: string; values: unknown[] }): Promise<QueryResult>
+  query(config: { name: string | undefined; text: string; values: unknown[] }): Promise<QueryResult>
 }
 
-/** The name of a statement on the server, by its text. */
-export type StatementName = (text: string) => string
+/** The name of a statement on the server, by its text; undefined for one that is not kept there. */
+export type StatementName = (text: string) => string | undefined
 
-/** A statement's name is a digest of its text: each text is parsed and planned once a connection. */
+/** More than the service has, whatever it is asked (tests/db/statements.test.ts); each costs every connection memory. */
+const MOST_NAMES = 250
+
+/**
+ * A statement's name is a digest of its text: each text is parsed and planned once a connection, and kept there. Should
+ * there ever be more texts than any code of ours makes, those beyond are parsed each time and kept nowhere.
+ */
 export function statementNames(): StatementName {
   const names = new Map<string, string>()
   return (text) => {
-    let name = names.get(text)
-    if (!name) {
-      name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
-      names.set(text, name)
-    }
+    const known = names.get(text)
+    if (known !== undefined || names.size >= MOST_NAMES) return known
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
+    names.set(text, name)
     return name
   }
 }

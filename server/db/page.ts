@@ -1,4 +1,4 @@
-import sql, { empty, join, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 
 /** The values that a list is ordered by, of one of its rows, as the database writes them: nothing is lost in between. */
 export type SortKey = readonly string[]
@@ -26,32 +26,31 @@ interface Sorted {
 /** One row more than is shown tells whether there are others. */
 export const upToPage = ({ limit }: Page): Sql => sql`limit ${limit === null ? null : limit + 1}::int`
 
-/** The column of each row's sort key, after other columns; none where no page ends. @param order as `SortKey` */
+/** The column of each row's sort key, after other columns; null where no page ends. @param order as `SortKey` */
 export const sortKeyColumn = ({ limit }: Page, order: Sql[]): Sql =>
-  limit === null
-    ? empty
-    : sql`, array[${join(
-        order.map((column) => sql`(${column})::text`),
-        ', ',
-      )}] as ordenacao`
+  sql`, case when ${limit !== null} then array[${join(
+    order.map((column) => sql`(${column})::text`),
+    ', ',
+  )}] end as ordenacao`
 
 /** What is shown of the rows that were read with `upToPage` and `sortKeyColumn`. */
 export function pageOf<Row extends object>({ limit }: Page, read: Row[]): PageRows<Row> {
   const more = limit !== null && read.length > limit
   const shown = more ? read.slice(0, limit) : read
   const next = more ? (shown.at(-1) as Sorted | undefined)?.ordenacao : undefined
-  if (limit !== null) for (const row of shown) delete (row as Sorted).ordenacao
+  for (const row of shown) delete (row as Sorted).ordenacao
   return { rows: shown, next }
 }
 
+const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000'
+
 /**
  * The rows behind the last one shown, in a list from the newest to the oldest, ties by id: the first condition is where
- * the index scan begins, the second leaves out those of that same instant that were shown.
+ * the index scan begins, the second leaves out those of that same instant that were shown. On the first page it is all
+ * there are, in the same statement.
  */
-export function olderThan({ after }: Page, instant: Sql, id: Sql): Sql[] {
-  if (!after) return []
-  const [when, last] = after
-  return [sql`${instant} <= ${when}::timestamptz`, sql`(${instant} < ${when}::timestamptz or ${id} > ${last}::uuid)`]
+export function olderThan({ after: [when, last] = ['infinity', BEFORE_ALL_IDS] }: Page, instant: Sql, id: Sql): Sql {
+  return sql`${instant} <= ${when}::timestamptz and (${instant} < ${when}::timestamptz or ${id} > ${last}::uuid)`
 }
 
 /**

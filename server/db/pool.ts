@@ -53,6 +53,9 @@ export function clientConfig(connection: pg.ClientConfig, name: string): pg.Clie
   }
 }
 
+/** A connection's memory only grows, by all it was ever asked; a new one costs milliseconds. */
+const LIFETIME_SECONDS = 30 * 60
+
 const DEADLOCK = '40P01'
 
 async function afterDeadlocks<T>(run: () => Promise<T>): Promise<T> {
@@ -73,6 +76,7 @@ export function openPool({ connection, name, max = 16, onIdleError }: PoolOption
     ...clientConfig(connection, name),
     max,
     idleTimeoutMillis: 60_000,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
     query_timeout: timeouts.silence,
   })
   const nameOf = statementNames()

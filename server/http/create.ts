@@ -8,6 +8,7 @@ import type { RateLimit } from '#server/config/variable.ts'
 import { AppError } from '#server/ground/error.ts'
 import { readJsonBodies } from './body.ts'
 import { markCaching } from './caching.ts'
+import { boundConnections } from './connections.ts'
 import { drainConnections } from './draining.ts'
 import { answerErrors, type TranslateError } from './errors.ts'
 import { exposedHeaders, stampAnswers } from './headers.ts'
@@ -15,6 +16,7 @@ import { rateLimiter } from './rate-limiter.ts'
 import { limitRates, refuseOverLimit } from './rate-limits.ts'
 import { redisCounters } from './redis-counters.ts'
 import { logRequests } from './request-log.ts'
+import { boundBodies } from './slow-bodies.ts'
 import { refuseUnread } from './unread.ts'
 import { validatorCompiler } from './validation.ts'
 
@@ -25,6 +27,8 @@ export interface HttpOptions {
   /** People reach it by TLS only. */
   tls?: boolean
   limits: Record<RateLimitName, RateLimit> | undefined
+  /** Of those who come by no proxy; without it there is no such bound. */
+  connectionsPerAddress?: number | undefined
   /** Where the limits' counters are shared; without it they are this process's own. */
   redisUrl?: string | undefined
   translateError: TranslateError
@@ -93,6 +97,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     strictPreflight: false,
   })
   if (limiter) refuseOverLimit(app)
+  boundConnections(app, { log, perAddress: hops === false ? options.connectionsPerAddress : undefined })
   app.addHook('onRequest', async ({ raw, headers }) => {
     if (raw.httpVersion === '1.1' && !headers.host) throw new AppError('PEDIDO_INVALIDO')
   })
@@ -104,6 +109,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 5 },
   })
+  boundBodies(app)
   readJsonBodies(app)
   return app
 }

@@ -19,7 +19,7 @@ export interface UnreadOptions {
 }
 
 /** TIMEOUT is for services that we wait for: its 504 would have proxies send the same slow request again. */
-const tooSlow = () =>
+export const tooSlow = () =>
   new AppError('PEDIDO_INVALIDO', { mensagem: 'O pedido demorou demasiado a chegar. Tente de novo com melhor rede.' })
 
 const originLine = /^origin:[ \t]*(\S+)[ \t]*\r?$/im

@@ -9,8 +9,8 @@ import {
 import { forgetDecided } from '../modules/denuncias/public.ts'
 import { forgetOldKeys } from '../modules/idempotencia/public.ts'
 import { forgetEmptySearches } from '../modules/medicamentos/public.ts'
-import { type DeliveryParts, deliverDue, forgetOld } from '../modules/notificacoes/public.ts'
-import { forgetOldAccesses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
+import { type DeliveryParts, deliverDue, forgetOld, forgetSecrets } from '../modules/notificacoes/public.ts'
+import { forgetOldAccesses, forgetOldAddresses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
 import { expireDue, forgetWho } from '../modules/reservas/public.ts'
 import { forgetUnusedProducts } from '../modules/stock/public.ts'
 import { type Periodic, periodic } from './periodic.ts'
@@ -51,14 +51,16 @@ export function startWorker(parts: DeliveryParts & { photos: PhotoStore }): Work
     every('denúncias com mais de um ano', HOUR, inBatches(forgetDecided)),
     every('auditoria com mais de dois anos', HOUR, inBatches(forgetOldEntries)),
     every('fotografias soltas', 600 * SECOND, async () => (await sweepPhotos(db, photos)) > 0),
-    every('chaves de idempotência', HOUR, housekeeping(db, forgetOldKeys)),
-    every('notificações antigas', HOUR, housekeeping(db, forgetOld)),
-    every('sessões terminadas', HOUR, housekeeping(db, forgetEndedSessions)),
-    every('ligações fora de prazo', HOUR, housekeeping(db, forgetExpiredLinks)),
+    every('chaves de idempotência', HOUR, inBatches(forgetOldKeys)),
+    every('notificações antigas', HOUR, inBatches(forgetOld)),
+    every('códigos por enviar', HOUR, inBatches(forgetSecrets)),
+    every('sessões terminadas', HOUR, inBatches(forgetEndedSessions)),
+    every('ligações fora de prazo', HOUR, inBatches(forgetExpiredLinks)),
     every('entradas falhadas', HOUR, housekeeping(db, forgetFailedSignIns)),
     every('redes conhecidas antigas', HOUR, housekeeping(db, forgetKnownNetworks)),
-    every('acessos antigos', HOUR, housekeeping(db, forgetOldAccesses)),
-    every('procuras antigas', HOUR, housekeeping(db, forgetEmptySearches)),
+    every('acessos antigos', HOUR, inBatches(forgetOldAccesses)),
+    every('endereços antigos', HOUR, inBatches(forgetOldAddresses)),
+    every('procuras antigas', HOUR, inBatches(forgetEmptySearches)),
     every('produtos sem uso', HOUR, housekeeping(db, forgetUnusedProducts)),
   ]
   return {

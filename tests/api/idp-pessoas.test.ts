@@ -3,6 +3,7 @@ import type { JWTPayload } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { expectErro } from '../support/erro.ts'
 import { withKeyServer } from '../support/key-server.ts'
+import { linkTo } from '../support/links.ts'
 import { withService } from '../support/with-service.ts'
 
 let email: string
@@ -64,6 +65,7 @@ test('who takes such an account over by several requests at once keeps the sessi
 
 test('a password’s sessions go on when its account is linked', async () => {
   const account = await service.anyone.register({ email })
+  await service.anyone.post('/api/auth/confirmar', { token: await linkTo(service, account.id, 'confirmar') })
   for (const sub of ['um', 'dois']) await signIn(await unverified({ sub: `${sub}-${email}`, email_verified: true }))
   expect((await account.get('/api/auth/me')).status).toBe(200)
 })

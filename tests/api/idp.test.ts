@@ -5,6 +5,7 @@ import { openClient } from '../support/database.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { unsigned } from '../support/forge.ts'
 import { idpClient, idpIssuer, withKeyServer } from '../support/key-server.ts'
+import { linkTo } from '../support/links.ts'
 import { withService } from '../support/with-service.ts'
 
 let email: string
@@ -102,9 +103,10 @@ describe('an e-mail that has an account', () => {
     },
   )
 
-  test('keeps its password', async () => {
+  test('keeps its password when its person had confirmed it', async () => {
     const password = 'palavra-passe antiga'
-    await service.anyone.register({ email, password })
+    const { id } = await service.anyone.register({ email, password })
+    await service.anyone.post('/api/auth/confirmar', { token: await linkTo(service, id, 'confirmar') })
     await signIn(await verified())
     expect((await service.anyone.post('/api/auth/login', { email, password })).status).toBe(200)
   })

@@ -158,7 +158,7 @@ test('nothing is kept of whose a session was, and what is kept goes once its tok
     service.db.statement((tx) =>
       tx.run(sql`update sessao_terminada set terminada_em = now() - ${interval}::interval where jti = ${jti}`),
     )
-  const sweep = () => service.db.statement(forgetEndedSessions)
+  const sweep = () => service.db.statement((tx) => forgetEndedSessions(tx, 100))
   await age('7 days 1 hour')
   await sweep()
   expect(await service.db.many(sql`select jti ${mine}`)).toHaveLength(1)

@@ -141,7 +141,7 @@ describe('after 24 hours', () => {
     await age('25 hours')
     const [key, item] = [randomUUID(), await stockItem(pharmacy.client)]
     await reserveWith(user, key, item)
-    await service.db.statement((tx) => forgetOldKeys(tx))
+    await service.db.statement((tx) => forgetOldKeys(tx, 100))
     expect(await service.db.many(sql`select chave from idempotencia`)).toEqual([{ chave: key }])
   })
 })

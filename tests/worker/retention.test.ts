@@ -2,7 +2,9 @@ import sql from 'sql-template-tag'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { forgetOldEntries } from '#server/modules/auditoria/public.ts'
 import { forgetDecided } from '#server/modules/denuncias/public.ts'
-import { forgetOldAccesses } from '#server/modules/perfil/public.ts'
+import { forgetOldKeys } from '#server/modules/idempotencia/public.ts'
+import { forgetOld, forgetSecrets } from '#server/modules/notificacoes/public.ts'
+import { forgetOldAccesses, forgetOldAddresses } from '#server/modules/perfil/public.ts'
 import { forgetWho } from '#server/modules/reservas/public.ts'
 import { succeed } from '../support/client.ts'
 import { cancel, conclude, hold, mine, runOut } from '../support/holds.ts'
@@ -125,7 +127,7 @@ const kept = async () =>
       sql`select count(*) as total from acesso where farmacia_id = ${pharmacy.id}`,
     )
   ).total
-const sweepAccesses = () => service.db.statement((tx) => forgetOldAccesses(tx))
+const sweepAccesses = () => service.db.statement((tx) => forgetOldAccesses(tx, 100))
 
 test('a pharmacy that seldom signs in keeps its last twenty accesses, and the older ones go', async () => {
   await accesses('10.0.0.1', 30, 400)
@@ -142,6 +144,58 @@ test('of one that often does, all of the last ninety days stay, and nothing olde
   await sweepAccesses()
   // with the one by which the test itself came in
   expect(await kept()).toBe(31)
+})
+
+test('after a year the last twenty say no more from where they came', async () => {
+  await accesses('10.0.0.1', 10, 364)
+  await accesses('10.0.0.2', 5, 367)
+  const addresses = (limit: number) => service.db.statement((tx) => forgetOldAddresses(tx, limit))
+  expect(await addresses(3)).toBe(3)
+  await addresses(100)
+  const ips = await shown()
+  expect(ips).toHaveLength(16)
+  expect(ips.filter((ip: string | null) => ip === '10.0.0.1')).toHaveLength(10)
+  expect(ips.filter((ip: string | null) => ip === null)).toHaveLength(5)
+})
+
+/** A message in this state, done with so many days ago. */
+const message = async (estado: string, days: number) =>
+  (
+    await service.db.statement((tx) =>
+      tx.one<{ id: number }>(sql`
+        insert into notificacao (canal, tipo, farmacia_id, estado, segredo, terminada_em)
+        values ('sms', 'codigo_acesso', ${pharmacy.id}, ${estado}, '\\x00', now() - make_interval(days => ${days}))
+        returning id`),
+    )
+  ).id
+const messagesLeft = async () =>
+  service.db.many<{ id: number; codigo: boolean }>(sql`
+    select id, segredo is not null as codigo from notificacao where farmacia_id = ${pharmacy.id} order by id`)
+
+test('the record of a message goes a week after it was sent, a month after it was not, its code after a week', async () => {
+  await service.db.statement((tx) => tx.run(sql`delete from notificacao`))
+  const kept = [await message('enviada', 6), await message('falhada', 6), await message('caducada', 29)]
+  await message('enviada', 8)
+  await message('nao_entregavel', 31)
+  expect(await service.db.statement((tx) => forgetOld(tx, 1))).toBe(1)
+  await service.db.statement((tx) => forgetOld(tx, 100))
+  await service.db.statement((tx) => forgetSecrets(tx, 100))
+  expect(await messagesLeft()).toEqual(kept.map((id, index) => ({ id, codigo: index < 2 })))
+})
+
+test('what was answered under a key is not kept longer than the key is good', async () => {
+  await user.post(
+    '/api/reservas',
+    { stock_item_id: await stockItem(pharmacy.client) },
+    { 'idempotency-key': 'um-dia-inteiro' },
+  )
+  const sweepKeys = (limit: number) => service.db.statement((tx) => forgetOldKeys(tx, limit))
+  const age = (interval: string) =>
+    service.db.statement((tx) => tx.run(sql`update idempotencia set criada_em = now() - ${interval}::interval`))
+  await age('23 hours')
+  expect(await sweepKeys(10)).toBe(0)
+  await age('25 hours')
+  expect(await sweepKeys(10)).toBe(1)
 })
 
 test('a running service does all this by itself', async () => {

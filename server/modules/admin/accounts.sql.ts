@@ -8,15 +8,14 @@ export interface AccountSearch {
   role: string | undefined
 }
 
-function conditions({ term, role }: AccountSearch): Sql[] {
-  const list: Sql[] = []
-  if (role) list.push(sql`role = ${role}`)
+function conditions({ term = '', role }: AccountSearch): Sql[] {
+  const list = [
+    sql`(${role === undefined} or role = ${role ?? ''})`,
+    sql`(${term === ''} or strpos(normalizar(nome), (select normalizar(${term}))) > 0
+         or strpos(email_chave, lower(${term})) > 0 or strpos(telefone, ${term}) > 0)`,
+  ]
   // what the index of the few who are no ordinary users says of itself
   if (role && role !== 'user') list.push(sql`role <> 'user'`)
-  if (term) {
-    list.push(sql`(strpos(normalizar(nome), normalizar(${term})) > 0 or strpos(email_chave, lower(${term})) > 0
-                   or strpos(telefone, ${term}) > 0)`)
-  }
   return list
 }
 
@@ -28,6 +27,6 @@ export const findAccounts = async (db: Reader, search: AccountSearch, page: Page
     page,
     await db.many<AccountRow>(sql`
       select ${accountColumns} ${sortKeyColumn(page, sortKey)} from utilizador
-       where ${join([sql`true`, ...conditions(search), ...olderThan(page, sql`criada_em`, sql`id`)], ' and ')}
+       where ${join([...conditions(search), olderThan(page, sql`criada_em`, sql`id`)], ' and ')}
        order by criada_em desc, id ${upToPage(page)}`),
   )

@@ -30,12 +30,13 @@ export interface EntryRow {
 const instant = (milliseconds: number) => sql`to_timestamp(${milliseconds / 1000}::float8)`
 
 function conditions({ actor, alvo, accao, desde, ate }: EntryFilter): Sql[] {
-  const list: Sql[] = []
+  const list = [
+    sql`instante >= ${instant(desde ?? Number.NEGATIVE_INFINITY)}`,
+    sql`instante < ${instant(ate ?? Number.POSITIVE_INFINITY)}`,
+  ]
   if (actor !== undefined) list.push(sql`actor_id = ${actor}`)
   if (alvo !== undefined) list.push(sql`alvo_id = ${alvo}`)
   if (accao !== undefined) list.push(sql`accao = ${accao}`)
-  if (desde !== undefined) list.push(sql`instante >= ${instant(desde)}`)
-  if (ate !== undefined) list.push(sql`instante < ${instant(ate)}`)
   return list
 }
 
@@ -47,6 +48,6 @@ export const findEntries = async (db: Reader, filter: EntryFilter, page: Page) =
       select id, instante, actor_id, actor_papel, accao, alvo_tipo, alvo_id, alteracoes, pedido_id
              ${sortKeyColumn(page, [sql`instante`, sql`id`])}
         from auditoria
-       where ${join([sql`true`, ...conditions(filter), ...olderThan(page, sql`instante`, sql`id`)], ' and ')}
+       where ${join([...conditions(filter), olderThan(page, sql`instante`, sql`id`)], ' and ')}
        order by instante desc, id ${upToPage(page)}`),
   )

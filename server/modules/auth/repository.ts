@@ -59,7 +59,7 @@ export const userBySubject = (db: Reader, { emissor, sujeito }: Subject) =>
     sql`select ${account} from utilizador where idp_emissor = ${emissor} and idp_sujeito = ${sujeito}`,
   )
 
-interface NewSubject extends Subject, Person {
+export interface NewSubject extends Subject, Person {
   emailVerified: boolean
 }
 
@@ -69,18 +69,6 @@ export const insertSubject = (tx: Transaction, { nome, email, emissor, sujeito, 
     insert into utilizador (nome, email, provider, idp_emissor, idp_sujeito, email_confirmado_em)
     values (${nome}, ${email}, 'idp', ${emissor}, ${sujeito}, case when ${emailVerified} then now() end)
     on conflict do nothing returning ${account}`)
-
-/**
- * Whose e-mail this is, for the provider has confirmed it, comes back by their subject from now on. Another subject
- * that had the account, without a password of its own, loses it: its sessions end.
- */
-export const linkSubject = (tx: Transaction, email: string, { emissor, sujeito }: Subject) =>
-  tx.maybe<UserAccount>(sql`
-    update utilizador
-       set idp_emissor = ${emissor}, idp_sujeito = ${sujeito}, email_confirmado_em = coalesce(email_confirmado_em, now()),
-           versao_sessao = versao_sessao
-             + coalesce(password_hash is null and (idp_emissor, idp_sujeito) <> (${emissor}, ${sujeito}), false)::int
-     where email_chave = lower(${email}) returning ${account}`)
 
 /**
  * @param verified an e-mail that whoever sent them has confirmed: when it is the account's, it is confirmed here too

@@ -1,22 +1,19 @@
 import type { Database } from '#server/db/database.ts'
-import { isUniqueViolation } from '#server/db/errors.ts'
 import { AppError, invalidFields } from '#server/ground/error.ts'
 import type { AccessCodes } from './access-codes.crypto.ts'
 import type { Attempts } from './attempts/service.ts'
-import type { Identity, VerifyIdToken } from './identity-provider.gateway.ts'
+import type { VerifyIdToken } from './identity-provider.gateway.ts'
 import { type LinkMail, queueConfirmation } from './links/send.service.ts'
 import { hashPassword, passwordMatches } from './passwords/passwords.crypto.ts'
+import { accountOfPerson } from './provider-accounts.service.ts'
 import {
   type Access,
   insertAccess,
-  insertSubject,
   insertUser,
-  linkSubject,
   noteUserLogin,
   pharmacyByCode,
   type UserAccount,
   userByEmail,
-  userBySubject,
 } from './repository.ts'
 import type { Tokens } from './tokens.crypto.ts'
 import { words } from './words.ts'
@@ -92,30 +89,15 @@ async function enter({ db, tokens, attempts }: AuthParts, user: UserAccount, ip:
 
 /**
  * Signs in with an identity provider's ID token: whom it knew before, whatever their e-mail is there now; else whose
- * e-mail is new, or confirmed.
+ * e-mail is new, or confirmed. Who made an account with an e-mail and never confirmed it loses it to whose it is.
  * @throws AppError as VerifyIdToken, and NAO_AUTENTICADO when the e-mail is another account's and not confirmed there
  */
 export async function loginWithProvider(parts: AuthParts, credential: string, ip: string) {
   const { db, verifyIdToken } = parts
   const identity = await verifyIdToken(credential)
-  const user = (await userBySubject(db, identity)) ?? (await meet(db, identity))
+  const user = await accountOfPerson(db, identity)
   if (!user) throw new AppError('NAO_AUTENTICADO', { mensagem: words.unconfirmedByProvider })
   return enter(parts, user, ip, identity.emailVerified ? identity.email : undefined)
-}
-
-/** The account of someone this provider sends for the first time. */
-async function meet(db: Database, identity: Identity): Promise<UserAccount | undefined> {
-  const made = await db.statement((tx) => insertSubject(tx, identity))
-  if (made) return made
-  // the same person may be met by several requests at once: one of them made the account, or linked it
-  const known = await userBySubject(db, identity)
-  if (known || !identity.emailVerified) return known
-  try {
-    return await db.statement((tx) => linkSubject(tx, identity.email, identity))
-  } catch (error) {
-    if (!isUniqueViolation(error, 'utilizador_sujeito_unico')) throw error
-    return userBySubject(db, identity)
-  }
 }
 
 /** The digits of a code as people write it. @throws AppError VALIDACAO when they are not ten */

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { SESSION_DAYS } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
+import { sweep } from '#server/db/sweep.ts'
 import type { Session, TokenId } from '#server/http/session.ts'
 import { account, type PharmacyAccount, pharmacy, type UserAccount } from './repository.ts'
 
@@ -38,5 +39,5 @@ export const endSessionsOf = (tx: Transaction, { kind, id }: Pick<Session, 'kind
 const ENDED_DAYS = SESSION_DAYS + 1
 
 /** Ended sessions whose tokens have expired by themselves. */
-export const forgetEndedSessions = (tx: Transaction) =>
-  tx.run(sql`delete from sessao_terminada where terminada_em < now() - make_interval(days => ${ENDED_DAYS})`)
+export const forgetEndedSessions = (tx: Transaction, limit: number) =>
+  sweep(tx, 'sessao_terminada', sql`terminada_em < now() - make_interval(days => ${ENDED_DAYS})`, limit)

@@ -1,4 +1,4 @@
-import sql, { empty, join, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
 import { olderThan, type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
 import { type FullReport, fullView } from './repository.ts'
@@ -12,13 +12,18 @@ interface Reading {
 }
 
 const reading = ({ limit, after }: Page): Reading => {
-  if (!after) return { since: sql`now()`, part: '0', page: { limit, after } }
-  const [since, part, ...within] = after
-  return { since: sql`${since}::timestamptz`, part: part === '0' ? '0' : '1', page: { limit, after: within } }
+  const [since, part, ...within] = after ?? []
+  return {
+    since: sql`coalesce(${since ?? null}::timestamptz, now())`,
+    part: part === '1' ? '1' : '0',
+    page: { limit, after: after && within },
+  }
 }
 
-const longestFirst = ({ after }: Page): Sql =>
-  after ? sql`and (d.criada_em, d.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : empty
+const BEFORE_ALL = ['-infinity', '00000000-0000-0000-0000-000000000000'] as const
+
+const longestFirst = ({ after: [when, id] = BEFORE_ALL }: Page): Sql =>
+  sql`and (d.criada_em, d.id) > (${when}::timestamptz, ${id}::uuid)`
 
 /** Some that wait, or did when the first page was read. */
 const waiting = (which: Sql, page: Page): Sql => sql`
@@ -27,7 +32,7 @@ const waiting = (which: Sql, page: Page): Sql => sql`
 
 const decided = (which: Sql[], page: Page): Sql => sql`
   (select d.*, 1 as parte, d.decidida_em as quando from denuncia d
-    where ${join([sql`d.estado <> 'pendente'`, ...which, ...olderThan(page, sql`d.decidida_em`, sql`d.id`)], ' and ')}
+    where ${join([sql`d.estado <> 'pendente'`, ...which, olderThan(page, sql`d.decidida_em`, sql`d.id`)], ' and ')}
     order by d.decidida_em desc, d.id ${upToPage(page)})`
 
 /** The rows of a page, each part by an index that has it in order. */

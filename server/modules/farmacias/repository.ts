@@ -1,6 +1,6 @@
 import sql, { join, raw } from 'sql-template-tag'
 import type { Static } from 'typebox'
-import { FarmaciaUpdateBody } from '#contract/shapes/farmacia-bodies.ts'
+import { FarmaciaCreateBody, FarmaciaUpdateBody } from '#contract/shapes/farmacia-bodies.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { degrees } from '#server/ground/position.ts'
 
@@ -15,7 +15,8 @@ const columns = Object.keys(FarmaciaUpdateBody.properties) as (keyof Fields)[]
 /** The only numbers among them are angles. */
 const stored = (value: unknown) => (typeof value === 'number' ? degrees(value) : value)
 
-const given = (values: PharmacyValues) => columns.filter((column) => values[column] !== undefined)
+/** What no pharmacy is without. */
+const always = columns.filter((column) => FarmaciaCreateBody.required.includes(column as never))
 
 export interface NewPharmacy {
   values: PharmacyValues
@@ -23,11 +24,13 @@ export interface NewPharmacy {
   registadaPor: string | null
 }
 
-export function insertPharmacy(tx: Transaction, { values, codigoHmac, registadaPor }: NewPharmacy) {
-  const names = given(values)
-  return tx.one<{ id: string }>(sql`
-    insert into farmacia (codigo_hmac, registada_por, ${raw(names.join(', '))})
-    values (${codigoHmac}, ${registadaPor}, ${join(names.map((name) => stored(values[name])))}) returning id`)
+/** What it is always given, and then the rest: one statement for every choice of fields would be thousands. */
+export async function insertPharmacy(tx: Transaction, { values, codigoHmac, registadaPor }: NewPharmacy) {
+  const made = await tx.one<{ id: string }>(sql`
+    insert into farmacia (codigo_hmac, registada_por, ${raw(always.join(', '))})
+    values (${codigoHmac}, ${registadaPor}, ${join(always.map((name) => stored(values[name])))}) returning id`)
+  await updatePharmacy(tx, made.id, values)
+  return made
 }
 
 const fields = raw(columns.join(', '))
@@ -38,7 +41,10 @@ export const lockFields = (tx: Transaction, id: string) =>
 
 /** @returns what may be written of it, as it is after; undefined when there is no such pharmacy */
 export function updatePharmacy(tx: Transaction, id: string, values: PharmacyValues): Promise<Fields | undefined> {
-  const assignments = given(values).map((name) => sql`${raw(name)} = ${stored(values[name])}`)
+  const assignments = columns.map((name) => {
+    const value = values[name]
+    return sql`${raw(name)} = case when ${value !== undefined} then ${stored(value ?? null)} else ${raw(name)} end`
+  })
   return tx.maybe<Fields>(sql`
     update farmacia set ${join([...assignments, sql`atualizada_em = now()`])} where id = ${id} returning ${fields}`)
 }

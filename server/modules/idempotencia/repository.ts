@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
+import { sweep } from '#server/db/sweep.ts'
 
 const KEPT = '24 hours'
 
@@ -33,5 +34,5 @@ export const storedAnswer = (db: Reader, key: Key) =>
 export const storeAnswer = (tx: Transaction, key: Key, estado: number, corpo: string) =>
   tx.run(sql`update idempotencia set estado = ${estado}, corpo = ${corpo} where ${isThis(key)}`)
 
-export const forgetOldKeys = (tx: Transaction) =>
-  tx.run(sql`delete from idempotencia where criada_em < now() - ${KEPT}::interval`)
+export const forgetOldKeys = (tx: Transaction, limit: number) =>
+  sweep(tx, 'idempotencia', sql`criada_em < now() - ${KEPT}::interval`, limit)

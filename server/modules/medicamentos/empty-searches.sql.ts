@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
+import { sweep } from '#server/db/sweep.ts'
 
 const KEPT_DAYS = 90
 
@@ -13,5 +14,5 @@ export const emptySearches = (db: Reader, limit: number) =>
     select termo, sum(vezes) as vezes, max(dia)::text as ultima_em from procura_vazia
      where dia > current_date - ${KEPT_DAYS}::int group by termo order by vezes desc, termo limit ${limit}`)
 
-export const forgetEmptySearches = (tx: Transaction) =>
-  tx.run(sql`delete from procura_vazia where dia <= current_date - ${KEPT_DAYS}::int`)
+export const forgetEmptySearches = (tx: Transaction, limit: number) =>
+  sweep(tx, 'procura_vazia', sql`dia <= current_date - ${KEPT_DAYS}::int`, limit)

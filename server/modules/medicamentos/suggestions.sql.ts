@@ -1,4 +1,4 @@
-import sql, { empty, type Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
 import type { Page, SortKey } from '#server/db/page.ts'
 import { hasTheName, matching } from './matching.sql.ts'
@@ -51,8 +51,8 @@ const available = (products: Sql) => sql`
 const rank = sql`array[(not dose)::int, (not forma)::int, coalesce((not comeca)::int, 0), (not proprio)::int,
                        coalesce(outras, ${2 ** 31 - 1}::int), -tem::int, -listas::int]`
 
-const behind = ({ after }: Page) =>
-  after ? sql`where (${rank}, procura) > (${after[0]}::int[], ${after[1]}::text)` : empty
+const behind = ({ after: [last, name] = [] }: Page) =>
+  sql`(${last === undefined} or (${rank}, procura) > (${last ?? null}::int[], ${name ?? null}::text))`
 
 interface Chosen extends Suggestion {
   /** in the order they are chosen by, from 1 */
@@ -76,9 +76,8 @@ export async function suggestions(
 
 /** Products that answer, those that start like it first, each with how many pharmacies have it now. */
 function suggestionsQuery(query: MedicineQuery, { position, minute, page }: Where, besides?: MedicineQuery): Sql {
-  const km = position
-    ? sql`distancia_km(${position.latitude}, ${position.longitude}, m.latitude, m.longitude)`
-    : sql`null::float8`
+  const { latitude = 0, longitude = 0 } = position ?? {}
+  const km = sql`case when ${position !== undefined} then distancia_km(${latitude}, ${longitude}, m.latitude, m.longitude) end`
   return sql`
     with grupos as (
       select min(nome) as nome, array_agg(id) as ids, procura, min(substancias) as substancias,
@@ -89,13 +88,13 @@ function suggestionsQuery(query: MedicineQuery, { position, minute, page }: Wher
              (select count(*) from (select from ${available(sql`array_agg(produto.id)`)} limit ${COUNTED_EXACTLY}) a) as tem,
              (select count(*) from (select from stock_item s where s.produto_id = any (array_agg(produto.id))
                                      limit ${EVERYWHERE}) l) as listas,
-             ${besides ? sql`bool_or(${matching(besides)})` : sql`false`} as mostrado,
+             bool_or(${matching(besides)}) as mostrado,
              min(nullif(cardinality(substancias), 0)) as outras
         from produto where ${matching(query)}
        group by procura, colado),
     candidatos as materialized (
       select *, array[(${rank})::text, procura] as ordenacao, row_number() over (order by ${rank}, procura) as vez
-        from grupos ${behind(page)} order by ${rank}, procura limit ${page.limit + 1})
+        from grupos where ${behind(page)} order by ${rank}, procura limit ${page.limit + 1})
     select c.nome, c.substancias, c.categoria, c.subcategoria, c.requer_receita, c.proprio, c.mostrado,
            c.vez, c.ordenacao, v.farmacias, v.farmacias_abertas, v.km
       from candidatos c cross join lateral (

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { LIVE } from '#contract/reservation-states.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { literal } from '#server/db/literal.ts'
+import { sweep } from '#server/db/sweep.ts'
 import type { EmailSubject } from './compose-email.rules.ts'
 import type { Subject } from './compose-sms.rules.ts'
 import type { Sent } from './gateways/sender.rules.ts'
@@ -68,13 +69,21 @@ export const giveBack = (tx: Transaction, ids: number[], seconds: number) =>
     update notificacao set tentativas = tentativas - 1, proxima_em = now() + make_interval(secs => ${seconds})
      where id = any(${ids}::bigint[])`)
 
-/** Codes are not kept for messages nobody mended in a week; the record of messages goes after a month, or three. */
-export const forgetOld = (tx: Transaction) =>
+/** The record of messages: a week after they were sent, a month after they were given up. */
+export const forgetOld = (tx: Transaction, limit: number) =>
+  sweep(
+    tx,
+    'notificacao',
+    sql`terminada_em < now() - interval '7 days' and (estado = 'enviada' or terminada_em < now() - interval '30 days')`,
+    limit,
+  )
+
+/** Codes and links are not kept for messages nobody mended in a week. */
+export const forgetSecrets = (tx: Transaction, limit: number) =>
   tx.run(sql`
-    with esquecidas as (
-      delete from notificacao
-       where terminada_em < now() - case when estado = 'enviada' then interval '30 days' else interval '90 days' end)
-    update notificacao set segredo = null where segredo is not null and terminada_em < now() - interval '7 days'`)
+    update notificacao set segredo = null
+     where id in (select id from notificacao where segredo is not null and terminada_em < now() - interval '7 days'
+                   limit ${limit} for update skip locked)`)
 
 export interface OutboxRow {
   id: number

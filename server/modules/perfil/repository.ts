@@ -21,10 +21,20 @@ export const stockAge = (db: Reader, farmaciaId: string) =>
     select floor(extract(epoch from now() - stock_atualizado_em) / 86400)::int as dias
       from farmacia where id = ${farmaciaId}`)
 
-/** Addresses are personal data: beyond the last ones, which the log shows, they are kept for three months at most. */
-export const forgetOldAccesses = (tx: Transaction) =>
+/** Beyond the last ones, which the log shows, accesses are kept for three months. */
+export const forgetOldAccesses = (tx: Transaction, limit: number) =>
   tx.run(sql`
-    delete from acesso a
-     using farmacia f, lateral (select data from acesso where farmacia_id = f.id
-                                 order by data desc, id offset ${ACCESS_LOG_SIZE - 1} limit 1) ultima_mostrada
-     where a.farmacia_id = f.id and a.data < ultima_mostrada.data and a.data < now() - interval '90 days'`)
+    delete from acesso
+     where id in (select a.id from farmacia f, lateral (select data from acesso where farmacia_id = f.id
+                                       order by data desc, id offset ${ACCESS_LOG_SIZE - 1} limit 1) ultima_mostrada,
+                         acesso a
+                   where a.farmacia_id = f.id and a.data < ultima_mostrada.data and a.data < now() - interval '90 days'
+                   limit ${limit} for update of a skip locked)`)
+
+/** Of the last ones too, it is no longer told from where they came. */
+export const forgetOldAddresses = (tx: Transaction, limit: number) =>
+  tx.run(sql`
+    update acesso set ip = null, user_agent = null
+     where id in (select id from acesso
+                   where data < now() - interval '12 months' and (ip is not null or user_agent is not null)
+                   limit ${limit} for update skip locked)`)

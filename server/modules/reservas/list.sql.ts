@@ -11,26 +11,37 @@ export interface ReservationFilter {
   desde?: number | undefined
 }
 
+interface Kind {
+  which: Sql
+  /** nobody has many: they are found among themselves, and put in order then */
+  few?: true
+}
+
 /**
  * The rows of each state: as stored, in the statement's own text, so that an index of that state alone can be taken;
  * and as it is now, since what ran out and was not yet written down is expired all the same.
  */
-const rowsOfState: Record<ReservationState, Sql[]> = {
-  activa: [sql`r.estado_gravado = 'activa' and r.estado = 'activa'`],
-  concluida: [sql`r.estado_gravado = 'concluida'`],
-  cancelada: [sql`r.estado_gravado = 'cancelada'`],
-  expirada: [sql`r.estado_gravado = 'expirada'`, sql`r.estado_gravado = 'activa' and r.estado = 'expirada'`],
+const rowsOfState: Record<ReservationState, Kind[]> = {
+  activa: [{ which: sql`r.estado_gravado = 'activa' and r.estado = 'activa'`, few: true }],
+  concluida: [{ which: sql`r.estado_gravado = 'concluida'` }],
+  cancelada: [{ which: sql`r.estado_gravado = 'cancelada'` }],
+  expirada: [
+    { which: sql`r.estado_gravado = 'expirada'` },
+    { which: sql`r.estado_gravado = 'activa' and r.estado = 'expirada'`, few: true },
+  ],
 }
 
 const newestFirst = sql`order by r.criada_em desc, r.id`
 
 /** The rows of a page, each kind of them by an index that has them in order. */
 function rows(owner: Sql, { estado, desde }: ReservationFilter, page: Page): Sql {
-  const since = desde === undefined ? [] : [sql`r.criada_em >= to_timestamp(${desde / 1000}::float8)`]
-  const kinds = estado ? rowsOfState[estado] : [sql`true`]
-  const walks = kinds.map((kind) => {
-    const conditions = join([owner, kind, ...since, ...olderThan(page, sql`r.criada_em`, sql`r.id`)], ' and ')
-    return sql`(select * from reserva_actual r where ${conditions} ${newestFirst} ${upToPage(page)})`
+  const since = sql`r.criada_em >= to_timestamp(${desde === undefined ? '-infinity' : desde / 1000}::float8)`
+  const kinds: Kind[] = estado ? rowsOfState[estado] : [{ which: sql`true` }]
+  const walks = kinds.map(({ which, few }) => {
+    const own = sql`select * from reserva_actual r where ${owner} and ${which}`
+    const found = few ? sql`select * from (${own} offset 0) r where true` : own
+    const conditions = join([since, olderThan(page, sql`r.criada_em`, sql`r.id`)], ' and ')
+    return sql`(${found} and ${conditions} ${newestFirst} ${upToPage(page)})`
   })
   return join(walks, ' union all ')
 }

@@ -1,4 +1,4 @@
-import sql, { empty } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
 
@@ -39,8 +39,8 @@ const columns = sql`s.id, p.nome, p.categoria, p.subcategoria, s.quantidade, s.p
 
 const byName = [sql`p.procura`, sql`p.nome`, sql`s.id`]
 
-const afterName = ({ after }: Page) =>
-  after ? sql`and (p.procura, p.nome, s.id) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)` : empty
+const afterName = ({ after: [search, name, id] = [] }: Page) =>
+  sql`(${search === undefined} or (p.procura, p.nome, s.id) > (${search ?? ''}, ${name ?? ''}, ${id ?? null}::uuid))`
 
 /** The stock of a pharmacy, by name. The names are its products', so a page looks at the whole of one shelf. */
 export const itemsOf = async (db: Reader, farmaciaId: string, page: Page) =>
@@ -49,7 +49,7 @@ export const itemsOf = async (db: Reader, farmaciaId: string, page: Page) =>
     await db.many<ItemRow>(sql`
       select ${columns} ${sortKeyColumn(page, byName)}
         from stock_actual s join produto p on p.id = s.produto_id
-       where s.farmacia_id = ${farmaciaId} ${afterName(page)}
+       where s.farmacia_id = ${farmaciaId} and ${afterName(page)}
        order by p.procura, p.nome, s.id ${upToPage(page)}`),
   )
 

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { CONFIRMATION_DAYS, RECOVERY_INTERVAL_MINUTES, RECOVERY_MINUTES } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
+import { sweep } from '#server/db/sweep.ts'
 import type { UserRole } from '#server/http/session.ts'
 
 /** A link that was made, and whose it is. */
@@ -71,4 +72,5 @@ export const confirmEmail = async (tx: Transaction, digest: Buffer) =>
     update utilizador set email_confirmado_em = coalesce(email_confirmado_em, now())
      where id = (select utilizador_id from ligacao_enviada where ${live(digest, 'confirmar')})`)) > 0
 
-export const forgetExpiredLinks = (tx: Transaction) => tx.run(sql`delete from ligacao_enviada where expira_em <= now()`)
+export const forgetExpiredLinks = (tx: Transaction, limit: number) =>
+  sweep(tx, 'ligacao_enviada', sql`expira_em <= now()`, limit)

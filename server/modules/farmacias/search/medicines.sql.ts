@@ -5,10 +5,11 @@ import type { Search } from './search.rules.ts'
 
 /** Which products there are of what is searched for. */
 function productFilter({ medicine, categoria, subcategoria }: Search): Sql {
-  const list: Sql[] = medicine ? [matching(medicine)] : []
-  if (categoria) list.push(sql`categoria_procura = (select normalizar(${categoria}))`)
-  if (subcategoria) list.push(sql`subcategoria_procura = (select normalizar(${subcategoria}))`)
-  return where(list)
+  return where([
+    ...(medicine ? [matching(medicine)] : []),
+    sql`(${!categoria} or categoria_procura = (select normalizar(${categoria ?? ''})))`,
+    sql`(${!subcategoria} or subcategoria_procura = (select normalizar(${subcategoria ?? ''})))`,
+  ])
 }
 
 /** The strength and form asked for first, then the name searched for, then what has nothing else in it, then by name. */
@@ -22,15 +23,14 @@ function preference(medicine: MedicineQuery | undefined): Sql {
 /** Is a product of the strength and form asked for? What was not asked for does not count. */
 function asAsked(medicine: MedicineQuery | undefined): Sql {
   const { amounts = [], forms = [] } = medicine ?? {}
-  return forms.length > 0
-    ? sql`doses @> ${amounts}::text[] and doses && ${forms}::text[]`
-    : sql`doses @> ${amounts}::text[]`
+  return sql`doses @> ${amounts}::text[] and (${forms.length === 0} or doses && ${forms}::text[])`
 }
 
 /** Why an item is there whose name is not what was searched for. */
 function correspondence(medicine: MedicineQuery | undefined): Sql {
-  if (!medicine?.correspondeA) return empty
-  const member = `,"corresponde_a":${JSON.stringify(medicine.correspondeA)}`
+  if (!medicine) return empty
+  const { correspondeA } = medicine
+  const member = correspondeA ? `,"corresponde_a":${JSON.stringify(correspondeA)}` : ''
   return sql`|| case when ${hasTheName(medicine, sql`colado`)} then '' else ${member} end`
 }
 
@@ -60,7 +60,7 @@ const labelOf = (search: Search) => sql`
 
 /** Where the order is by price: of the strength and form asked for, so that who has only others comes last. */
 const price = ({ ordenar }: Search) =>
-  ordenar === 'preco' ? sql`min(s.preco) filter (where (select pedidos from alvo)${place})` : sql`null::numeric`
+  sql`min(s.preco) filter (where ${ordenar === 'preco'} and (select pedidos from alvo)${place})`
 
 /** The items of one pharmacy that match and that there are; no row when there are none. */
 const matchingItems = (search: Search) => sql`
@@ -69,7 +69,7 @@ const matchingItems = (search: Search) => sql`
          ${price(search)} as preco
     from stock_actual s
    where s.farmacia_id = m.farmacia_id and s.produto_id = any (m.produtos & (select ids from alvo)) and s.quantidade > 0
-     ${search.livres ? sql`and s.reservado_ate is null` : empty}
+     and (${!search.livres} or s.reservado_ate is null)
   having count(*) > 0`
 
 /** Above this many items, walking on from the nearest pharmacy, or by name, meets enough of them soon. */

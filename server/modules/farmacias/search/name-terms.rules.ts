@@ -12,8 +12,13 @@ export interface NameTerm {
 const ofPlaces = new Set('bairro municipio distrito comuna provincia zona o a de do da dos das em no na'.split(' '))
 const ofPharmacies = new Set('farmacia posto deposito medicamentos lda o a e de do da dos das em no na'.split(' '))
 
-const distinctive = (terms: NameTerm[], saysLittle: Set<string>): NameTerm[] => {
-  const rest = terms.filter(({ parts }) => !parts.every((word) => saysLittle.has(plain(word))))
+const saysLittle = (word: string) => ofPlaces.has(plain(word)) || ofPharmacies.has(plain(word))
+
+/** The words that fewest names have first, as far as words tell: by these an index finds least. */
+const tellingFirst = (a = '', b = ''): number => Number(saysLittle(a)) - Number(saysLittle(b)) || b.length - a.length
+
+const distinctive = (terms: NameTerm[], little: Set<string>): NameTerm[] => {
+  const rest = terms.filter(({ parts }) => !parts.every((word) => little.has(plain(word))))
   return rest.length > 0 ? rest : terms
 }
 
@@ -39,10 +44,14 @@ const isWord = (text: string) => /^[\p{L}\p{M}\p{N}'’.,-]+$/u.test(text)
 
 const wordsOf = (term: string) => term.split(/\s+/).filter(Boolean)
 
-/** What a search for a pharmacy or a place means: each of its words, or a place that they also name. */
+/** What a search for a pharmacy or a place means: each of its words, or a place that they also name; the most telling first. */
 export function nameTerms(places: Places, term: string, type: 'farmacia' | 'bairro'): NameTerm[] {
-  const terms = placesIn(places, wordsOf(term))
-  return type === 'bairro' ? distinctive(terms, ofPlaces) : terms
+  const terms = placesIn(places, wordsOf(term)).map((named) => ({
+    ...named,
+    parts: named.parts.toSorted(tellingFirst),
+  }))
+  const meant = type === 'bairro' ? distinctive(terms, ofPlaces) : terms
+  return meant.toSorted((a, b) => tellingFirst(a.parts[0], b.parts[0]))
 }
 
 /**

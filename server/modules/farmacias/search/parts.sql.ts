@@ -1,11 +1,13 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { Moment } from '#server/ground/luanda.ts'
 import type { Position } from '#server/ground/position.ts'
+import { named } from './names.sql.ts'
 import type { Search } from './search.rules.ts'
 
 /*
  * The pieces of the list's statement. Rows come from `montra m`; what a row shows and what orders it is in `columns`;
- * `answer` makes one text of them.
+ * `answer` makes one text of them. Only what another plan is better for makes another statement (a position, a radius,
+ * frozen ones too, who registered them, what is searched for); all else that may be asked is a parameter.
  */
 
 const EARTH_KM_PER_DEGREE = 111.195
@@ -25,30 +27,13 @@ function withinRadius(position: Position, km: number): Sql {
     and ${nearerThan(position, km)}`
 }
 
-/** Names as whole words; they hold nothing but letters, digits and spaces. */
-const wholeWords = (names: string[]) => `\\m(${names.map((name) => name.replaceAll(' ', '[^a-z0-9]+')).join('|')})\\M`
-
-/** Has what the terms say, in any order. */
-export function named({ search_type, names }: Pick<Search, 'search_type' | 'names'>): Sql[] {
-  const column = search_type === 'bairro' ? sql`m.bairro_procura` : sql`m.nome_procura`
-  return names.map(({ parts, whole }) => {
-    const byParts = parts.map((word) => sql`${column} like (select contendo(${word}))`)
-    const ways = [
-      ...(byParts.length > 0 ? [sql`(${join(byParts, ' and ')})`] : []),
-      ...(whole.length > 0 ? [sql`${column} ~ ${wholeWords(whole)}`] : []),
-    ]
-    return sql`(${join(ways, ' or ')})`
-  })
-}
-
 /** What a pharmacy must be to be listed, apart from what it sells. */
 export function conditions(search: Search): Sql[] {
   const { position, raio_km, registeredBy, moment } = search
-  const list: Sql[] = []
-  if (search.somente_ativas) list.push(sql`m.is_ativo`)
-  if (search.aberta_agora) list.push(sql`aberta_ao_minuto(m.abre, m.fecha, ${moment.minute}::smallint)`)
-  if (position && raio_km !== undefined) list.push(withinRadius(position, raio_km))
+  const list = [sql`(${!search.aberta_agora} or aberta_ao_minuto(m.abre, m.fecha, ${moment.minute}::smallint))`]
   if (registeredBy) list.push(sql`m.farmacia_id in (select id from farmacia where registada_por = ${registeredBy})`)
+  if (search.somente_ativas) list.push(sql`m.is_ativo`)
+  if (position && raio_km !== undefined) list.push(withinRadius(position, raio_km))
   return [...list, ...named(search)]
 }
 
@@ -82,16 +67,15 @@ export const gathered = ({ ordenar, position, limite }: Search): number => {
   return position ? Math.max(limite, RANKED_AMONG) : 2 ** 31 - 1
 }
 
-function finalOrder({ ordenar, search_type }: Search): Sql {
-  if (ordenar === 'avaliacao') return sql`media desc nulls last, ${inOrder}`
-  return ordenar === 'preco' && search_type === 'medicamento' ? sql`preco nulls last, ${inOrder}` : inOrder
-}
+const finalOrder = ({ ordenar }: Search) => sql`
+  case when ${ordenar === 'avaliacao'} then media end desc nulls last,
+  case when ${ordenar === 'preco'} then preco end nulls last, ${inOrder}`
 
 /** Whether it is open at this moment, and when it opens next: members of its JSON. */
 export const opening = ({ minute, days }: Moment): Sql =>
   sql`json_abertura(abre, fecha, abre_utc, ${minute}::smallint, ${days}::text[])`
 
-/** The whole answer of rows that have `columns`, as one text. @param stock what a row adds to its summary @param known `conhecido` */
+/** The whole answer of rows that have `columns` and `preco`, as one text. @param stock what a row adds to its summary @param known `conhecido` */
 export function answer(search: Search, rows: Sql, stock: Sql, known?: Sql): Sql {
   const { moment, position, limite } = search
   const distance = position ? sql`|| ',"distancia_km":' || round(km * 1000) / 1000` : empty

@@ -1,11 +1,12 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
-import { answer, asIndexed, columns, conditions, gathered, named, upTo, where } from './parts.sql.ts'
+import { named } from './names.sql.ts'
+import { answer, asIndexed, columns, conditions, gathered, upTo, where } from './parts.sql.ts'
 import type { Search } from './search.rules.ts'
 
 /** Pharmacies near, or by name or place. */
 export function pharmacyList(search: Search): Sql {
   const rows = sql`
-    select ${columns(search)} from montra m ${where(conditions(search))}
+    select ${columns(search)}, null::numeric as preco from montra m ${where(conditions(search))}
      order by ${asIndexed(search)} ${upTo(gathered(search))}`
   // one that is closed or too far is known all the same: its name was not misspelt
   const known = sql`count(*) > 0 or exists (select from montra m ${where([sql`m.is_ativo`, ...named(search)])})`

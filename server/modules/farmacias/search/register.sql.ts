@@ -1,11 +1,13 @@
-import sql, { empty } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
 import { type Page, type PageRows, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
 import type { Moment } from '#server/ground/luanda.ts'
 import { opening } from './parts.sql.ts'
 
-const afterName = ({ after }: Page) =>
-  after ? sql`where (m.nome_ordem, m.farmacia_id) > (${after[0]}, ${after[1]}::uuid)` : empty
+const BEFORE_ALL = ['', '00000000-0000-0000-0000-000000000000'] as const
+
+const afterName = ({ after: [name, id] = BEFORE_ALL }: Page) =>
+  sql`where (m.nome_ordem, m.farmacia_id) > (${name}, ${id}::uuid)`
 
 /** The register, frozen pharmacies too, by name: each one's summary as JSON text. @param moment for whether it is open */
 export const listAll = async (db: Reader, moment: Moment, page: Page): Promise<PageRows<{ texto: string }>> =>

@@ -1,0 +1,105 @@
+import { connect, type Socket } from 'node:net'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { expectErro } from '../support/erro.ts'
+import { patience } from '../support/pace.ts'
+import { sendRaw } from '../support/raw-http.ts'
+import { serviceForTest, withService } from '../support/with-service.ts'
+
+const service = withService()
+const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`
+
+/** A connection that sends this and then nothing more; closed after the test. */
+async function stalled(address: string, bytes = ''): Promise<Socket> {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname).on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  await new Promise((resolve) => socket.once('connect', resolve))
+  socket.write(bytes)
+  return socket
+}
+
+const connections = ({ app: { server } }: typeof service) =>
+  new Promise<number>((resolve, reject) => server.getConnections((error, n) => (error ? reject(error) : resolve(n))))
+
+const posting = (length: number) =>
+  lines('POST /api/auth/login HTTP/1.1', 'Host: x', 'Content-Type: application/json', `Content-Length: ${length}`)
+
+describe('a body that stalls', () => {
+  test('is told so after half a minute, and its connection is closed', async () => {
+    // not half a minute of real time: the clock of the waits is moved
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let pending = true
+    const answer = sendRaw(service.address, `${posting(9)}{`).finally(() => {
+      pending = false
+    })
+    let waited = 0
+    for (; pending && waited < 60_000; waited += 100) {
+      vi.advanceTimersByTime(100)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    const response = await answer
+    expectErro(response, 400, 'PEDIDO_INVALIDO')
+    expect(response.body.mensagem).toMatch(/demorou demasiado/)
+    expect(response.headers.get('connection')).toBe('close')
+    expect(waited).toBeGreaterThan(25_000)
+  })
+
+  test('takes no room from others: of large ones only so many are taken, small ones always', async () => {
+    const large = await Promise.all(Array.from({ length: 64 }, () => stalled(service.address, `${posting(900_000)}{`)))
+    const another = () => sendRaw(service.address, posting(900_000) + JSON.stringify({ email: 'x'.repeat(899_988) }))
+    await expect.poll(async () => (await another()).status, patience).toBe(503)
+    const refused = await another()
+    expectErro(refused, 503, 'INDISPONIVEL')
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect((await service.anyone.post('/api/auth/login', { email: 'a@teste.ao', password: 'x' })).status).toBe(401)
+    for (const socket of large) socket.destroy()
+    await expect.poll(async () => (await another()).status, patience).toBe(400)
+  })
+})
+
+test('an answer that nobody reads is given up', async () => {
+  const { server } = service.app
+  const usual = server.timeout
+  expect(usual).toBeGreaterThan(0)
+  server.timeout = 500
+  onTestFinished(() => {
+    server.timeout = usual
+  })
+  const before = await connections(service)
+  const request = lines('GET /openapi.json HTTP/1.1', 'Host: x')
+  const socket = await stalled(service.address)
+  socket.pause()
+  socket.write(request.repeat(60))
+  await expect.poll(() => connections(service), patience).toBe(before + 1)
+  await expect.poll(() => connections(service), patience).toBe(before)
+})
+
+describe('connections of one address', () => {
+  const health = lines('GET /api/farmacias HTTP/1.1', 'Host: x')
+
+  test('are as many as its share; one more is told so, and closed', async () => {
+    const { address } = await serviceForTest({ env: { LIMITES: 'on', LIMITE_LIGACOES: '3' } })
+    const open = await Promise.all([1, 2, 3].map(() => stalled(address)))
+    const refused = await sendRaw(address, health)
+    expectErro(refused, 429, 'LIMITE_DE_PEDIDOS')
+    expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+    expect(refused.headers.get('ratelimit-policy')).toBe('120;w=300')
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*')
+    expect(refused.headers.get('connection')).toBe('close')
+    open[0]?.destroy()
+    await expect.poll(async () => (await sendRaw(address, health)).status, patience).toBe(200)
+  })
+
+  test('are not counted where they are a proxy’s', async () => {
+    const env = { LIMITES: 'on', LIMITE_LIGACOES: '1', TRUST_PROXY: 'loopback' }
+    const { address } = await serviceForTest({ env })
+    await stalled(address)
+    expect((await sendRaw(address, health)).status).toBe(200)
+  })
+})
+
+test('there is a bound to all connections together', () => {
+  expect(service.app.server.maxConnections).toBeGreaterThanOrEqual(1000)
+  expect(service.app.server.maxConnections).toBeLessThanOrEqual(10_000)
+})

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { beforeEach, expect, test } from 'vitest'
+import { type Client, succeed } from '../support/client.ts'
+import { expectErro, expectInvalid } from '../support/erro.ts'
+import { hold, mine, together } from '../support/holds.ts'
+import { withKeyServer } from '../support/key-server.ts'
+import { linkTo } from '../support/links.ts'
+import { person } from '../support/people.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
+
+const password = 'palavra-passe de teste'
+const next = 'outra palavra-passe'
+const provider = withKeyServer()
+const service = withService(() => ({ env: provider.env }))
+let email: string
+beforeEach(() => {
+  email = `${randomUUID()}@teste.ao`
+})
+
+const squat = () => service.anyone.register({ email, nome: 'Intruso', telefone: '924000000' })
+const ownersToken = (claims = {}) =>
+  provider.idToken({ email, email_verified: true, name: 'Esperança Domingos', sub: `dona-${email}`, ...claims })
+const arrive = async (credential?: string) =>
+  service.anyone.post('/api/auth/idp', { credential: credential ?? (await ownersToken()) })
+const login = (given = password) => service.anyone.post('/api/auth/login', { email, password: given })
+const isOpen = async (client: Client) => expect((await client.get('/api/auth/me')).status).toBe(200)
+const isOver = async (client: Client) => expectErro(await client.get('/api/auth/me'), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
+const change = (client: Client) => client.put('/api/auth/me', { password_actual: password, password: next })
+
+test('who made an account with another’s e-mail loses it to whose it is: password, sessions, name and telephone', async () => {
+  const squatter = await squat()
+  const elsewhere = await service.anyone.login(email, password)
+  const { token, user } = succeed(await arrive())
+  expect(user).toMatchObject({ id: squatter.id, name: 'Esperança Domingos', email_confirmado: true })
+  const owner = service.anyone.as(token)
+  await isOpen(owner)
+  for (const client of [squatter, elsewhere]) await isOver(client)
+  expectErro(await login(), 401, 'NAO_AUTENTICADO')
+  expect(succeed(await owner.get('/api/auth/me/dados')).user).toMatchObject({ telefone: null, fornecedor: 'idp' })
+  expectErro(await change(owner), 403, 'SEM_PERMISSAO')
+})
+
+test('what the account holds stays, in the name of whose it is', async () => {
+  const [squatter, pharmacy] = [await squat(), await openPharmacy(service)]
+  const { id } = await hold(squatter, await stockItem(pharmacy.client))
+  const owner = service.anyone.as(succeed(await arrive()).token)
+  expect(await mine(owner, id)).toMatchObject({ estado: 'activa' })
+  const seen = succeed(await pharmacy.client.get('/api/reservas'))
+  expect(seen).toMatchObject([{ id, utilizador_nome: 'Esperança Domingos', utilizador_telefone: null }])
+})
+
+test('the links that were sent for the account are over', async () => {
+  const { id } = await squat()
+  const [set, confirm] = [await linkTo(service, id, 'recuperar'), await linkTo(service, id, 'confirmar')]
+  succeed(await arrive())
+  expectInvalid(await service.anyone.post('/api/auth/repor', { token: set, password: next }), 'token')
+  expectInvalid(await service.anyone.post('/api/auth/confirmar', { token: confirm }), 'token')
+  expect((await login(next)).status).toBe(401)
+})
+
+test('who did confirm keeps it all, and the provider opens it too', async () => {
+  const account = await squat()
+  succeed(await service.anyone.post('/api/auth/confirmar', { token: await linkTo(service, account.id, 'confirmar') }))
+  const { user } = succeed(await arrive())
+  expect(user).toMatchObject({ id: account.id, name: 'Intruso' })
+  await isOpen(account)
+  expect((await login()).status).toBe(200)
+  expect(succeed(await account.get('/api/auth/me/dados')).user.telefone).toBe('924000000')
+})
+
+test('it needs the provider’s word for the e-mail: without it nothing changes', async () => {
+  const account = await squat()
+  for (const email_verified of [false, undefined, 'false']) {
+    expectErro(await arrive(await ownersToken({ email_verified })), 401, 'NAO_AUTENTICADO')
+  }
+  await isOpen(account)
+  expect((await login()).status).toBe(200)
+})
+
+test('several arrivals at once are one taking over, and all their sessions go on', async () => {
+  const squatter = await squat()
+  const credential = await ownersToken()
+  const answers = await together(6, () => arrive(credential))
+  expect(new Set(answers.map(({ body }) => body.user?.id))).toEqual(new Set([squatter.id]))
+  for (const { body } of answers) await isOpen(service.anyone.as(body.token))
+  await isOver(squatter)
+})
+
+test('a change of password at that very moment saves nothing: no session and no password outlives it', async () => {
+  for (let round = 0; round < 5; round++) {
+    email = `${randomUUID()}@teste.ao`
+    const squatter = await squat()
+    const credential = await ownersToken()
+    const [changed, owner, entered] = await Promise.all([change(squatter), arrive(credential), login()])
+    await isOpen(service.anyone.as(succeed(owner).token))
+    await isOver(squatter)
+    for (const { body } of [changed, entered]) if (body.token) await isOver(service.anyone.as(body.token))
+    for (const given of [password, next]) expectErro(await login(given), 401, 'NAO_AUTENTICADO')
+  }
+})
+
+test('an admin’s account that never confirmed is taken over alike, and keeps its role', async () => {
+  const admin = await person(service, 'admin', { email })
+  const { token, user, gestor_admins } = succeed(await arrive())
+  expect({ ...user, gestor_admins }).toMatchObject({ id: admin.id, role: 'admin', gestor_admins: false })
+  await isOver(admin)
+  await isOpen(service.anyone.as(token))
+})
+
+test('the networks of who had the account are known to it no more', async () => {
+  const { id } = await squat()
+  const networks = () => service.db.many(sql`select id from rede_conhecida where utilizador_id = ${id}`)
+  const before = await networks()
+  succeed(await arrive())
+  const after = await networks()
+  expect([before.length, after.length]).toEqual([1, 1])
+  expect(after).not.toEqual(before)
+})
