@@ -1,11 +1,17 @@
 # A imagem de produção: sem dependências de desenvolvimento, sem root, com os dados num volume.
-FROM node:24-bookworm-slim
+# BASE é a imagem de partida pelo seu resumo, e não por um nome que muda: docs/cadeia.md diz como se obtém e confere.
+#   docker build --build-arg BASE=node:24-bookworm-slim@sha256:… .
+ARG BASE
+FROM ${BASE}
 WORKDIR /botica
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+# a imagem traz o seu Node: o da casa, para quem não o tem, só pesava
+RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 COPY contract contract
 COPY migrations migrations
 COPY server server
+# as ligações entre bibliotecas do PostgreSQL, que nenhum script de instalação fez, enquanto node_modules se pode escrever
+RUN node -e "import('/botica/server/db/embedded/binaries.ts').then(({ findBinaries }) => findBinaries())"
 RUN mkdir /dados && chown node /dados
 USER node
 # /ready e /metrics só dentro do contentor; OPERADOR_HOST abre-os à rede dele

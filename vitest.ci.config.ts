@@ -2,14 +2,20 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import base from './vitest.config.ts'
 
 /**
- * What needs Debian's packages, a browser, a server, or packages of its own: run by `.ci/run`, which installs them. One
+ * What needs Debian's packages, a browser, a server, packages of its own, or minutes: run by `.ci/run`, which installs them. One
  * that is missing is a failure, never a skip.
  */
 export default defineConfig({
   ...base,
   test: {
     ...base.test,
-    include: ['tests/browser/**/*.browser.ts', 'tests/peers/**/*.test.ts', 'tests/geradores/**/*.test.ts'],
+    include: [
+      'tests/browser/**/*.browser.ts',
+      'tests/peers/**/*.test.ts',
+      'tests/geradores/**/*.test.ts',
+      'tests/fuzz/**/*.test.ts',
+      'tests/padroes/**/*.test.ts',
+    ],
     exclude: configDefaults.exclude,
     fileParallelism: false,
   },

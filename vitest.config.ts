@@ -3,8 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
-    // these need Debian's packages, or packages of their own: `.ci/run` installs them and runs these too
-    exclude: [...configDefaults.exclude, 'tests/peers/**', 'tests/geradores/**'],
+    // these need Debian's packages, or packages of their own, or minutes: `.ci/run` installs them and runs these too
+    exclude: [...configDefaults.exclude, 'tests/peers/**', 'tests/geradores/**', 'tests/fuzz/**', 'tests/padroes/**'],
     globalSetup: ['tests/support/global-setup.ts'],
     // a machine far from Luanda and from UTC, whose clocks change: nothing may depend on its zone
     env: { TZ: 'Pacific/Chatham' },

@@ -8,9 +8,17 @@ import type { Tag } from './tags.ts'
  * Who may call:
  * `publico` anyone (a valid token, when sent, is honoured; a bad one is ignored) ·
  * `sessao` any session · `farmacia` a pharmacy · `reservante` a user account or a pharmacy (ownership decides) ·
- * `utilizador`, `registador` and `admin` accounts whose role permissions.ts lists.
+ * `utilizador`, `registador`, `segundoFactor` and `admin` accounts whose role permissions.ts lists.
  */
-export type Access = 'publico' | 'sessao' | 'utilizador' | 'farmacia' | 'reservante' | 'registador' | 'admin'
+export type Access =
+  | 'publico'
+  | 'sessao'
+  | 'utilizador'
+  | 'farmacia'
+  | 'reservante'
+  | 'registador'
+  | 'segundoFactor'
+  | 'admin'
 
 export interface ResponseDefinition {
   description: string
@@ -31,6 +39,8 @@ export interface Endpoint {
   description?: string
   access: Access
   limit?: RateLimitName
+  /** May be called by who still has to set up the second factor that the operator requires (`EXIGIR_2FA`). */
+  beforeSecondFactor?: true
   params?: TSchema
   query?: TSchema
   body?: TSchema

@@ -34,4 +34,12 @@ export const conflictReasons = {
   em_curso: 'O primeiro pedido com esta chave ainda está em curso.',
 } as const
 
+/** Why some 401s and 403s were answered, in `detalhes.motivo`: those about which a client can do something. */
+export const accessReasons = {
+  codigo_2fa: 'Falta o código do segundo factor, ou não está certo.',
+  exige_2fa: 'Esta conta precisa do segundo factor: active-o para continuar.',
+} as const
+
+export type AccessReason = keyof typeof accessReasons
+
 export type ConflictReason = keyof typeof conflictReasons

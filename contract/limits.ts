@@ -25,6 +25,8 @@ export const RECOVERY_MINUTES = 30
 export const CONFIRMATION_DAYS = 7
 /** Between two recovery e-mails to one account. */
 export const RECOVERY_INTERVAL_MINUTES = 5
+/** By which somebody gets in without their authenticator, once each. */
+export const RECOVERY_CODES = 10
 /** How long the trail of administration is kept; `auditoria` refuses to lose a younger entry. */
 export const AUDIT_MONTHS = 24
 export const JSON_BODY_BYTES = 1024 * 1024

@@ -8,6 +8,8 @@ export const permissions = {
   usarConta: ['user', 'gestor', 'admin'],
   /** Register pharmacies, and list which ones. */
   registarFarmacias: ['gestor', 'admin'],
+  /** Have a second factor, which EXIGIR_2FA makes a duty. */
+  segundoFactor: ['gestor', 'admin'],
   /** See frozen pharmacies in lists. */
   verCongeladas: ['gestor', 'admin'],
   /** Change and delete pharmacies, and all that is under `/api/admin`. */

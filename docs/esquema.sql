@@ -57,6 +57,13 @@ create table avaliacao (
 CREATE INDEX avaliacao_utilizador ON public.avaliacao USING btree (utilizador_id);
 CREATE TRIGGER avaliacao_somar AFTER INSERT OR DELETE OR UPDATE ON public.avaliacao FOR EACH ROW EXECUTE FUNCTION avaliacao_somar();
 
+create table codigo_recuperacao (
+  utilizador_id uuid not null,
+  resumo bytea not null,
+  constraint codigo_recuperacao_pkey PRIMARY KEY (utilizador_id, resumo),
+  constraint codigo_recuperacao_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
+);
+
 create table denuncia (
   id uuid default gen_random_uuid() not null,
   farmacia_id uuid not null,
@@ -371,11 +378,15 @@ create table utilizador (
   recuperacao_em timestamp with time zone,
   sessao_mantida uuid,
   mantida_na_versao integer,
+  segundo_factor bytea,
+  segundo_factor_em timestamp with time zone,
+  segundo_factor_passo bigint,
   constraint utilizador_pkey PRIMARY KEY (id),
   constraint utilizador_check CHECK (((role = 'admin'::text) OR (NOT gestor_admins))),
   constraint utilizador_email_unico UNIQUE (email_chave),
   constraint utilizador_nome_check CHECK ((nome <> ''::text)),
   constraint utilizador_role_check CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text, 'gestor'::text]))),
+  constraint utilizador_segundo_factor CHECK (((segundo_factor_em IS NULL) OR (segundo_factor IS NOT NULL))),
   constraint utilizador_sujeito_inteiro CHECK (((idp_emissor IS NULL) = (idp_sujeito IS NULL))),
   constraint utilizador_sujeito_unico UNIQUE (idp_emissor, idp_sujeito)
 );

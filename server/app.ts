@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { baseUrl } from './config/base-url.ts'
 import type { Config } from './config/config.ts'
 import type { Secrets } from './config/secrets.ts'
 import { fromDatabase } from './db/errors.ts'
@@ -7,11 +9,21 @@ import type { Clock } from './ground/clock.ts'
 import { createHttp } from './http/create.ts'
 import { cursors } from './http/cursor.ts'
 import { server } from './http/serve.ts'
+import { openUploads } from './http/upload.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
 import { auditoriaRoutes } from './modules/auditoria/routes.ts'
 import { linkRoutes } from './modules/auth/links/routes.ts'
-import { accessCodes, createTokens, identityProvider, sessionReader, signInAttempts } from './modules/auth/public.ts'
+import {
+  accessCodes,
+  createTokens,
+  factorKeys,
+  identityProvider,
+  reauthenticate,
+  sessionReader,
+  signInAttempts,
+} from './modules/auth/public.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { secondFactorRoutes } from './modules/auth/second-factor/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
@@ -20,6 +32,7 @@ import { farmaciasRoutes } from './modules/farmacias/routes.ts'
 import type { Lexicon } from './modules/medicamentos/public.ts'
 import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
 import { type GatewayHealth, outboxCipher } from './modules/notificacoes/public.ts'
+import { openPhotoDecoder } from './modules/perfil/photos/decoder.gateway.ts'
 import { servePhotos } from './modules/perfil/photos/routes.ts'
 import type { PhotoStore } from './modules/perfil/public.ts'
 import { perfilRoutes } from './modules/perfil/routes.ts'
@@ -45,11 +58,13 @@ export interface AppParts {
     | 'failuresFactor'
     | 'idp'
     | 'reservas'
+    | 'factorRequired'
     | 'redisUrl'
     | 'routingUrl'
     | 'email'
     | 'publicUrl'
     | 'port'
+    | 'dataDir'
     | 'operator'
     | 'securityContact'
   >
@@ -68,7 +83,7 @@ export interface AppParts {
 
 /** The links of e-mails begin with this. */
 const siteOf = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) =>
-  (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, '')
+  baseUrl(publicUrl ?? `http://localhost:${port}`)
 
 export interface Apps {
   app: FastifyInstance
@@ -79,6 +94,17 @@ export interface Apps {
 /** The operator's door: no page of another origin reads there, no proxy is believed, and nobody is counted. */
 const openOperatorApp = (log: FastifyBaseLogger) =>
   createHttp({ log, trustProxy: false, corsOrigins: [], limits: undefined, translateError: fromDatabase })
+
+/** Where uploads wait, and the processes that read them: ended with the service. */
+async function openFileRooms(app: FastifyInstance, { dataDir }: Pick<Config, 'dataDir'>) {
+  const uploads = openUploads(join(dataDir, 'recebidos'))
+  const [reader, decoder] = [openStockReader(), openPhotoDecoder()]
+  app.addHook('onClose', async () => {
+    await Promise.all([reader.close(), decoder.close()])
+  })
+  await uploads.sweep()
+  return { uploads, reader, decoder }
+}
 
 /** The street door: every module by name, in their one order; each may enter only those before it. */
 export async function createApp({
@@ -110,29 +136,35 @@ export async function createApp({
   if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { db, metrics, token })
   servePhotos(app, photos)
   serveDocs(app)
-  serveNotes(app, { securityContact: config.securityContact, site: config.publicUrl?.replace(/\/+$/, '') })
+  serveNotes(app, { securityContact: config.securityContact, site: config.publicUrl && baseUrl(config.publicUrl) })
 
   const tokens = await createTokens(secrets.jwt, clock)
   const codes = accessCodes(secrets.codigo)
   const cipher = outboxCipher(secrets.codigo)
   const mail = config.email.smtpUrl ? { cipher, site: siteOf(config), queued: wakeDispatcher } : undefined
-  const serve = server(app, sessionReader(db, tokens), cursors(secrets.jwt))
+  const { uploads, reader, decoder } = await openFileRooms(app, config)
+  const serve = server(app, sessionReader(db, tokens, config.factorRequired), cursors(secrets.jwt))
 
   saudeRoutes(serve, clock)
   auditoriaRoutes(serve, db)
   const verifyIdToken = identityProvider(config.idp, clock, log)
-  authRoutes(serve, { db, tokens, codes, verifyIdToken, attempts, mail })
+  const factor = { db, clock, keys: factorKeys(secrets.codigo), attempts }
+  authRoutes(serve, { ...factor, tokens, codes, verifyIdToken, mail })
+  secondFactorRoutes(serve, {
+    ...factor,
+    required: config.factorRequired,
+    prove: (session, proof) => reauthenticate({ db, clock, verifyIdToken, attempts }, session, proof),
+    issue: tokens.issue,
+  })
   linkRoutes(serve, { db, mail, attempts })
   medicamentosRoutes(serve, { db, clock, lexicon })
   farmaciasRoutes(serve, { db, clock, lexicon, places, codes, cipher, wakeDispatcher })
   trajectoRoutes(serve, db, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, db)
-  perfilRoutes(serve, { db, clock, photos })
+  perfilRoutes(serve, { db, clock, photos, decoder, uploads })
   reservasRoutes(serve, { db, terms: config.reservas, wakeDispatcher })
   stockRoutes(serve, { db, lexicon })
-  const reader = openStockReader()
-  app.addHook('onClose', reader.close)
-  stockUploadRoutes(serve, { db, lexicon, reader })
+  stockUploadRoutes(serve, { db, lexicon, reader, uploads })
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, wakeDispatcher })

@@ -5,6 +5,7 @@ import * as auth from './auth.ts'
 import * as avaliacoes from './avaliacoes.ts'
 import * as conta from './conta.ts'
 import * as denuncias from './denuncias.ts'
+import * as doisFactores from './dois-factores.ts'
 import * as farmacias from './farmacias.ts'
 import * as medicamentos from './medicamentos.ts'
 import * as perfil from './perfil.ts'
@@ -21,6 +22,7 @@ export const endpoints: readonly Endpoint[] = [
   auth,
   sessao,
   conta,
+  doisFactores,
   farmacias,
   medicamentos,
   trajecto,

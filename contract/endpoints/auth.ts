@@ -44,7 +44,13 @@ export const login = endpoint({
   path: '/api/auth/login',
   tag,
   summary: 'Abre uma sessão de utilizador, gestor ou admin',
-  description: manyFailures('a conta'),
+  description:
+    `${manyFailures('a conta')} ` +
+    'Um admin ou gestor com uma palavra-passe fraca de mais para o seu papel recebe 403 e escolhe outra com `recuperar`. ' +
+    'Quem tem o segundo factor activo manda também `codigo`. Com a palavra-passe certa e sem ele, ou com ele errado ou já ' +
+    'usado, a resposta é 401 `NAO_AUTENTICADO` com `detalhes.motivo` `codigo_2fa`: pedir o código e repetir. Cada código ' +
+    'serve uma vez. Onde o operador exige o segundo factor, um admin ou gestor que ainda não o tem entra, mas só para o ' +
+    'activar: o resto é 403 com `detalhes.motivo` `exige_2fa`.',
   access: 'publico',
   limit: 'login',
   body: LoginBody,
@@ -88,7 +94,7 @@ export const loginIdp = endpoint({
     'Quem já entrou por este fornecedor volta à sua conta, mesmo que lá tenha mudado de e-mail. À primeira vez: cria a ' +
     'conta quando o e-mail é novo; entra na existente só quando o fornecedor confirmou o e-mail. Se quem fez essa conta ' +
     'nunca confirmou o e-mail, ela passa a ser de quem agora entra: a palavra-passe, as sessões, o nome e o telefone ' +
-    'anteriores vão, as reservas ficam.',
+    'anteriores vão, as reservas ficam. O segundo factor é pedido como no login.',
   access: 'publico',
   limit: 'login',
   body: IdpBody,
@@ -104,6 +110,7 @@ export const euMesmo = endpoint({
   tag,
   summary: 'Diz de quem é a sessão',
   access: 'sessao',
+  beforeSecondFactor: true,
   responses: {
     200: {
       description: 'Quem é',

@@ -1,8 +1,8 @@
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
-import { ApagarContaBody } from '../shapes/apagar-conta.ts'
 import { Escrita } from '../shapes/basic.ts'
 import { DadosPessoais } from '../shapes/dados.ts'
+import { ProvaBody } from '../shapes/prova.ts'
 
 const tag = 'autenticacao'
 
@@ -14,7 +14,7 @@ export const verMeusDados = endpoint({
   summary: 'Entrega a quem pede o que se guarda com o seu nome (Lei 22/11)',
   description:
     'A conta, as reservas (as terminadas há mais de 12 meses já não dizem de quem eram) e as avaliações. Fica de fora: a ' +
-    'palavra-passe e o identificador no fornecedor, que só servem para entrar; as denúncias sobre quem pede, que têm ' +
+    'palavra-passe, o segundo factor e o identificador no fornecedor, que só servem para entrar; as denúncias sobre quem pede, que têm ' +
     'palavras de outros e se pedem ao operador; e o que dura pouco e só repete o resto (respostas a `Idempotency-Key`, ' +
     '24 horas; mensagens enviadas, 90 dias no máximo).',
   access: 'utilizador',
@@ -54,7 +54,7 @@ export const apagarConta = endpoint({
     'a sessão continua.',
   access: 'utilizador',
   limit: 'login',
-  body: ApagarContaBody,
+  body: ProvaBody,
   bodyExample: { password_actual: 'uma frase só minha' },
   responses: {
     200: { description: 'Apagada', schema: Escrita, example: exemplo.escrito('Conta apagada.', {}) },

@@ -74,7 +74,8 @@ export const mudarFoto = endpoint({
   path: '/api/perfil/foto',
   tag,
   summary: 'Substitui a imagem do perfil',
-  description: 'JPEG, PNG ou WebP até 5 MiB. A imagem é recodificada e perde os metadados (a posição também).',
+  description:
+    'JPEG, PNG ou WebP, parada, até 5 MiB e 24 megapíxeis. A imagem é recodificada e perde os metadados (a posição também).',
   access: 'farmacia',
   file: { field: 'foto', description: 'JPEG, PNG ou WebP', maxBytes: PHOTO_BYTES },
   responses: {

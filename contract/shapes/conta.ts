@@ -15,6 +15,9 @@ export const Utilizador = Type.Object(
     name: text('O nome'),
     email: nullable(text('O e-mail; null numa sessão de farmácia')),
     role: Papel,
+    dois_factores: Type.Optional(
+      Type.Literal(true, { description: 'O segundo factor está activo; quando não está, não vem' }),
+    ),
     email_confirmado: Type.Optional(flag('A pessoa mostrou que o e-mail é seu; não vem numa sessão de farmácia')),
   },
   { $id: 'Utilizador', description: 'Quem tem a sessão; numa sessão de farmácia, a própria farmácia (email null).' },
@@ -31,8 +34,19 @@ export const RegisterBody = Type.Object(
   { $id: 'RegisterBody', description: 'Uma conta de utilizador nova', blankIsNull: ['telefone'] },
 )
 
+const CODE = 'Os 6 dígitos da aplicação de autenticação, ou um código de recuperação'
+const CODE_AT_LOGIN = `${CODE}; de quem tem o segundo factor activo`
+
+/** As people write them: spaces, hyphens and case do not count. */
+export const Codigo = line({
+  minLength: 1,
+  maxLength: 40,
+  description: CODE,
+})
+const codigo = Type.Optional({ ...Codigo, description: CODE_AT_LOGIN })
+
 export const LoginBody = Type.Object(
-  { email: Email, password: Type.String({ maxLength: PASSWORD_MAX, description: 'A palavra-passe' }) },
+  { email: Email, password: Type.String({ maxLength: PASSWORD_MAX, description: 'A palavra-passe' }), codigo },
   { $id: 'LoginBody', description: 'Quem entra, e a sua palavra-passe' },
 )
 
@@ -44,10 +58,14 @@ export const FarmaciaLoginBody = Type.Object(
   { $id: 'FarmaciaLoginBody', description: 'O código com que uma farmácia entra' },
 )
 
+export const Credential = line({
+  minLength: 1,
+  maxLength: 16_384,
+  description: 'ID token do fornecedor de identidade',
+})
+
 export const IdpBody = Type.Object(
-  {
-    credential: line({ minLength: 1, maxLength: 16_384, description: 'ID token do fornecedor de identidade' }),
-  },
+  { credential: Credential, codigo },
   { $id: 'IdpBody', description: 'A prova de um fornecedor de identidade' },
 )
 

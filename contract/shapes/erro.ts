@@ -1,5 +1,12 @@
 import Type, { type Static, type TObject } from 'typebox'
-import { type ConflictReason, conflictReasons, type ErrorCode, errors } from '../errors.ts'
+import {
+  type AccessReason,
+  accessReasons,
+  type ConflictReason,
+  conflictReasons,
+  type ErrorCode,
+  errors,
+} from '../errors.ts'
 import { reportStates } from '../report-states.ts'
 import { reservationStates } from '../reservation-states.ts'
 import { enumeration, extend } from '../schema.ts'
@@ -16,6 +23,16 @@ const MotivoDeConflito = enumeration(Object.keys(conflictReasons) as ConflictRea
   $id: 'MotivoDeConflito',
   description: 'Porque um pedido foi recusado com 409',
 })
+
+const MotivoDeAcesso = enumeration(Object.keys(accessReasons) as AccessReason[], {
+  $id: 'MotivoDeAcesso',
+  description: 'O que falta a quem pede, quando há o que fazer',
+})
+
+const Motivo = enumeration(
+  [...(Object.keys(conflictReasons) as ConflictReason[]), ...(Object.keys(accessReasons) as AccessReason[])],
+  { $id: 'Motivo', description: 'Porque um pedido foi recusado' },
+)
 
 const EstadoActual = enumeration([...reservationStates, ...reportStates], {
   $id: 'EstadoActual',
@@ -41,13 +58,18 @@ const DetalhesDeValidacao = Type.Object(
   { $id: 'DetalhesDeValidacao', description: 'O que um `VALIDACAO` diz a mais' },
 )
 
+const DetalhesDeAcesso = Type.Object(
+  { motivo: Type.Optional(MotivoDeAcesso) },
+  { $id: 'DetalhesDeAcesso', description: 'O que um `NAO_AUTENTICADO` ou `SEM_PERMISSAO` pode dizer a mais' },
+)
+
 export const DetalhesDeConflito = Type.Object(
   { motivo: MotivoDeConflito, ...ofConflict },
   { $id: 'DetalhesDeConflito', description: 'O que um `CONFLITO` diz a mais' },
 )
 
 const DetalhesDeErro = Type.Object(
-  { campos: Type.Optional(campos), motivo: Type.Optional(MotivoDeConflito), ...ofConflict },
+  { campos: Type.Optional(campos), motivo: Type.Optional(Motivo), ...ofConflict },
   { $id: 'DetalhesDeErro', description: 'O que um erro pode dizer a mais' },
 )
 
@@ -75,12 +97,16 @@ const nameOf = (code: ErrorCode) =>
     .join('')}`
 
 const detailsOf: Partial<Record<ErrorCode, TObject>> = { VALIDACAO: DetalhesDeValidacao, CONFLITO: DetalhesDeConflito }
+const accessCodes: ErrorCode[] = ['NAO_AUTENTICADO', 'SEM_PERMISSAO']
 
 function errorSchema(code: ErrorCode): TObject {
   const detalhes = detailsOf[code]
   return extend(
     Erro,
-    { code: Type.Literal(code, { description: `Sempre ${code}` }), ...(detalhes && { detalhes }) },
+    {
+      code: Type.Literal(code, { description: `Sempre ${code}` }),
+      ...(accessCodes.includes(code) ? { detalhes: Type.Optional(DetalhesDeAcesso) } : detalhes && { detalhes }),
+    },
     { $id: nameOf(code), description: errors[code].mensagem },
   )
 }

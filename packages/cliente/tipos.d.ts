@@ -36,7 +36,7 @@ export interface paths {
         get: operations["euMesmo"];
         /**
          * Muda o nome, o telefone ou a palavra-passe de quem pede
-         * @description Um campo em falta fica como está. Uma palavra-passe nova precisa da actual; se esta não estiver certa, a resposta é 401 `NAO_AUTENTICADO` (e, depois de demasiadas vezes, 429), nada muda e a sessão continua. Com a palavra-passe mudam-se as sessões: as outras terminam, a deste pedido continua, e a resposta traz também um token novo. Uma conta sem palavra-passe (de um fornecedor de identidade) recebe 403: escolhe a primeira com `POST /api/auth/recuperar`. A de um admin ou gestor tem 12 caracteres ou mais.
+         * @description Um campo em falta fica como está. Uma palavra-passe nova precisa da actual; se esta não estiver certa, a resposta é 401 `NAO_AUTENTICADO` (e, depois de demasiadas vezes, 429), nada muda e a sessão continua. Com a palavra-passe mudam-se as sessões: as outras terminam, a deste pedido continua, e a resposta traz também um token novo. Uma conta sem palavra-passe (de um fornecedor de identidade) recebe 403: escolhe a primeira com `POST /api/auth/recuperar`. A de um admin ou gestor tem 12 caracteres ou mais e não é comum, nem feita do seu nome, do e-mail ou da Botica.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -65,7 +65,7 @@ export interface paths {
         put?: never;
         /**
          * Abre uma sessão de utilizador, gestor ou admin
-         * @description Depois de demasiadas entradas falhadas a resposta é 429 `LIMITE_DE_PEDIDOS` com `Retry-After`, mesmo dentro dos limites por IP; de uma rede de onde a conta já entrou, só quando as falhas são dessa rede.
+         * @description Depois de demasiadas entradas falhadas a resposta é 429 `LIMITE_DE_PEDIDOS` com `Retry-After`, mesmo dentro dos limites por IP; de uma rede de onde a conta já entrou, só quando as falhas são dessa rede. Um admin ou gestor com uma palavra-passe fraca de mais para o seu papel recebe 403 e escolhe outra com `recuperar`. Quem tem o segundo factor activo manda também `codigo`. Com a palavra-passe certa e sem ele, ou com ele errado ou já usado, a resposta é 401 `NAO_AUTENTICADO` com `detalhes.motivo` `codigo_2fa`: pedir o código e repetir. Cada código serve uma vez. Onde o operador exige o segundo factor, um admin ou gestor que ainda não o tem entra, mas só para o activar: o resto é 403 com `detalhes.motivo` `exige_2fa`.
          *
          *     **Quem pode:** Qualquer pessoa.
          */
@@ -109,7 +109,7 @@ export interface paths {
         put?: never;
         /**
          * Abre uma sessão com o ID token de um fornecedor de identidade
-         * @description Quem já entrou por este fornecedor volta à sua conta, mesmo que lá tenha mudado de e-mail. À primeira vez: cria a conta quando o e-mail é novo; entra na existente só quando o fornecedor confirmou o e-mail. Se quem fez essa conta nunca confirmou o e-mail, ela passa a ser de quem agora entra: a palavra-passe, as sessões, o nome e o telefone anteriores vão, as reservas ficam.
+         * @description Quem já entrou por este fornecedor volta à sua conta, mesmo que lá tenha mudado de e-mail. À primeira vez: cria a conta quando o e-mail é novo; entra na existente só quando o fornecedor confirmou o e-mail. Se quem fez essa conta nunca confirmou o e-mail, ela passa a ser de quem agora entra: a palavra-passe, as sessões, o nome e o telefone anteriores vão, as reservas ficam. O segundo factor é pedido como no login.
          *
          *     **Quem pode:** Qualquer pessoa.
          */
@@ -239,7 +239,7 @@ export interface paths {
         };
         /**
          * Entrega a quem pede o que se guarda com o seu nome (Lei 22/11)
-         * @description A conta, as reservas (as terminadas há mais de 12 meses já não dizem de quem eram) e as avaliações. Fica de fora: a palavra-passe e o identificador no fornecedor, que só servem para entrar; as denúncias sobre quem pede, que têm palavras de outros e se pedem ao operador; e o que dura pouco e só repete o resto (respostas a `Idempotency-Key`, 24 horas; mensagens enviadas, 90 dias no máximo).
+         * @description A conta, as reservas (as terminadas há mais de 12 meses já não dizem de quem eram) e as avaliações. Fica de fora: a palavra-passe, o segundo factor e o identificador no fornecedor, que só servem para entrar; as denúncias sobre quem pede, que têm palavras de outros e se pedem ao operador; e o que dura pouco e só repete o resto (respostas a `Idempotency-Key`, 24 horas; mensagens enviadas, 90 dias no máximo).
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -247,6 +247,98 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/2fa/activar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Activa o segundo factor com um código da aplicação
+         * @description A resposta traz 10 códigos de recuperação, esta única vez: cada um entra uma vez em vez do código da aplicação. As outras sessões da conta terminam, porque só a palavra-passe as abriu; a deste pedido continua, e a resposta traz também um token novo. Um código errado é 401 `NAO_AUTENTICADO` com `detalhes.motivo` `codigo_2fa`; sem segredo por activar é 409 `nao_activa`.
+         *
+         *     **Quem pode:** Sessão de admin ou de gestor.
+         */
+        post: operations["activarDoisFactores"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/2fa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dá a um admin ou gestor o segredo para a sua aplicação de autenticação
+         * @description TOTP (RFC 6238): SHA-1, 6 dígitos, 30 segundos. Nada muda até o segredo ser activado com um código seu; pedir outra vez dá outro segredo, e o anterior deixa de servir. Quem já tem o segundo factor activo recebe 409 `duplicado`: desliga-o primeiro.
+         *
+         *     **Quem pode:** Sessão de admin ou de gestor.
+         */
+        post: operations["iniciarDoisFactores"];
+        /**
+         * Desliga o segundo factor de quem pede
+         * @description Pede os dois factores. Onde o operador o exige (`EXIGIR_2FA`), um admin ou gestor recebe 403 com `detalhes.motivo` `exige_2fa`. Quem perdeu a aplicação e os códigos pede a um admin com `gestor_admins`.
+         *
+         *     **Quem pode:** Sessão de utilizador (de qualquer papel).
+         */
+        delete: operations["desligarDoisFactores"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/2fa/recuperacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dá códigos de recuperação novos; os anteriores deixam de servir
+         * @description **Quem pode:** Sessão de utilizador (de qualquer papel).
+         */
+        post: operations["renovarCodigosDeRecuperacao"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/utilizadores/{id}/2fa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Tira o segundo factor a quem perdeu a aplicação e os códigos
+         * @description Só um admin com `gestor_admins`, e nunca o seu: confirme antes, por outro meio, que é a pessoa quem o pede. As sessões da conta terminam, e a pessoa volta a entrar só com a palavra-passe. Fica na auditoria. Quando é o último admin, o operador fá-lo com `botica admin repor-2fa`.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        delete: operations["reporDoisFactores"];
         options?: never;
         head?: never;
         patch?: never;
@@ -473,7 +565,7 @@ export interface paths {
         put?: never;
         /**
          * Substitui a imagem do perfil
-         * @description JPEG, PNG ou WebP até 5 MiB. A imagem é recodificada e perde os metadados (a posição também).
+         * @description JPEG, PNG ou WebP, parada, até 5 MiB e 24 megapíxeis. A imagem é recodificada e perde os metadados (a posição também).
          *
          *     **Quem pode:** Sessão de farmácia.
          */
@@ -894,7 +986,7 @@ export interface components {
          * @description O que foi feito
          * @enum {string}
          */
-        AccaoDeAuditoria: "farmacia_criada" | "farmacia_alterada" | "farmacia_apagada" | "codigo_renovado" | "denuncia_decidida" | "conta_criada" | "conta_alterada" | "conta_apagada" | "dados_exportados" | "tabela_exportada" | "stock_importado";
+        AccaoDeAuditoria: "farmacia_criada" | "farmacia_alterada" | "farmacia_apagada" | "codigo_renovado" | "denuncia_decidida" | "conta_criada" | "conta_alterada" | "conta_apagada" | "segundo_factor_iniciado" | "segundo_factor_activado" | "segundo_factor_desligado" | "segundo_factor_tirado" | "codigos_de_recuperacao_renovados" | "dados_exportados" | "tabela_exportada" | "stock_importado";
         /** @description Uma entrada de uma farmácia */
         Acesso: {
             /**
@@ -913,6 +1005,11 @@ export interface components {
              * @description Quando foi (ISO 8601, UTC)
              */
             data: string;
+        };
+        /** @description A prova de que a aplicação tem o segredo */
+        ActivarDoisFactoresBody: {
+            /** @description Os 6 dígitos que a aplicação mostra agora */
+            codigo: string;
         };
         /**
          * @description O papel que tinha, ou a linha de comandos do operador
@@ -954,13 +1051,6 @@ export interface components {
          * @enum {string}
          */
         AlvoDeAuditoria: "farmacia" | "conta" | "denuncia" | "tabela";
-        /** @description A prova de que é a própria pessoa quem apaga a conta: uma das duas */
-        ApagarContaBody: {
-            /** @description A palavra-passe; vale quando vêm os dois */
-            password_actual?: string;
-            /** @description Em vez dela, um ID token da própria pessoa, emitido há menos de cinco minutos */
-            credential?: string;
-        };
         /** @description As unidades que se juntam */
         AumentarBody: {
             /** @description Quantas unidades */
@@ -1061,10 +1151,19 @@ export interface components {
             /** @description Os 10 dígitos com que a farmácia entra; não voltam a ser mostrados */
             codigo_acesso: string;
         };
+        /** @description Os códigos de recuperação */
+        CodigosDeRecuperacao: components["schemas"]["Escrita"] & {
+            /** @description Os 10 códigos de recuperação; não voltam a ser mostrados */
+            codigos_recuperacao: string[];
+        };
         /** @description O token do e-mail */
         ConfirmarBody: {
             /** @description O token da ligação que chegou por e-mail */
             token: string;
+        };
+        /** @description O 409 de `activarDoisFactores` */
+        ConflitoActivarDoisFactores: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoActivarDoisFactores"];
         };
         /** @description O 409 de `apagarConta` */
         ConflitoApagarConta: components["schemas"]["ErroConflito"] & {
@@ -1110,6 +1209,14 @@ export interface components {
         ConflitoDenunciar: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoDenunciar"];
         };
+        /** @description O 409 de `desligarDoisFactores` */
+        ConflitoDesligarDoisFactores: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoDesligarDoisFactores"];
+        };
+        /** @description O 409 de `iniciarDoisFactores` */
+        ConflitoIniciarDoisFactores: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoIniciarDoisFactores"];
+        };
         /** @description O 409 de `mudarUtilizador` */
         ConflitoMudarUtilizador: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoMudarUtilizador"];
@@ -1117,6 +1224,14 @@ export interface components {
         /** @description O 409 de `registar` */
         ConflitoRegistar: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoRegistar"];
+        };
+        /** @description O 409 de `renovarCodigosDeRecuperacao` */
+        ConflitoRenovarCodigosDeRecuperacao: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoRenovarCodigosDeRecuperacao"];
+        };
+        /** @description O 409 de `reporDoisFactores` */
+        ConflitoReporDoisFactores: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoReporDoisFactores"];
         };
         /** @description Uma conta como os admins a vêem */
         Conta: components["schemas"]["AdminDaPlataforma"] & {
@@ -1130,7 +1245,7 @@ export interface components {
              */
             criada_em: string;
         };
-        /** @description Uma conta de administração nova */
+        /** @description Uma conta de administração nova; a palavra-passe tem 12 caracteres ou mais e não é das comuns */
         ContaCreateBody: components["schemas"]["RegisterBody"] & {
             /** @description O papel da conta: admin ou gestor */
             role: components["schemas"]["Papel"] & ("admin" | "gestor");
@@ -1246,6 +1361,10 @@ export interface components {
         DenunciaEscrita: components["schemas"]["Escrita"] & {
             denuncia: components["schemas"]["Denuncia"];
         };
+        /** @description O que um `NAO_AUTENTICADO` ou `SEM_PERMISSAO` pode dizer a mais */
+        DetalhesDeAcesso: {
+            motivo?: components["schemas"]["MotivoDeAcesso"];
+        };
         /** @description O que um `CONFLITO` diz a mais */
         DetalhesDeConflito: {
             motivo: components["schemas"]["MotivoDeConflito"];
@@ -1268,7 +1387,7 @@ export interface components {
             campos?: {
                 [key: string]: string;
             };
-            motivo?: components["schemas"]["MotivoDeConflito"];
+            motivo?: components["schemas"]["Motivo"];
             /**
              * Format: uuid
              * @description A reserva viva do artigo, quando é de quem pede
@@ -1288,6 +1407,14 @@ export interface components {
             campos: {
                 [key: string]: string;
             };
+        };
+        /** @description O que um `CONFLITO` de `activarDoisFactores` diz a mais */
+        DetalhesDoConflitoActivarDoisFactores: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "nao_activa";
         };
         /** @description O que um `CONFLITO` de `apagarConta` diz a mais */
         DetalhesDoConflitoApagarConta: components["schemas"]["DetalhesDeConflito"] & {
@@ -1377,6 +1504,22 @@ export interface components {
              */
             motivo: "duplicado" | "chave_reutilizada" | "em_curso";
         };
+        /** @description O que um `CONFLITO` de `desligarDoisFactores` diz a mais */
+        DetalhesDoConflitoDesligarDoisFactores: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "nao_activa";
+        };
+        /** @description O que um `CONFLITO` de `iniciarDoisFactores` diz a mais */
+        DetalhesDoConflitoIniciarDoisFactores: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "duplicado";
+        };
         /** @description O que um `CONFLITO` de `mudarUtilizador` diz a mais */
         DetalhesDoConflitoMudarUtilizador: components["schemas"]["DetalhesDeConflito"] & {
             /**
@@ -1393,6 +1536,22 @@ export interface components {
              */
             motivo: "duplicado";
         };
+        /** @description O que um `CONFLITO` de `renovarCodigosDeRecuperacao` diz a mais */
+        DetalhesDoConflitoRenovarCodigosDeRecuperacao: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "nao_activa";
+        };
+        /** @description O que um `CONFLITO` de `reporDoisFactores` diz a mais */
+        DetalhesDoConflitoReporDoisFactores: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "nao_activa" | "proprio";
+        };
         /** @description Quantas avaliações de cada */
         DistribuicaoDeAvaliacoes: {
             /** @description Quantas deram 1 */
@@ -1405,6 +1564,25 @@ export interface components {
             4: number;
             /** @description Quantas deram 5 */
             5: number;
+        };
+        /** @description Os códigos de recuperação e um token novo */
+        DoisFactoresActivado: components["schemas"]["Escrita"] & {
+            /** @description Os 10 códigos de recuperação; não voltam a ser mostrados */
+            codigos_recuperacao: string[];
+            /** @description Um token novo, para usar em vez do deste pedido */
+            token: string;
+            /**
+             * Format: date-time
+             * @description Até quando vale o token novo (ISO 8601, UTC)
+             */
+            expira_em: string;
+        };
+        /** @description O que a aplicação de autenticação precisa */
+        DoisFactoresIniciado: components["schemas"]["Escrita"] & {
+            /** @description O segredo em base32, para quem o escreve à mão; não volta a ser mostrado */
+            segredo: string;
+            /** @description O mesmo como `otpauth://`, para um código QR */
+            uri: string;
         };
         /** @description Uma acção de administração, guardada 24 meses */
         EntradaDeAuditoria: {
@@ -1517,6 +1695,7 @@ export interface components {
              * @constant
              */
             code: "NAO_AUTENTICADO";
+            detalhes?: components["schemas"]["DetalhesDeAcesso"];
         } & {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1553,6 +1732,7 @@ export interface components {
              * @constant
              */
             code: "SEM_PERMISSAO";
+            detalhes?: components["schemas"]["DetalhesDeAcesso"];
         };
         /** @description Um serviço externo demorou demasiado. Tente de novo. */
         ErroTimeout: components["schemas"]["Erro"] & {
@@ -1841,6 +2021,8 @@ export interface components {
         IdpBody: {
             /** @description ID token do fornecedor de identidade */
             credential: string;
+            /** @description Os 6 dígitos da aplicação de autenticação, ou um código de recuperação; de quem tem o segundo factor activo */
+            codigo?: string;
         };
         /** @description O formulário de `importarStock` */
         ImportarStockForm: {
@@ -1912,6 +2094,8 @@ export interface components {
             email: string;
             /** @description A palavra-passe */
             password: string;
+            /** @description Os 6 dígitos da aplicação de autenticação, ou um código de recuperação; de quem tem o segundo factor activo */
+            codigo?: string;
         };
         /** @description Uma sugestão */
         Medicamento: {
@@ -1960,7 +2144,7 @@ export interface components {
             telefone?: string | null;
             /** @description A palavra-passe de agora; só e sempre com `password` */
             password_actual?: string;
-            /** @description A palavra-passe nova; a de um admin ou gestor tem 12 caracteres ou mais */
+            /** @description A palavra-passe nova; a de um admin ou gestor tem 12 caracteres ou mais e não é das comuns */
             password?: string;
         };
         /**
@@ -1973,6 +2157,16 @@ export interface components {
          * @enum {string}
          */
         ModoDeTrajecto: "carro" | "pe";
+        /**
+         * @description Porque um pedido foi recusado
+         * @enum {string}
+         */
+        Motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "em_curso" | "codigo_2fa" | "exige_2fa";
+        /**
+         * @description O que falta a quem pede, quando há o que fazer
+         * @enum {string}
+         */
+        MotivoDeAcesso: "codigo_2fa" | "exige_2fa";
         /**
          * @description sem_stock: a farmácia afinal não tem o artigo
          * @enum {string}
@@ -2045,6 +2239,22 @@ export interface components {
              */
             ultima_em: string;
         };
+        /** @description A prova de que é a própria pessoa: uma das duas */
+        ProvaBody: {
+            /** @description A palavra-passe; vale quando vêm os dois */
+            password_actual?: string;
+            /** @description Em vez dela, um ID token da própria pessoa, emitido há menos de cinco minutos */
+            credential?: string;
+        };
+        /** @description A prova de que é a própria pessoa, com os dois factores */
+        ProvaComCodigoBody: {
+            /** @description A palavra-passe; vale quando vêm os dois */
+            password_actual?: string;
+            /** @description Em vez dela, um ID token da própria pessoa, emitido há menos de cinco minutos */
+            credential?: string;
+            /** @description Os 6 dígitos da aplicação de autenticação, ou um código de recuperação */
+            codigo: string;
+        };
         /** @description De que conta se perdeu a palavra-passe */
         RecuperarBody: {
             /**
@@ -2071,7 +2281,7 @@ export interface components {
         ReporBody: {
             /** @description O token da ligação que chegou por e-mail */
             token: string;
-            /** @description A palavra-passe nova; a de um admin ou gestor tem 12 caracteres ou mais */
+            /** @description A palavra-passe nova; a de um admin ou gestor tem 12 caracteres ou mais e não é das comuns */
             password: string;
         };
         /** @description A reserva como o utilizador a vê */
@@ -2325,6 +2535,11 @@ export interface components {
             /** @description O e-mail; null numa sessão de farmácia */
             email: string | null;
             role: components["schemas"]["Papel"];
+            /**
+             * @description O segundo factor está activo; quando não está, não vem
+             * @constant
+             */
+            dois_factores?: true;
             /** @description A pessoa mostrou que o e-mail é seu; não vem numa sessão de farmácia */
             email_confirmado?: boolean;
         };
@@ -2518,7 +2733,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ApagarContaBody"];
+                "application/json": components["schemas"]["ProvaBody"];
             };
         };
         responses: {
@@ -3254,6 +3469,494 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    activarDoisFactores: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActivarDoisFactoresBody"];
+            };
+        };
+        responses: {
+            /** @description Activo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoisFactoresActivado"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoActivarDoisFactores"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    iniciarDoisFactores: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProvaBody"];
+            };
+        };
+        responses: {
+            /** @description O segredo, por activar */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoisFactoresIniciado"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoIniciarDoisFactores"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    desligarDoisFactores: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProvaComCodigoBody"];
+            };
+        };
+        responses: {
+            /** @description Desligado */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoDesligarDoisFactores"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    renovarCodigosDeRecuperacao: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProvaComCodigoBody"];
+            };
+        };
+        responses: {
+            /** @description Os códigos novos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodigosDeRecuperacao"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoRenovarCodigosDeRecuperacao"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    reporDoisFactores: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da conta */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tirado */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoReporDoisFactores"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */

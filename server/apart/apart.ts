@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import pLimit from 'p-limit'
 import { OUT_OF_MEMORY } from './limits.ts'
 
-/** Why work done apart has no answer: it took too long, wanted too much memory, or its process ended. */
-export type ApartEnd = 'tempo' | 'memoria' | 'morte'
+/** Why work done apart has no answer: too long, too much memory, too many before it, or its process ended. */
+export type ApartEnd = 'tempo' | 'memoria' | 'espera' | 'morte'
 
 export class ApartFailure extends Error {
   override name = 'ApartFailure'
@@ -25,6 +25,8 @@ export interface ApartOptions {
   heapMb: number
   /** With nothing to do for so long, in ms, the process ends. */
   idleMs: number
+  /** So many may wait for their turn. */
+  mostWaiting: number
 }
 
 export interface Apart<Work, Answer> {
@@ -115,7 +117,10 @@ export function openApart<Work, Answer>(options: ApartOptions): Apart<Work, Answ
   }
 
   return {
-    run: (work) => inTurn(() => workOn(work)),
+    async run(work) {
+      if (inTurn.pendingCount >= options.mostWaiting) throw new ApartFailure('espera')
+      return inTurn(() => workOn(work))
+    },
     async close() {
       closed = true
       clearTimeout(idle)

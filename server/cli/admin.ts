@@ -30,9 +30,19 @@ const criar: CommandModule<object, Arguments> = {
   handler: async (args) => (await import('./create-admin.ts')).createAdminAccount(options(args)),
 }
 
+const repor: CommandModule<object, { email: string }> = {
+  command: 'repor-2fa',
+  describe: 'Tira o segundo factor a quem perdeu a aplicação e os códigos',
+  builder: (yargs) =>
+    yargs
+      .option('email', { type: 'string', demandOption: true, requiresArg: true, describe: 'E-mail da conta' })
+      .epilogue('As sessões da conta terminam; volta a entrar só com a palavra-passe. Confirme antes quem o pede.'),
+  handler: async ({ email }) => (await import('./reset-factor.ts')).resetSecondFactor(email),
+}
+
 export const admin: CommandModule = {
   command: 'admin',
   describe: 'Contas de administração',
-  builder: (yargs) => yargs.command(criar).demandCommand(1, 'Falta dizer o quê: criar.'),
+  builder: (yargs) => yargs.command(criar).command(repor).demandCommand(1, 'Falta dizer o quê: criar ou repor-2fa.'),
   handler() {},
 }

@@ -21,7 +21,9 @@ function age(instant: string, now = Date.now()): string {
 
 /** What a gateway answered may repeat whom the message was for. */
 function withoutPeople(reason: string): string {
-  const masked = reason.replaceAll(/\S+@\S+/g, '(e-mail)').replaceAll(/\+?\d(?:[\s-]?\d){5,}/g, '(número)')
+  const masked = reason
+    .replaceAll(/\S+/g, (word) => (word.includes('@') ? '(e-mail)' : word))
+    .replaceAll(/\+?\d(?:[\s-]?\d){5,}/g, '(número)')
   return masked.length <= LONGEST_REASON ? masked : `${masked.slice(0, LONGEST_REASON - 1)}…`
 }
 

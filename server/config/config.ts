@@ -49,6 +49,8 @@ export interface Config {
   medicinesFile: string | undefined
   /** The operator's own additions to the table of places. */
   placesFile: string | undefined
+  /** Admins and gestores need a second factor. */
+  factorRequired: boolean
   reservas: { minutes: number; perUser: number; perHour: number; smsWaitSeconds: number }
   logLevel: Values['LOG_LEVEL']
 }
@@ -117,6 +119,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : undefined,
     medicinesFile: v.MEDICAMENTOS_FICHEIRO,
     placesFile: v.LUGARES_FICHEIRO,
+    factorRequired: v.EXIGIR_2FA === 'true',
     reservas: {
       minutes: v.RESERVA_MINUTOS,
       perUser: v.RESERVAS_POR_UTILIZADOR,

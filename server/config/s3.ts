@@ -1,4 +1,5 @@
 import { StartupError } from '#server/ground/startup-error.ts'
+import { baseUrl } from './base-url.ts'
 
 /** Where images are kept when it is not on disk: a bucket behind the S3 API. */
 export interface S3Config {
@@ -30,7 +31,7 @@ export function readS3({
   S3_PUBLIC_URL: publicUrl,
 }: Given): S3Config | undefined {
   if (endpoint && bucket && region && accessKeyId && secretAccessKey) {
-    return { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl: publicUrl?.replace(/\/+$/, '') }
+    return { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl: publicUrl && baseUrl(publicUrl) }
   }
   const required = {
     S3_ENDPOINT: endpoint,

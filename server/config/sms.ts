@@ -1,4 +1,5 @@
 import { StartupError } from '#server/ground/startup-error.ts'
+import { baseUrl } from './base-url.ts'
 
 /** By which gateway text messages leave, with what that one needs. URLs are without a slash at the end. */
 export type SmsConfig =
@@ -49,24 +50,26 @@ export function readSms(given: Given): SmsConfig {
       return { provider }
     case 'ombala': {
       const has = all(provider, { OMBALA_TOKEN, SMS_FROM })
-      return { provider, url: base(given.OMBALA_URL), token: has.OMBALA_TOKEN, from: has.SMS_FROM }
+      return { provider, url: baseUrl(given.OMBALA_URL), token: has.OMBALA_TOKEN, from: has.SMS_FROM }
     }
     case 'wesender':
-      return { provider, url: base(given.WESENDER_URL), apiKey: all(provider, { WESENDER_API_KEY }).WESENDER_API_KEY }
+      return {
+        provider,
+        url: baseUrl(given.WESENDER_URL),
+        apiKey: all(provider, { WESENDER_API_KEY }).WESENDER_API_KEY,
+      }
     case 'twilio': {
       const has = all(provider, { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, SMS_FROM })
       const account = { accountSid: has.TWILIO_ACCOUNT_SID, authToken: has.TWILIO_AUTH_TOKEN }
-      return { provider, url: base(given.TWILIO_URL), ...account, from: has.SMS_FROM }
+      return { provider, url: baseUrl(given.TWILIO_URL), ...account, from: has.SMS_FROM }
     }
     case 'kannel': {
       const has = all(provider, { KANNEL_USER, KANNEL_PASSWORD })
       const login = { user: has.KANNEL_USER, password: has.KANNEL_PASSWORD }
-      return { provider, url: base(given.KANNEL_URL), ...login, from: SMS_FROM, dlrUrl: given.KANNEL_DLR_URL }
+      return { provider, url: baseUrl(given.KANNEL_URL), ...login, from: SMS_FROM, dlrUrl: given.KANNEL_DLR_URL }
     }
   }
 }
-
-const base = (url: string) => url.replace(/\/+$/, '')
 
 function all<N extends string>(provider: string, given: Record<N, string | undefined>): Record<N, string> {
   const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]))

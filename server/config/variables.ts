@@ -164,8 +164,15 @@ export const variables = {
     1000,
     false,
   ),
+  EXIGIR_2FA: choice({ description: 'Admins e gestores só trabalham com segundo factor (TOTP)', fallback: 'false' }, [
+    'true',
+    'false',
+  ]),
   ADMIN_EMAIL: text({ description: 'Primeiro administrador, criado no arranque quando não há nenhum' }),
-  ADMIN_PASSWORD: text({ description: 'Palavra-passe do primeiro administrador, 6 caracteres ou mais', secret: true }),
+  ADMIN_PASSWORD: text({
+    description: 'Palavra-passe do primeiro administrador: 12 caracteres ou mais, e não uma comum',
+    secret: true,
+  }),
   ADMIN_NOME: text({ description: 'Nome do primeiro administrador', fallback: 'Administrador' }),
   MEDICAMENTOS_FICHEIRO: text({
     description: 'Substâncias e marcas do operador, a juntar às do programa (CSV: substancia,variantes,marcas,receita)',

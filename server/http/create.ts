@@ -12,6 +12,7 @@ import { boundConnections } from './connections.ts'
 import { drainConnections } from './draining.ts'
 import { answerErrors, type TranslateError } from './errors.ts'
 import { exposedHeaders, stampAnswers } from './headers.ts'
+import { partings } from './parting.ts'
 import { rateLimiter } from './rate-limiter.ts'
 import { limitRates, refuseOverLimit } from './rate-limits.ts'
 import { redisCounters } from './redis-counters.ts'
@@ -58,6 +59,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const { log, limits, corsOrigins, tls = false } = options
   const shared = limits && options.redisUrl ? await redisCounters(options.redisUrl, log) : undefined
   const limiter = limits && rateLimiter(limits, shared?.make)
+  const parting = partings()
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -72,7 +74,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     requestTimeout: BODY_MS,
     // a missing host is refused below, in the contract's words
     http: { requireHostHeader: false, headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
-    clientErrorHandler: refuseUnread({ log, limiter, corsOrigins, tls }),
+    clientErrorHandler: refuseUnread({ log, limiter, corsOrigins, tls, parting }),
     rewriteUrl: ({ url = '/' }) => decodable(url),
     // ids of any length get their 400 from the schema, like all that are wrong
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
@@ -80,6 +82,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   // an expectation may be ignored (RFC 9110, 10.1.1); Node's own refusal has no body
   app.server.on('checkExpectation', app.routing)
+  parting.watch(app.server)
   app.decorateRequest('session', undefined)
   app.setValidatorCompiler(validatorCompiler)
   stampAnswers(app, tls)

@@ -67,7 +67,7 @@ export function server(app: FastifyInstance, authenticate: Authenticate, readPag
       },
       // before the body is read: who may not call does not get to upload
       async onRequest(request) {
-        request.session = await authorize(endpoint.access, request.headers.authorization, authenticate)
+        request.session = await authorize(endpoint, request.headers.authorization, authenticate)
       },
       // an absent body is an empty one, so that the answer names every field that is missing
       async preValidation(request) {

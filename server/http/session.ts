@@ -1,4 +1,5 @@
-import type { Access } from '#contract/endpoint.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { accessReasons } from '#contract/errors.ts'
 import { mayRole, type Permission, type UserRole } from '#contract/permissions.ts'
 import { AppError } from '#server/ground/error.ts'
 
@@ -15,6 +16,9 @@ export interface UserSession {
   role: UserRole
   gestorAdmins: boolean
   emailConfirmado: boolean
+  doisFactores: boolean
+  /** The operator requires a second factor of this role, and it is still to be set up: nothing else is open. */
+  mustSetUpFactor: boolean
   tokenId?: TokenId
 }
 
@@ -38,6 +42,7 @@ export interface SessionOf {
   reservante: Session
   utilizador: UserSession
   registador: UserSession
+  segundoFactor: UserSession
   admin: UserSession
   farmacia: PharmacySession
 }
@@ -52,6 +57,7 @@ const allowed: Record<Exclude<Access, 'publico'>, (session: Session) => boolean>
   utilizador: (session) => may(session, 'usarConta'),
   farmacia: (session) => session.kind === 'farmacia',
   registador: (session) => may(session, 'registarFarmacias'),
+  segundoFactor: (session) => may(session, 'segundoFactor'),
   admin: (session) => may(session, 'administrar'),
 }
 
@@ -65,18 +71,22 @@ export function noSession(header: string | undefined): AppError {
 }
 
 /**
- * Finds out who calls and whether they may.
+ * Finds out who calls and whether they may. Who still has to set up a second factor is nobody to public operations.
  * @throws AppError TOKEN_EM_FALTA, NAO_AUTENTICADO, TOKEN_INVALIDO_OU_EXPIRADO, SEM_PERMISSAO
  */
 export async function authorize(
-  access: Access,
+  { access, beforeSecondFactor }: Pick<Endpoint, 'access' | 'beforeSecondFactor'>,
   header: string | undefined,
   authenticate: Authenticate,
 ): Promise<Session | undefined> {
   const token = bearerToken(header)
   const session = token ? await authenticate(token) : undefined
-  if (access === 'publico') return session
+  const halfOpen = session?.kind === 'utilizador' && session.mustSetUpFactor && !beforeSecondFactor
+  if (access === 'publico') return halfOpen ? undefined : session
   if (!session) throw noSession(header)
+  if (halfOpen) {
+    throw new AppError('SEM_PERMISSAO', { mensagem: accessReasons.exige_2fa, detalhes: { motivo: 'exige_2fa' } })
+  }
   if (!allowed[access](session)) throw new AppError('SEM_PERMISSAO')
   return session
 }

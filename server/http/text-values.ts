@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox'
 type Values = Record<string, unknown>
 
 /** Also `.5` and `5.`; a space is what a plus sign in an address becomes. */
-const decimal = /^[ +-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const decimal = /^[ +-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
 function numberFrom(text: string): number | string {
   const number = decimal.test(text) ? Number(text) : Number.NaN

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { API_VERSION } from '#contract/version.ts'
 import { AppError } from '#server/ground/error.ts'
 import { exposedHeaders } from './headers.ts'
+import type { Parting } from './parting.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { everyAnswer, onlyTls } from './security-headers.ts'
 
@@ -16,6 +17,7 @@ export interface UnreadOptions {
   limiter: RateLimiter | undefined
   corsOrigins: '*' | string[]
   tls: boolean
+  parting: Parting
 }
 
 /** TIMEOUT is for services that we wait for: its 504 would have proxies send the same slow request again. */
@@ -43,12 +45,13 @@ function write(socket: Socket, refusal: AppError, headers: Record<string, string
  * Bytes that are no HTTP request, or too many, or not in time, never reach a route: answered here, on the bare socket.
  * They count against the connection's address as requests without a token do, so that sending them is no way around.
  */
-export function refuseUnread({ log, limiter, corsOrigins, tls }: UnreadOptions) {
+export function refuseUnread({ log, limiter, corsOrigins, tls, parting }: UnreadOptions) {
   /** More bytes may come, and be unreadable too, before the first are answered. */
   const answered = new WeakSet<Socket>()
   return async (error: Unread, socket: Socket): Promise<void> => {
     if (!socket.writable || answered.has(socket)) return
     answered.add(socket)
+    if (await parting.readNoMore(socket)) return void socket.end()
     const counted = await limiter?.count('anonimo', socket.remoteAddress ?? '').catch(() => undefined)
     const reason = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow() : new AppError('PEDIDO_INVALIDO')
     const refusal = counted?.over ? new AppError('LIMITE_DE_PEDIDOS') : reason

@@ -1,8 +1,11 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalidFields } from '#server/ground/error.ts'
+import { type ReceivedFiles, receivedFiles } from './received-files.ts'
+import { throwAway, whileItComes } from './slow-body.ts'
+import { uploadSlots } from './upload-slots.ts'
 
-/** Lets routes read multipart bodies, one file each; a body of another kind is left unread, for `uploadedFile` to refuse. */
+/** Lets routes read multipart bodies, one file each; a body of another kind is left unread, for `receive` to refuse. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6, fieldSize: 1024, headerPairs: 50 } })
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
@@ -13,41 +16,98 @@ interface FileField {
   maxBytes: number
 }
 
-interface UploadedForm {
-  bytes: Buffer
+export interface ReceivedForm {
+  /** Where its file is, until the work with it is done. */
+  path: string
   /** The other fields, by name. */
   fields: Record<string, string>
 }
 
-async function readForm(request: FastifyRequest, { field, maxBytes }: FileField): Promise<Partial<UploadedForm>> {
-  const form: Partial<UploadedForm> & Pick<UploadedForm, 'fields'> = { fields: {} }
-  for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
-    if (part.type !== 'file') form.fields[part.fieldname] = String(part.value)
-    else {
-      const bytes = await part.toBuffer()
-      if (part.fieldname === field) form.bytes = bytes
-    }
-  }
-  return form
+export interface Uploads {
+  /**
+   * Receives a multipart body's one file onto the disk, and its fields, and works with them; then the file is gone.
+   * @param who sends it: each sender has so many places
+   * @throws AppError INDISPONIVEL when there is no place for it, or no disk · TIPO_NAO_SUPORTADO for another kind of
+   * body · VALIDACAO when the field is missing · DEMASIADO_GRANDE · PEDIDO_INVALIDO for a body that breaks off
+   */
+  receive<T>(
+    request: FastifyRequest,
+    who: string,
+    file: FileField,
+    work: (form: ReceivedForm) => Promise<T>,
+  ): Promise<T>
+  /** Removes what a process that died has left. */
+  sweep(): Promise<void>
 }
 
-/**
- * A multipart body's one file, and its fields.
- * @throws AppError TIPO_NAO_SUPORTADO for another kind of body · VALIDACAO when the field is missing ·
- * DEMASIADO_GRANDE · PEDIDO_INVALIDO for a body that breaks off
- */
-export async function uploadedForm(request: FastifyRequest, file: FileField): Promise<UploadedForm> {
+/** What goes with a file: its fields, and the lines between them. */
+const FORM_BYTES = 64 * 1024
+
+const tooLarge = () => new AppError('DEMASIADO_GRANDE')
+
+function refuseAtOnce(request: FastifyRequest, { maxBytes }: FileField): void {
   if (!request.isMultipart()) {
     throw new AppError('TIPO_NAO_SUPORTADO', { mensagem: 'O pedido tem de ser multipart/form-data.' })
   }
-  const { bytes, fields = {} } = await readForm(request, file).catch((error: { code?: string }) => {
-    if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new AppError('DEMASIADO_GRANDE')
-    throw new AppError('PEDIDO_INVALIDO', { mensagem: 'O formulário não pôde ser lido.' })
-  })
-  if (!bytes) throw invalidFields({ [file.field]: 'é obrigatório' })
-  return { bytes, fields }
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_BYTES) throw tooLarge()
 }
 
-/** The bytes alone. @throws AppError as `uploadedForm` */
-export const uploadedFile = async (request: FastifyRequest, file: FileField): Promise<Buffer> =>
-  (await uploadedForm(request, file)).bytes
+/** What a form brought: a file of another name is let go by. */
+async function readForm(request: FastifyRequest, { field, maxBytes }: FileField, files: ReceivedFiles) {
+  const form: Partial<ReceivedForm> & Pick<ReceivedForm, 'fields'> = { fields: Object.create(null) }
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+      if (part.type !== 'file') form.fields[part.fieldname] = String(part.value)
+      else {
+        part.file.once('limit', () => part.file.destroy(tooLarge()))
+        if (part.fieldname === field) form.path = await files.write(part.file)
+        else part.file.resume()
+      }
+    }
+    return form
+  } catch (error) {
+    if (form.path) await files.remove(form.path)
+    throw error
+  }
+}
+
+/** Our own words, the disk's failures, and the rest: a body that is no form. */
+function explain(error: Error & { code?: string; syscall?: string }): Error {
+  if (error instanceof AppError) return error
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
+  if (error.syscall && error.code !== 'ECONNRESET') return new AppError('INDISPONIVEL')
+  return new AppError('PEDIDO_INVALIDO', { mensagem: 'O formulário não pôde ser lido.' })
+}
+
+/** @param folder where files wait on disk */
+export function openUploads(folder: string): Uploads {
+  const slots = uploadSlots()
+  const files = receivedFiles(folder)
+
+  async function form(request: FastifyRequest, file: FileField): Promise<ReceivedForm> {
+    refuseAtOnce(request, file)
+    const reading = readForm(request, file, files)
+    const { path, fields } = await whileItComes(request.raw, reading).catch((error) => {
+      // one that comes after all is not waited for
+      reading.then(({ path }) => (path ? files.remove(path) : undefined)).catch(() => {})
+      throw explain(error)
+    })
+    if (path === undefined) throw invalidFields({ [file.field]: 'é obrigatório' })
+    return { path, fields }
+  }
+
+  return {
+    async receive(request, who, file, work) {
+      let leave: (() => void) | undefined
+      try {
+        leave = slots.take(who)
+        const received = await form(request, file)
+        return await work(received).finally(() => files.remove(received.path))
+      } finally {
+        throwAway(request.raw)
+        leave?.()
+      }
+    },
+    sweep: files.sweep,
+  }
+}

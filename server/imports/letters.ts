@@ -5,8 +5,12 @@
 
 const marks = /\p{M}+/gu
 
+/** Letters that have none: most, and they are compared by the hundred thousand. */
+const hasOthers = /[^ -~]/
+
 /** Text without its accents. They go before it is taken apart too: putting a heap of them in order takes its square. */
-export const withoutMarks = (text: string): string => text.replaceAll(marks, '').normalize('NFD').replaceAll(marks, '')
+export const withoutMarks = (text: string): string =>
+  hasOthers.test(text) ? text.replaceAll(marks, '').normalize('NFD').replaceAll(marks, '') : text
 
 /** Text without the given signs, and spaces, at its end. */
 export function trimEndOf(text: string, signs: string): string {

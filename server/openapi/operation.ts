@@ -15,6 +15,7 @@ const whoMayCall: Record<Access, string> = {
   farmacia: 'Sessão de farmácia.',
   reservante: 'Sessão do utilizador ou da farmácia da reserva.',
   registador: 'Sessão de admin ou de gestor.',
+  segundoFactor: 'Sessão de admin ou de gestor.',
   admin: 'Sessão de admin.',
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { diskPhotos, sweepPhotos } from '#server/modules/perfil/public.ts'
 import { openClient } from '../support/database.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
-import { gif, jpeg, noise, photoForm, photoWithPosition, png, pngBomb, webp } from '../support/images.ts'
+import { animated, gif, jpeg, noise, photoForm, photoWithPosition, png, pngBomb, webp } from '../support/images.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
@@ -64,6 +64,16 @@ describe('a photo', () => {
     expect(after).toMatchObject({ width: 200, height: 300 })
     for (const field of ['exif', 'iptc', 'xmp', 'icc', 'orientation'] as const) expect(after[field]).toBeUndefined()
     expect(bytes.includes('Telefone') || bytes.includes('EXIF') || bytes.includes('GPS')).toBe(false)
+  })
+
+  test('of 24 megapixels, progressive, is made small enough, and more of them wait their turn', async () => {
+    const large = await sharp({ create: { width: 6000, height: 4000, channels: 3, background: 'teal' } })
+      .jpeg({ progressive: true })
+      .toBuffer()
+    const answers = await Promise.all([1, 2, 3].map(() => upload(large)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const { bytes } = await served(await imageUrl())
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1280, height: 853 })
   })
 
   test('of several megabytes is made small enough for a telephone', async () => {
@@ -147,6 +157,8 @@ describe('what is no photo', () => {
     ['a few bytes that say they are 30000 by 30000 pixels', () => pngBomb(30_000, 30_000)],
     ['a few bytes that say they are two thousand million pixels wide', () => pngBomb(2 ** 31 - 1, 2 ** 31 - 1)],
     ['zeros', () => Buffer.alloc(4096)],
+    ['a WebP that moves', animated],
+    ['a JPEG of 24 megapixels and a bit', () => jpeg(6001, 4000)],
   ]
   test.each(cases)('%s is TIPO_NAO_SUPORTADO, and the old photo stays', async (_what, make) => {
     const old = (await upload(await jpeg())).body.imagem_url
@@ -154,6 +166,11 @@ describe('what is no photo', () => {
     expectErro(await upload(await make()), 415, 'TIPO_NAO_SUPORTADO')
     expect(await imageUrl()).toBe(old)
     expect(await files()).toEqual(before)
+  })
+
+  test('says what is wrong with it, where it is an image', async () => {
+    expect((await upload(await animated())).body.mensagem).toContain('animada')
+    expect((await upload(pngBomb(6001, 4000))).body.mensagem).toContain('24 megapíxeis')
   })
 
   test('five mebibytes are the most', async () => {

@@ -15,9 +15,9 @@ const cast = withCast(service)
 const reader = prepare(() => service.admin())
 
 /** What an admin or a gestor does as such, and to their own account. */
-const own = ['alterarMinhaConta', 'apagarConta']
+const own = ['alterarMinhaConta', 'apagarConta', 'desligarDoisFactores', 'renovarCodigosDeRecuperacao']
 const administers = ({ access, method, id }: Endpoint) =>
-  method !== 'GET' && (access === 'admin' || access === 'registador' || own.includes(id))
+  method !== 'GET' && (access === 'admin' || access === 'registador' || access === 'segundoFactor' || own.includes(id))
 const actions = endpoints.filter(administers)
 
 /** One thing changed, one entry; a report that deactivates an account changes two. */

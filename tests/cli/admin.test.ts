@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { enrolled } from '../support/authenticator.ts'
 import { succeed } from '../support/client.ts'
+import { expectErro } from '../support/erro.ts'
 import { snapshot } from '../support/snapshot.ts'
+import { trail } from '../support/trail.ts'
 import { run } from './program.ts'
 import { openScene } from './scene.ts'
 
@@ -30,7 +33,8 @@ test('an e-mail that is taken, fields a registration refuses, no password: one l
   const cases: [string[], NodeJS.ProcessEnv, RegExp][] = [
     [named('nova@exemplo.AO', 'Outra'), env, /^Já existe uma conta com o e-mail nova@exemplo\.AO/],
     [named('nova', ' '), env, /nome tem de ter pelo menos 1 carácter; email não é um endereço/],
-    [named('a@b.ao', 'A'), { ...env, ADMIN_PASSWORD: 'curta' }, /password tem de ter pelo menos 6/],
+    [named('a@b.ao', 'A'), { ...env, ADMIN_PASSWORD: 'curta' }, /password tem de ter pelo menos 12/],
+    [named('a@b.ao', 'A'), { ...env, ADMIN_PASSWORD: 'iloveyou1234' }, /password é das primeiras/],
     [named('a@b.ao', 'A'), scene.env, /^Falta a palavra-passe: defina ADMIN_PASSWORD\.$/m],
   ]
   for (const [args, environment, reason] of cases) {
@@ -39,4 +43,17 @@ test('an e-mail that is taken, fields a registration refuses, no password: one l
     expect(err.trimEnd()).not.toContain('\n')
   }
   expect(await snapshot(scene.service.db)).toEqual(before)
+})
+
+test('takes the second factor from an admin who lost it, the last one too', async () => {
+  const { service, botica } = await openScene()
+  const lost = await enrolled(service, 'admin')
+  const reset = () => botica('admin', 'repor-2fa', '--email', lost.email.toUpperCase())
+  expect(await reset()).toMatchObject({ status: 0, err: '' })
+  expect((await service.anyone.login(lost.email, 'palavra-passe de teste')).token).toBeTypeOf('string')
+  expectErro(await lost.get('/api/auth/me'), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
+  expect(await reset()).toMatchObject({ status: 1, err: 'Esta conta não tem segundo factor.\n' })
+  expect(await botica('admin', 'repor-2fa', '--email', 'ninguem@teste.ao')).toMatchObject({ status: 1 })
+  const [entry] = await trail(await service.admin(), `?alvo=${lost.id}`)
+  expect(entry).toMatchObject({ accao: 'segundo_factor_tirado', actor_papel: 'linha_de_comandos', actor_id: null })
 })

@@ -49,9 +49,12 @@ const statuses = (answers: Response[]) => ({
 
 test('a hundred at once make exactly twenty', async () => {
   const user = await registered()
-  const wanted = await items(100)
+  const [wanted, fresh] = [await items(100), await stockItem(pharmacy.client)]
   const answers = await together(100, (index) => reserve(user, wanted[index] ?? ''))
-  expect(statuses(answers)).toEqual({ made: 20, refused: 80 })
+  expect(statuses(answers).made).toBe(20)
+  // a busy machine also refuses who waits too long for a connection
+  for (const { status } of answers) expect([201, 429, 503]).toContain(status)
+  expectLimit(await reserve(user, fresh))
   await expectHoldsToMatch(service)
 })
 

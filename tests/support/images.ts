@@ -7,6 +7,14 @@ const canvas = (width: number, height: number) =>
 export const jpeg = (width = 64, height = 48) => canvas(width, height).jpeg().toBuffer()
 export const png = (width = 64, height = 48) => canvas(width, height).png().toBuffer()
 export const webp = (width = 64, height = 48) => canvas(width, height).webp().toBuffer()
+/** Two pictures, one after the other. */
+export const animated = async () => {
+  const frames = await Promise.all([png(), canvas(64, 48).negate().png().toBuffer()])
+  return sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer()
+}
+
 export const gif = () => canvas(64, 48).gif().toBuffer()
 
 /** A photo as a phone makes it: lying on its side, with the place where it was taken. */

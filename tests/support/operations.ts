@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { codeNow, enrolled, setUp } from './authenticator.ts'
 import { type Caller, type Cast, userBehind } from './cast.ts'
 import { type Client, succeed } from './client.ts'
 import { jpeg, photoForm } from './images.ts'
@@ -45,6 +46,13 @@ async function freshReport({ service, pharmacy }: Cast): Promise<string> {
 
 const isRole = (caller: Caller) => caller === 'user' || caller === 'gestor' || caller === 'admin'
 
+/** What asks both factors of somebody who has them. */
+async function withCode({ service }: Cast, caller: Caller) {
+  if (!isRole(caller)) return { status: 200, body: { password_actual: password, codigo: '123456' } }
+  const client = await enrolled(service, caller)
+  return { status: 200, body: { password_actual: password, codigo: client.codes[0] }, client }
+}
+
 const position = `latitude=${kinaxixi.latitude}&longitude=${kinaxixi.longitude}`
 
 /** How to call each operation so that nothing but the caller can be wrong with it. */
@@ -66,6 +74,19 @@ const preparations: Record<string, Prepare> = {
     body: { nome: 'Outro Nome', telefone: '924000999', password_actual: password, password },
     ...(isRole(caller) && { client: await person(service, caller) }),
   }),
+  iniciarDoisFactores: async ({ service }, caller) => ({
+    status: 200,
+    body: { password_actual: password },
+    ...(isRole(caller) && { client: await person(service, caller) }),
+  }),
+  activarDoisFactores: async ({ service }, caller) => {
+    if (caller !== 'gestor' && caller !== 'admin') return { status: 200, body: { codigo: '123456' } }
+    const client = await person(service, caller)
+    return { status: 200, body: { codigo: codeNow(await setUp(client)) }, client }
+  },
+  desligarDoisFactores: withCode,
+  renovarCodigosDeRecuperacao: withCode,
+  reporDoisFactores: async ({ service }) => ({ status: 200, id: (await enrolled(service, 'gestor')).id }),
   // no e-mail is configured here
   recuperar: async ({ user }) => ({ status: 503, body: { email: user.email } }),
   repor: async ({ service }) => {
@@ -164,5 +185,5 @@ export async function callExample(endpoint: Endpoint, cast: Cast, caller: Caller
 export function aCaller({ access }: Endpoint): Caller {
   if (access === 'publico') return 'nobody'
   if (access === 'farmacia') return 'pharmacy'
-  return access === 'admin' || access === 'registador' ? 'admin' : 'user'
+  return access === 'utilizador' || access === 'sessao' || access === 'reservante' ? 'user' : 'admin'
 }

@@ -10,6 +10,7 @@ export const tokenOf: Record<Access, string | undefined> = {
   reservante: 'token_utilizador',
   farmacia: 'token_farmacia',
   registador: 'token_admin',
+  segundoFactor: 'token_admin',
   admin: 'token_admin',
 }
 

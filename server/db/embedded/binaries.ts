@@ -72,7 +72,7 @@ async function linkOne(source: string, target: string, name: string): Promise<vo
     if (await exists()) return
     throw new StartupError(
       `Faltam ligações às bibliotecas do PostgreSQL embutido e não foi possível criá-las (${errorCode(error)}): ` +
-        `corra "npm rebuild ${name}" com permissão de escrita em node_modules, ou use DATABASE_URL.`,
+        `corra "npm rebuild --ignore-scripts=false ${name}" com permissão de escrita em node_modules, ou use DATABASE_URL.`,
     )
   }
 }

@@ -1,4 +1,5 @@
 import { listarTodasFarmacias, renovarCodigo, verEstatisticas } from '#contract/endpoints/admin.ts'
+import { reporDoisFactores } from '#contract/endpoints/dois-factores.ts'
 import { criarUtilizador, listarUtilizadores, mudarUtilizador } from '#contract/endpoints/utilizadores.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { forbidden, invalidFields } from '#server/ground/error.ts'
@@ -9,7 +10,7 @@ import { actorOf } from '../auditoria/public.ts'
 import { type CodeParts, listAll, renewAccessCode } from '../farmacias/public.ts'
 import { findAccounts } from './accounts.sql.ts'
 import { platformStatistics } from './repository.ts'
-import { alterAccount, createAccount } from './service.ts'
+import { alterAccount, createAccount, resetSecondFactor } from './service.ts'
 import { words } from './words.ts'
 
 export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock }): void {
@@ -40,4 +41,8 @@ export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock }): 
       user: await alterAccount(db, actorOf(session, request), params.id, body),
     }),
   )
+  serve(reporDoisFactores, async ({ session, request, params }) => {
+    await resetSecondFactor(db, actorOf(session, request), params.id)
+    return writeAnswer(words.factorReset, {})
+  })
 }

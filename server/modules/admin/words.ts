@@ -2,6 +2,8 @@
 export const words = {
   codeRenewed: (where: string) => `Código renovado. ${where}`,
   onlyManagersCreate: 'Só um admin que gere outros cria estas contas.',
+  onlyManagersReset: 'Só um admin que gere outros tira o segundo factor a alguém.',
+  factorReset: 'Segundo factor tirado: a conta volta a abrir só com a palavra-passe.',
   onlyAdminsManage: 'só um admin o pode ser',
   accountCreated: 'Conta criada.',
   accountChanged: 'Conta alterada.',

@@ -8,7 +8,9 @@ export { checkKeys } from './check-keys.gateway.ts'
 export { identityProvider } from './identity-provider.gateway.ts'
 export { dropRecoveries, forgetExpiredLinks } from './links/repository.ts'
 export { hashPassword } from './passwords/passwords.crypto.ts'
+export { whyNotPassword } from './passwords/passwords.rules.ts'
 export {
+  hashNewPassword,
   type PasswordChange,
   type PasswordParts,
   type PasswordsGiven,
@@ -17,6 +19,8 @@ export {
 } from './passwords/passwords.service.ts'
 export { type ReauthenticationParts, reauthenticate } from './reauthentication.service.ts'
 export { insertUser, pharmacyByCode, pharmacyById } from './repository.ts'
+export { factorKeys } from './second-factor/keys.crypto.ts'
+export { resetFactor } from './second-factor/reset.service.ts'
 export { sessionReader } from './sessions.service.ts'
 export { forgetEndedSessions } from './sessions.sql.ts'
 export { createTokens, type Tokens } from './tokens.crypto.ts'

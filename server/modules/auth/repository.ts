@@ -11,6 +11,7 @@ export interface UserAccount {
   is_ativo: boolean
   versao_sessao: number
   email_confirmado: boolean
+  dois_factores: boolean
 }
 
 export interface PharmacyAccount {
@@ -33,7 +34,8 @@ export interface NewUser extends Person {
 }
 
 export const account = sql`
-  id, nome, email, role, gestor_admins, is_ativo, versao_sessao, email_confirmado_em is not null as email_confirmado`
+  id, nome, email, role, gestor_admins, is_ativo, versao_sessao, email_confirmado_em is not null as email_confirmado,
+  segundo_factor_em is not null as dois_factores`
 export const pharmacy = sql`id, nome, is_ativo, versao_sessao`
 
 export const userByEmail = (db: Reader, email: string) =>

@@ -11,8 +11,12 @@ const USER_AGENT_LENGTH = 300
 
 export function authRoutes(serve: Serve, parts: service.AuthParts): void {
   serve(registar, ({ body, request }) => service.register(parts, body, request.ip))
-  serve(login, ({ body, request }) => service.login(parts, body.email, body.password, request.ip))
-  serve(loginIdp, ({ body, request }) => service.loginWithProvider(parts, body.credential, request.ip))
+  serve(login, ({ body, request }) =>
+    service.login(parts, body.email, body.password, { codigo: body.codigo, ip: request.ip }),
+  )
+  serve(loginIdp, ({ body, request }) =>
+    service.loginWithProvider(parts, body.credential, { codigo: body.codigo, ip: request.ip }),
+  )
   serve(loginFarmacia, ({ body, request }) =>
     service.loginPharmacy(parts, body.codigo, {
       ip: request.ip,
@@ -31,6 +35,7 @@ export function authRoutes(serve: Serve, parts: service.AuthParts): void {
             email: session.email,
             role: session.role,
             email_confirmado: session.emailConfirmado,
+            ...(session.doisFactores && { dois_factores: true as const }),
           },
   }))
   serve(sair, async ({ session, body }) => {

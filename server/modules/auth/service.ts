@@ -1,10 +1,10 @@
-import type { Database } from '#server/db/database.ts'
-import { AppError, invalidFields } from '#server/ground/error.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { AppError, forbidden, invalidFields } from '#server/ground/error.ts'
 import type { AccessCodes } from './access-codes.crypto.ts'
-import type { Attempts } from './attempts/service.ts'
 import type { VerifyIdToken } from './identity-provider.gateway.ts'
 import { type LinkMail, queueConfirmation } from './links/send.service.ts'
 import { hashPassword, passwordMatches } from './passwords/passwords.crypto.ts'
+import { whyNotPassword } from './passwords/passwords.rules.ts'
 import { accountOfPerson } from './provider-accounts.service.ts'
 import {
   type Access,
@@ -15,15 +15,14 @@ import {
   type UserAccount,
   userByEmail,
 } from './repository.ts'
+import { type FactorParts, withCode } from './second-factor/check.service.ts'
 import type { Tokens } from './tokens.crypto.ts'
 import { words } from './words.ts'
 
-export interface AuthParts {
-  db: Database
+export interface AuthParts extends FactorParts {
   tokens: Tokens
   codes: AccessCodes
   verifyIdToken: VerifyIdToken
-  attempts: Attempts
   /** Undefined where no e-mail can be sent. */
   mail: LinkMail | undefined
 }
@@ -31,10 +30,10 @@ export interface AuthParts {
 /** The contract's session response. */
 async function openSession(tokens: Tokens, user: UserAccount) {
   const issued = await tokens.issue({ id: user.id, role: user.role, versao: user.versao_sessao })
-  const { id, nome: name, email, role, email_confirmado } = user
+  const { id, nome: name, email, role, email_confirmado, dois_factores } = user
   return {
     ...issued,
-    user: { id, name, email, role, email_confirmado },
+    user: { id, name, email, role, email_confirmado, ...(dois_factores && { dois_factores }) },
     ...(user.role === 'admin' && { gestor_admins: user.gestor_admins }),
   }
 }
@@ -66,23 +65,34 @@ export async function register(
   return openSession(tokens, user)
 }
 
+/** Of a sign-in by an account, beside what says whose it is. */
+export interface Entry {
+  /** Of the second factor. */
+  codigo: string | undefined
+  ip: string
+}
+
 /**
- * @throws AppError LIMITE_DE_PEDIDOS too many have failed · NAO_AUTENTICADO · SEM_PERMISSAO, only to who knows the
- * password, when the account is deactivated
+ * @throws AppError LIMITE_DE_PEDIDOS too many have failed · NAO_AUTENTICADO · only to who knows the password:
+ * SEM_PERMISSAO when the account is deactivated or a password too weak for its role, and NAO_AUTENTICADO with `codigo_2fa` when its second factor is missing
  */
-export async function login(parts: AuthParts, email: string, password: string, ip: string) {
-  const attempt = await parts.attempts.ofPassword(email, ip)
+export async function login(parts: AuthParts, email: string, password: string, entry: Entry) {
+  const attempt = await parts.attempts.ofPassword(email, entry.ip)
   const user = await userByEmail(parts.db, email)
   const matches = await passwordMatches(user?.password_hash, password)
   if (!user || !matches) throw await attempt.wrong(new AppError('NAO_AUTENTICADO', { mensagem: words.badLogin }))
   await attempt.right()
-  return enter(parts, user, ip)
+  // from before they had their role, or before the rule
+  if (parts.mail && whyNotPassword(password, user)) throw forbidden(words.weakPassword)
+  return enter(parts, user, entry)
 }
 
 /** @param verified the e-mail that an identity provider has confirmed for them */
-async function enter({ db, tokens, attempts }: AuthParts, user: UserAccount, ip: string, verified?: string) {
+async function enter(parts: AuthParts, user: UserAccount, { codigo, ip }: Entry, verified?: string) {
+  const { db, tokens, attempts } = parts
   if (!user.is_ativo) throw new AppError('SEM_PERMISSAO', { mensagem: words.inactive })
-  const confirmed = await db.statement((tx) => noteUserLogin(tx, user.id, verified ?? null))
+  const note = (tx: Transaction) => noteUserLogin(tx, user.id, verified ?? null)
+  const confirmed = await (user.dois_factores ? withCode(parts, { id: user.id, ip }, codigo, note) : db.statement(note))
   await db.statement((tx) => attempts.noteNetwork(tx, { utilizadorId: user.id }, ip))
   return openSession(tokens, { ...user, email_confirmado: confirmed ?? user.email_confirmado })
 }
@@ -92,12 +102,12 @@ async function enter({ db, tokens, attempts }: AuthParts, user: UserAccount, ip:
  * e-mail is new, or confirmed. Who made an account with an e-mail and never confirmed it loses it to whose it is.
  * @throws AppError as VerifyIdToken, and NAO_AUTENTICADO when the e-mail is another account's and not confirmed there
  */
-export async function loginWithProvider(parts: AuthParts, credential: string, ip: string) {
+export async function loginWithProvider(parts: AuthParts, credential: string, entry: Entry) {
   const { db, verifyIdToken } = parts
   const identity = await verifyIdToken(credential)
   const user = await accountOfPerson(db, identity)
   if (!user) throw new AppError('NAO_AUTENTICADO', { mensagem: words.unconfirmedByProvider })
-  return enter(parts, user, ip, identity.emailVerified ? identity.email : undefined)
+  return enter(parts, user, entry, identity.emailVerified ? identity.email : undefined)
 }
 
 /** The digits of a code as people write it. @throws AppError VALIDACAO when they are not ten */

@@ -1,3 +1,4 @@
+import { mayRole } from '#contract/permissions.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Authenticate, Session } from '#server/http/session.ts'
 import type { UserAccount } from './repository.ts'
@@ -14,8 +15,9 @@ const isCurrent = ({ versao, tokenId }: TokenClaims, user: UserAccount & KeptSes
 /**
  * Who a token stands for, as the database has it now: a session ends the moment it is signed out, or its account is
  * deactivated, deleted, given another role, password or access code.
+ * @param factorRequired EXIGIR_2FA
  */
-export function sessionReader(db: Reader, tokens: Tokens): Authenticate {
+export function sessionReader(db: Reader, tokens: Tokens, factorRequired: boolean): Authenticate {
   return async (token): Promise<Session | undefined> => {
     const claims = await tokens.read(token)
     if (!claims || !uuid.test(claims.id)) return undefined
@@ -29,6 +31,17 @@ export function sessionReader(db: Reader, tokens: Tokens): Authenticate {
     const user = await userOfSession(db, id, tokenId)
     if (!user?.is_ativo || !isCurrent(claims, user) || user.role !== role) return undefined
     const { nome, email, gestor_admins: gestorAdmins, email_confirmado: emailConfirmado } = user
-    return { kind: 'utilizador', id: user.id, nome, email, role: user.role, gestorAdmins, emailConfirmado, tokenId }
+    return {
+      kind: 'utilizador',
+      id: user.id,
+      nome,
+      email,
+      role: user.role,
+      gestorAdmins,
+      emailConfirmado,
+      doisFactores: user.dois_factores,
+      mustSetUpFactor: factorRequired && !user.dois_factores && mayRole(user.role, 'segundoFactor'),
+      tokenId,
+    }
   }
 }

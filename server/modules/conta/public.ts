@@ -1,3 +1,3 @@
 export { type AccountRow, accountColumns } from './repository.ts'
 export type { AccountChange } from './rules.ts'
-export { accountIdOf, adminNow, changeAccount, deleteAnyAccount, exportPersonalData } from './service.ts'
+export { accountIdOf, adminNow, assertAccount, changeAccount, deleteAnyAccount, exportPersonalData } from './service.ts'

@@ -51,6 +51,11 @@ export async function changeAccount(tx: Transaction, actor: Person, id: string, 
   await noteAction(tx, actor, { accao: 'conta_alterada', alvo: 'conta', alvoId: id, alteracoes })
 }
 
+/** @throws AppError NAO_ENCONTRADO */
+export async function assertAccount(db: Reader, id: string): Promise<void> {
+  if (!(await accountById(db, id))) throw missing()
+}
+
 /** Who has this e-mail, whatever its case. @throws AppError NAO_ENCONTRADO */
 export async function accountIdOf(db: Reader, email: string): Promise<string> {
   const found = await idByEmail(db, email)

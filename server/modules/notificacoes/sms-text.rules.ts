@@ -15,8 +15,9 @@ export function foldToGsm7(text: string): string {
 }
 
 const letterAfterDot = /(?<=[A-Za-z0-9])\.(?=[A-Za-z])/g
+const word = /\S+/g
 /** A word with a path, or with four numbers: what is before the path may be a host. */
-const hostLike = /\S*(?:\/|\d\.\d+\.\d+\.\d)\S*/g
+const hostLike = /\/|\d\.\d+\.\d+\.\d/
 /** Every dot within a word but the one of a number alone: `2.5/5 mg`, `2.5mg/ml`. */
 const dotInWord = /(?<!(?<![\w.])\d+)\.(?=\w)|\.(?=\d)(?!\d+(?:mc?g|[gl]|ml|ui)?(?![\w.]))/gi
 
@@ -25,7 +26,7 @@ const withoutLinks = (text: string) =>
   text
     .replaceAll('://', ' ')
     .replaceAll(letterAfterDot, '. ')
-    .replaceAll(hostLike, (word) => word.replaceAll(dotInWord, '. '))
+    .replaceAll(word, (given) => (hostLike.test(given) ? given.replaceAll(dotInWord, '. ') : given))
 
 function shorten(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, Math.max(0, length - 2)).trimEnd()}..`

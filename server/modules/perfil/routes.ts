@@ -3,9 +3,10 @@ import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { AppError } from '#server/ground/error.ts'
 import { JsonText, type Serve } from '#server/http/serve.ts'
-import { uploadedFile } from '#server/http/upload.ts'
+import type { Uploads } from '#server/http/upload.ts'
 import { writeAnswer, writeAnswerText } from '#server/http/write-answer.ts'
 import { changePharmacy, viewPharmacy } from '../farmacias/public.ts'
+import type { PhotoDecoder } from './photos/decoder.gateway.ts'
 import { replacePhoto } from './photos/service.ts'
 import type { PhotoStore } from './photos/store.rules.ts'
 import { stockReminder } from './reminder.rules.ts'
@@ -16,6 +17,8 @@ export interface ProfileParts {
   db: Database
   clock: Clock
   photos: PhotoStore
+  decoder: PhotoDecoder
+  uploads: Uploads
 }
 
 /** A pharmacy that is deleted while its request is on its way has no session any more. */
@@ -26,7 +29,7 @@ function endsSession(error: unknown): never {
 }
 
 export function perfilRoutes(serve: Serve, parts: ProfileParts): void {
-  const { db, photos } = parts
+  const { db, uploads } = parts
   serve(verPerfil, async ({ session }) => {
     const view = viewPharmacy(parts, session.id, 'tudo').catch(endsSession)
     const [text, age] = await Promise.all([view, stockAge(db, session.id)])
@@ -41,8 +44,9 @@ export function perfilRoutes(serve: Serve, parts: ProfileParts): void {
     ),
   )
   serve(listarAcessos, ({ session }) => lastAccesses(db, session.id))
-  serve(mudarFoto, async ({ session, request }) => {
-    const imagem_url = await replacePhoto(db, photos, session.id, await uploadedFile(request, mudarFoto.file))
-    return writeAnswer(words.photoReplaced, { imagem_url })
-  })
+  serve(mudarFoto, ({ session, request }) =>
+    uploads.receive(request, session.id, mudarFoto.file, async ({ path }) =>
+      writeAnswer(words.photoReplaced, { imagem_url: await replacePhoto(parts, session.id, path) }),
+    ),
+  )
 }

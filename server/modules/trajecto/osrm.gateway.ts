@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv'
 import Type, { type Static } from 'typebox'
+import { baseUrl } from '#server/config/base-url.ts'
 import { OutsideFailure } from '#server/outside/failure.ts'
 import type { Got } from '#server/outside/get.ts'
 import type { Mode, Point } from './rules.ts'
@@ -42,7 +43,7 @@ const position = ({ latitude, longitude }: Point) => `${longitude.toFixed(6)},${
 /** The address of OSRM's route service (HTTP API, version 1). */
 export function routeAddress(base: string, from: Point, to: Point, modo: Mode): string {
   const path = `/route/v1/${profile[modo]}/${position(from)};${position(to)}`
-  return `${base.replace(/\/+$/, '')}${path}?overview=full&geometries=geojson`
+  return `${baseUrl(base)}${path}?overview=full&geometries=geojson`
 }
 
 /** @returns undefined when the engine knows no way @throws OutsideFailure when this is no answer of OSRM's */

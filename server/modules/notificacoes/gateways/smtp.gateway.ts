@@ -30,7 +30,7 @@ export function smtpEmail(url: string, from: string): EmailSender & { close(): v
     opened ??= import('nodemailer').then(({ default: nodemailer }) => nodemailer.createTransport(options))
     return opened
   }
-  const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  const domain = from.includes('@') ? from.slice(from.lastIndexOf('@') + 1).replaceAll(/[>\s]/g, '') : 'localhost'
   return {
     name: 'smtp',
     async send(to, message: EmailText, chave) {

@@ -10,7 +10,7 @@ export interface WesenderOptions {
 }
 
 /** "Foram enviados 0 de 1": a success that is none. */
-const COUNTED = /(\d+)\s+de\s+(\d+)/i
+const COUNTED = /(\d{1,9}) de (\d{1,9})/i
 const OPERATORS = /chave|api ?key|autoriza|saldo|cr[eé]dito/i
 
 /**

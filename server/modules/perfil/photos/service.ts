@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/ground/error.ts'
-import { webImage } from './image.rules.ts'
+import type { PhotoDecoder } from './decoder.gateway.ts'
 import { attachPhoto, forgetLoosePhoto, loosePhotos, noteLoosePhoto, photoOf } from './repository.ts'
 import type { PhotoStore } from './store.rules.ts'
+
+interface PhotoParts {
+  db: Database
+  photos: PhotoStore
+  decoder: PhotoDecoder
+}
 
 /** Long enough for any upload to have been attached. */
 const SWEEP_AFTER_SECONDS = 600
@@ -16,11 +22,12 @@ async function discard(db: Database, store: PhotoStore, chave: string): Promise<
 /**
  * Replaces a pharmacy's image. The key is on record before the bytes are, and off it when the pharmacy points to
  * them: whenever this process dies, no file is left that nobody knows of.
+ * @param path of the upload, on disk
  * @returns the image's path
- * @throws AppError TIPO_NAO_SUPORTADO
+ * @throws AppError TIPO_NAO_SUPORTADO · INDISPONIVEL
  */
-export async function replacePhoto(db: Database, store: PhotoStore, farmaciaId: string, upload: Buffer) {
-  const bytes = await webImage(upload)
+export async function replacePhoto({ db, photos: store, decoder }: PhotoParts, farmaciaId: string, path: string) {
+  const bytes = await decoder.decode(path)
   const chave = `${randomUUID()}.webp`
   await db.statement((tx) => noteLoosePhoto(tx, chave))
   await store.write(chave, bytes)

@@ -2,6 +2,11 @@
 export const words = {
   noPhoto: 'Esta imagem não existe.',
   unsupportedPhoto: 'A imagem tem de ser JPEG, PNG ou WebP.',
+  animatedPhoto: 'A imagem é animada: envie uma que esteja parada.',
+  hugePhoto: (megapixels: number) => `A imagem tem mais de ${megapixels} megapíxeis: envie-a mais pequena.`,
+  heavyPhoto: 'A imagem custa demasiado a abrir: guarde-a de novo, mais pequena, e tente outra vez.',
+  manyPhotos: 'Há muitas imagens à espera. Tente daqui a um minuto.',
+  decoderGone: 'A imagem não pôde ser lida agora. Tente de novo daqui a pouco.',
   photosUnavailable: 'As imagens estão temporariamente indisponíveis. Tente de novo daqui a pouco.',
   bucketService: 'armazenamento S3',
   bucketFailed: 'S3 falhou',

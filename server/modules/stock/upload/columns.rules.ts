@@ -50,7 +50,7 @@ function wording(cell: Cell): string {
   const bare = columnName(text)
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/_(?:kz|akz|aoa|kwanzas|un|unid|unidades)(?=_|$)/g, '')
-    .replaceAll(/^_+|_+$/g, '')
+    .replaceAll(/^_|_$/g, '')
   return bare
     .replace(/_(?:(?:c|com|incl)_(?:iva|i_v_a)|iva_incl(?:uido)?)$/, '_com_iva')
     .replace(/_(?:s|sem)_(?:iva|i_v_a)$/, '_sem_iva')

@@ -102,6 +102,8 @@ const said = ({ categoria, subcategoria }: FileLine) =>
 
 /** Where two lines would be the same item, the one that says more of it counts. */
 function meaningsOfName(lines: FileLine[], items: OwnItem[]): [FileLine, Meaning][] {
+  const [single] = lines
+  if (lines.length === 1 && single) return [[single, meaningAlone(single, items)]]
   const first = new Map<string, FileLine>()
   const twice: [FileLine, Meaning][] = []
   for (const line of lines.toSorted((a, b) => said(b) - said(a))) {

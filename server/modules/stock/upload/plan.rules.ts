@@ -24,7 +24,8 @@ export interface Plan {
 /** A price is kept to the cent. */
 const cents = (preco: number | null) => (preco === null ? null : Math.round(preco * 100))
 
-const same = (given: string | undefined, kept: string) => given === undefined || nameKey(given) === nameKey(kept)
+const same = (given: string | undefined, kept: string) =>
+  given === undefined || given === kept || nameKey(given) === nameKey(kept)
 
 function change(item: OwnItem, line: FileLine): ItemChange | undefined {
   const { quantidade, preco = item.preco } = line

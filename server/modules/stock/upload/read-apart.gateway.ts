@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { STOCK_FILE_LINES } from '#contract/limits.ts'
 import { serveApart } from '#server/apart/serve.ts'
 import { AppError } from '#server/ground/error.ts'
@@ -17,9 +18,9 @@ const MEMORY_MB = 900
 /** Titles and the header come on top of the lines that count. */
 const TITLES = 100
 
-async function read(bytes: Buffer): Promise<ReadFile> {
+async function read(path: string): Promise<ReadFile> {
   try {
-    const file = readLines(await readTable(bytes, STOCK_FILE_LINES + TITLES, isHeader))
+    const file = readLines(await readTable(await readFile(path), STOCK_FILE_LINES + TITLES, isHeader))
     if (file.count > STOCK_FILE_LINES) throw tooManyLines(STOCK_FILE_LINES)
     return { file }
   } catch (error) {

@@ -82,15 +82,16 @@ const nothing: Plan = { added: [], changed: [], emptied: [], errors: [] }
 /**
  * Sets a pharmacy's stock by a file: good lines are in, bad ones are listed, and where no line is good nothing changes.
  * What is held stays held.
+ * @param path where the file is, on disk
  * @throws AppError TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO when the file cannot be read
  */
 export async function uploadStock(
   parts: StockParts & { reader: StockReader },
   farmaciaId: string,
-  bytes: Buffer,
+  path: string,
   options: UploadOptions,
 ): Promise<UploadReport> {
-  const file = await parts.reader.read(bytes)
+  const file = await parts.reader.read(path)
   const plan = file.good.length === 0 ? nothing : await carryOut(parts, farmaciaId, file, options)
   return {
     simulado: options.simulate,

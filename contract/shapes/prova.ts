@@ -1,20 +1,21 @@
 import Type from 'typebox'
 import { PASSWORD_MAX } from '../limits.ts'
-import { IdpBody } from './conta.ts'
+import { Credential } from './conta.ts'
 
-export const ApagarContaBody = Type.Object(
+/** Asked before what a session alone is not enough for. */
+export const ProvaBody = Type.Object(
   {
     password_actual: Type.Optional(
       Type.String({ maxLength: PASSWORD_MAX, description: 'A palavra-passe; vale quando vêm os dois' }),
     ),
     credential: Type.Optional({
-      ...IdpBody.properties.credential,
+      ...Credential,
       description: 'Em vez dela, um ID token da própria pessoa, emitido há menos de cinco minutos',
     }),
   },
   {
-    $id: 'ApagarContaBody',
-    description: 'A prova de que é a própria pessoa quem apaga a conta: uma das duas',
+    $id: 'ProvaBody',
+    description: 'A prova de que é a própria pessoa: uma das duas',
     requiresOne: ['password_actual', 'credential'],
   },
 )

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import sharp from 'sharp'
+import { openEmbedded } from '#server/db/embedded/open.ts'
+import { createTokens } from '#server/modules/auth/public.ts'
+import { bookWith } from '#tests/support/hostile-books.ts'
+import { type SheetCell, workbook } from '#tests/support/workbook.ts'
+import { type Child, startChild } from './child.ts'
+import { seed } from './seed.ts'
+
+/*
+ * What others notice of a file: near searches and sign-ins while hostile and honest files are being read, beside
+ * their quiet selves in the same run, and the memory a minute after. Aims: the 99th percentile of the near search with
+ * a file in flight at most 3 times its quiet self; that of signing in during a flood of images under 1 s; memory within
+ * 100 MB of rest.
+ */
+const SECONDS = Number(process.env.BENCH_SEGUNDOS ?? 15)
+const AFTER_SECONDS = 60
+const SEARCHES_A_SECOND = 40
+const FLOOD = 24
+/** Of each sender, between two files. */
+const PAUSE_MS = 100
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const silent = { info() {}, warn() {}, error() {} }
+
+const lots = (count: number, make: (n: number) => string) => Array.from({ length: count }, (_, n) => make(n)).join('')
+const honest = (): SheetCell[][] => [
+  ['Nome', 'Stock', 'PVP'],
+  ...Array.from({ length: 20_000 }, (_, n): SheetCell[] => [`Produto ${n} 500 mg comprimidos`, n % 90, 10 + n]),
+]
+const shared = (content: string) => content.replace('</sst>', `${lots(590_000, (n) => `<si><t>${n}</t></si>`)}</sst>`)
+const books: Record<string, () => Buffer> = {
+  '20 M elementos': () => bookWith('folha', () => '<a>'.repeat(20_000_000)),
+  '590 000 textos partilhados': () => bookWith('shared', shared),
+  '20 000 linhas honestas, a simular': () => workbook(honest()),
+}
+
+const percentile = (times: number[], share = 0.99) =>
+  times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+
+async function timed(call: () => Promise<Response>): Promise<number> {
+  const began = performance.now()
+  const response = await call()
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${response.status} ${response.url}`)
+  return performance.now() - began
+}
+
+/** Searches at an even pace, whether or not the ones before are answered. @returns ms each */
+async function searches(address: string, seconds = SECONDS): Promise<number[]> {
+  const all: Promise<number>[] = []
+  for (let turn = 0; turn < seconds * SEARCHES_A_SECOND; turn++) {
+    const latitude = (-8.84 + (((turn * 37) % 100) - 50) / 1000).toFixed(5)
+    const longitude = (13.26 + (((turn * 61) % 100) - 50) / 1000).toFixed(5)
+    all.push(timed(() => fetch(`${address}/api/farmacias?latitude=${latitude}&longitude=${longitude}`)))
+    await sleep(1000 / SEARCHES_A_SECOND)
+  }
+  return Promise.all(all)
+}
+
+async function signIns(address: string, account: object): Promise<number[]> {
+  const times: number[] = []
+  for (const end = performance.now() + SECONDS * 1000; performance.now() < end; ) {
+    const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(account) }
+    times.push(await timed(() => fetch(`${address}/api/auth/login`, request)))
+  }
+  return times
+}
+
+/** Sends a file again and again, `atOnce` at a time, while something else is measured. */
+async function during<T>(send: () => Promise<unknown>, atOnce: number, measure: () => Promise<T>) {
+  let done = false
+  let sent = 0
+  const sender = async () => {
+    while (!done) {
+      await send()
+      sent++
+      await sleep(PAUSE_MS)
+    }
+  }
+  const senders = Array.from({ length: atOnce }, sender)
+  const measured = await measure()
+  done = true
+  await Promise.all(senders)
+  return { measured, sent }
+}
+
+/** Of the service and of what it started that runs Node, in MB. */
+async function memory(service: Child): Promise<number> {
+  const { pid } = service.process
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').filter(Boolean)
+  const sizes = children.map(async (child) => {
+    const status = await readFile(`/proc/${child}/status`, 'utf8').catch(() => '')
+    return status.startsWith('Name:\tnode') ? Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024 : 0
+  })
+  return (await service.memory()) + (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'botica-bench-'))
+const secret = randomBytes(48).toString('base64url')
+const env = {
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  PORT: '0',
+  LIMITES: 'off',
+  JWT_SECRET: secret,
+  CODIGO_SECRET: secret,
+}
+const service = await startChild(['--max-semi-space-size=4', 'server/main.ts', 'servir'], env, '/api/health')
+const postgres = await openEmbedded({ dataDir, role: 'command', log: silent })
+const db = new pg.Client(postgres.connection)
+try {
+  await db.connect()
+  await seed(postgres.connection, { pharmacies: 1000, itemsEach: 20, users: 1 })
+  const { rows } = await db.query('select id, versao_sessao from farmacia order by nome limit 2')
+  const tokens = await createTokens(secret, () => new Date())
+  const [authorization = '', other = ''] = await Promise.all(
+    rows.map(
+      async ({ id, versao_sessao: versao }) => `Bearer ${(await tokens.issue({ id, role: 'farmacia', versao })).token}`,
+    ),
+  )
+  const account = { nome: 'Medida', email: 'medida@exemplo.ao', password: randomBytes(12).toString('hex') }
+  const body = JSON.stringify(account)
+  await fetch(`${service.address}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+
+  const send = async (path: string, field: string, file: Buffer, sender: string) => {
+    const form = new FormData()
+    form.append(field, new Blob([new Uint8Array(file)]), 'ficheiro')
+    await (
+      await fetch(service.address + path, { method: 'POST', headers: { authorization: sender }, body: form })
+    ).arrayBuffer()
+  }
+  await searches(service.address, 5)
+  const rest = await memory(service)
+
+  say('| ficheiro a ser lido | procura perto, p99 ms | sossegada, p99 ms | razão (objectivo ≤ 3) | ficheiros |')
+  say('|---|---|---|---|---|')
+  const row = async (name: string, atOnce: number, upload: () => Promise<unknown>) => {
+    const before = await searches(service.address)
+    const { measured, sent } = await during(upload, atOnce, () => searches(service.address))
+    const quiet = percentile([...before, ...(await searches(service.address))])
+    const busy = percentile(measured)
+    say(`| ${name} | ${busy.toFixed(0)} | ${quiet.toFixed(0)} | ${(busy / quiet).toFixed(2)} | ${sent} |`)
+  }
+  for (const [name, make] of Object.entries(books)) {
+    const book = make()
+    await row(name, 1, () => send('/api/perfil/stock/importar?simular=true', 'ficheiro', book, authorization))
+  }
+  const picture = await sharp({ create: { width: 6000, height: 4000, channels: 3, background: 'teal' } })
+    .jpeg({ progressive: true })
+    .toBuffer()
+  let turn = 0
+  const flood = () => send('/api/perfil/foto', 'foto', picture, turn++ % 2 ? authorization : other)
+  await row(`${FLOOD} JPEG progressivos de 24 Mpx ao mesmo tempo`, FLOOD, flood)
+
+  const calm = percentile(await signIns(service.address, account))
+  const { measured } = await during(flood, FLOOD, () => signIns(service.address, account))
+  const full = await memory(service)
+  say(
+    `\nentrar: p99 ${percentile(measured).toFixed(0)} ms durante as imagens (objectivo < 1000), ${calm.toFixed(0)} ms sem elas`,
+  )
+  await sleep(AFTER_SECONDS * 1000)
+  const after = await memory(service)
+  say(
+    `memória: ${rest.toFixed(0)} MB em repouso, ${full.toFixed(0)} MB durante, ${after.toFixed(0)} MB um minuto depois`,
+  )
+  say(`diferença: ${(after - rest).toFixed(0)} MB (objectivo < 100)`)
+} finally {
+  await db.end()
+  await service.stop()
+  await postgres.close()
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+
+/** Licences that ask nothing more than to be named, and libvips's, which is a library of its own that may be replaced. */
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+])
+
+interface Component {
+  'bom-ref': string
+  name: string
+  version?: string
+  purl?: string
+  hashes?: { alg: string; content: string }[]
+  properties?: { name: string }[]
+  licenses?: { license?: { id?: string }; expression?: string }[]
+}
+
+const own = ({ name }: Component) => name === 'cliente'
+
+/** What is wrong with a component: nothing that is not named, hashed and under an allowed licence goes with the service. */
+function problems({ name, version, purl, hashes = [], licenses = [] }: Component): string[] {
+  const terms = licenses.map(({ license, expression }) => license?.id ?? expression ?? '?')
+  return [
+    ...(version && purl?.startsWith('pkg:npm/') ? [] : ['sem versão ou purl']),
+    ...(hashes.some(({ alg, content }) => alg === 'SHA-512' && content) ? [] : ['sem SHA-512']),
+    ...(terms.length > 0 && terms.every((term) => allowed.has(term))
+      ? []
+      : [`licença ${terms.join(', ') || 'nenhuma'}`]),
+  ].map((problem) => `${name}@${version}: ${problem}`)
+}
+
+/**
+ * Only what development needs. Told by each component's own mark: `--omit dev` leaves out what the service and a tool both
+ * use.
+ */
+const isForDevelopment = ({ properties = [] }: Component) =>
+  properties.some(({ name }) => name === 'cdx:npm:package:development')
+
+/** Writes the CycloneDX list of what goes with the service to the file that is named, and judges it. */
+const [path = 'dist/sbom.cdx.json'] = process.argv.slice(2)
+const { stdout } = await promisify(execFile)('npm', ['sbom', '--sbom-format', 'cyclonedx'], {
+  maxBuffer: 64 * 1024 * 1024,
+})
+const whole = JSON.parse(stdout)
+if (whole.bomFormat !== 'CycloneDX') throw new Error(`não é CycloneDX: ${whole.bomFormat}`)
+const components = (whole.components as Component[]).filter((component) => !isForDevelopment(component))
+const kept = new Set([whole.metadata.component, ...components].map((component) => component['bom-ref']))
+const dependencies = whole.dependencies.filter(({ ref }: { ref: string }) => kept.has(ref))
+await mkdir(dirname(path), { recursive: true })
+await writeFile(path, JSON.stringify({ ...whole, components, dependencies }, null, 2))
+
+const { dependencies: direct } = JSON.parse(await readFile('package.json', 'utf8'))
+const wrong = [
+  ...components.filter((component) => !own(component)).flatMap(problems),
+  ...Object.keys(direct).filter((name) => !components.some((component) => component.name === name)),
+]
+for (const line of wrong) process.stdout.write(`${line}\n`)
+process.stdout.write(`${path}: ${components.length} componentes, ${wrong.length} problemas\n`)
+if (wrong.length > 0) process.exitCode = 1

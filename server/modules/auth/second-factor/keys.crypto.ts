@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
+import { RECOVERY_CODES } from '#contract/limits.ts'
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** Without the letters and digits that are taken for one another: 32 of them, five bits each. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 10
+
+/** How second factors are kept: nothing of what the database has is enough to make a code. */
+export interface FactorKeys {
+  /** The bytes are good for this account alone. */
+  seal(accountId: string, secret: Buffer): Buffer
+  /** @throws Error when they were not sealed for this account with this key */
+  open(accountId: string, sealed: Buffer): Buffer
+  /** What is stored of a recovery code. */
+  digest(accountId: string, code: string): Buffer
+}
+
+/** @param secret CODIGO_SECRET, from which both keys are derived (HKDF): AES-256-GCM, and HMAC-SHA-256 */
+export function factorKeys(secret: string): FactorKeys {
+  const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  const sealing = derived('botica/segundo-factor')
+  const digesting = derived('botica/codigo-recuperacao')
+  return {
+    seal(accountId, secret) {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(accountId))
+      return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
+    },
+    open(accountId, sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
+      decipher.setAAD(Buffer.from(accountId)).setAuthTag(sealed.subarray(-TAG_BYTES))
+      return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
+    },
+    digest: (accountId, code) => createHmac('sha256', digesting).update(`${accountId}\0${code}`).digest(),
+  }
+}
+
+const newCode = () => Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+/** As they are shown: five, a hyphen and five. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => newCode().replace(/^(.{5})/, '$1-'))

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  activarDoisFactores,
+  desligarDoisFactores,
+  iniciarDoisFactores,
+  renovarCodigosDeRecuperacao,
+} from '#contract/endpoints/dois-factores.ts'
+import { mayRole } from '#contract/permissions.ts'
+import { AppError } from '#server/ground/error.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { UserSession } from '#server/http/session.ts'
+import { writeAnswer } from '#server/http/write-answer.ts'
+import { actorOf } from '../../auditoria/public.ts'
+import type { FactorParts } from './check.service.ts'
+import * as service from './service.ts'
+import { words } from './words.ts'
+
+export interface FactorRouteParts extends FactorParts {
+  /** EXIGIR_2FA */
+  required: boolean
+  /** @throws AppError NAO_AUTENTICADO unless this proves that the session is its person's */
+  prove(session: UserSession, proof: { password_actual?: string; credential?: string }): Promise<void>
+  /** A token of this version of the account's sessions. */
+  issue(subject: {
+    id: string
+    role: UserSession['role']
+    versao: number
+  }): Promise<{ token: string; expira_em: string }>
+}
+
+const callerOf = (session: UserSession, request: FastifyRequest): service.Caller => ({
+  session,
+  actor: actorOf(session, request),
+  ip: request.ip,
+})
+
+export function secondFactorRoutes(serve: Serve, parts: FactorRouteParts): void {
+  const { prove, issue, required } = parts
+  serve(iniciarDoisFactores, async ({ session, body, request }) => {
+    await prove(session, body)
+    return writeAnswer(words.begun, await service.begin(parts, callerOf(session, request)))
+  })
+  serve(activarDoisFactores, async ({ session, body, request }) => {
+    const { versao, ...shown } = await service.activate(parts, callerOf(session, request), body.codigo)
+    return writeAnswer(words.on, { ...shown, ...(await issue({ id: session.id, role: session.role, versao })) })
+  })
+  serve(desligarDoisFactores, async ({ session, body, request }) => {
+    if (required && mayRole(session.role, 'segundoFactor')) {
+      throw new AppError('SEM_PERMISSAO', { mensagem: words.required, detalhes: { motivo: 'exige_2fa' } })
+    }
+    await prove(session, body)
+    await service.switchOff(parts, callerOf(session, request), body.codigo)
+    return writeAnswer(words.off, {})
+  })
+  serve(renovarCodigosDeRecuperacao, async ({ session, body, request }) => {
+    await prove(session, body)
+    const codigos_recuperacao = await service.renewCodes(parts, callerOf(session, request), body.codigo)
+    return writeAnswer(words.codesRenewed, { codigos_recuperacao })
+  })
+}

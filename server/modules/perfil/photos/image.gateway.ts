@@ -1,0 +1,43 @@
+import sharp from 'sharp'
+import { AppError } from '#server/ground/error.ts'
+import { words } from './words.ts'
+
+const ACCEPTED = ['jpeg', 'png', 'webp']
+/** As much as telephones send; one of 5 MiB that unpacks to more is made to. */
+const MAX_PIXELS = 24_000_000
+const LONGEST_SIDE = 1280
+const QUALITY = 80
+
+// one image at a time, and nothing of it kept; the library's readers of other formats are never tried
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+
+const refused = (mensagem: string) => new AppError('TIPO_NAO_SUPORTADO', { mensagem })
+
+/** Looks at the head of the file only. */
+async function refuseByHeader(path: string): Promise<void> {
+  const { format, width, height, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata()
+  if (!ACCEPTED.includes(format)) throw refused(words.unsupportedPhoto)
+  if (pages > 1) throw refused(words.animatedPhoto)
+  if (width * height > MAX_PIXELS) throw refused(words.hugePhoto(MAX_PIXELS / 1_000_000))
+}
+
+/**
+ * Decodes an uploaded image, whatever it calls itself, and makes a WebP of it: turned the right way up, at most
+ * 1280 pixels a side, without metadata (EXIF holds where the photo was taken).
+ * @throws AppError TIPO_NAO_SUPORTADO for what is no whole JPEG, PNG or WebP, moves, or has too many pixels
+ */
+export async function webImage(path: string): Promise<Buffer> {
+  try {
+    await refuseByHeader(path)
+    return await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer()
+  } catch (error) {
+    throw error instanceof AppError ? error : refused(words.unsupportedPhoto)
+  }
+}

@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fullFormats } from 'ajv-formats/dist/formats.js'
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints/all.ts'
+import { type Pattern, patternsIn, schemaFormats, schemaPatterns } from './collect.ts'
+
+/** Proves by its automaton, or by looking for an attack, whether a pattern can take more than linear time. */
+interface Recheck {
+  checkSync(
+    source: string,
+    flags: string,
+    parameters: { timeout: number },
+  ): { status: 'safe' | 'vulnerable' | 'unknown'; complexity?: { summary: string } }
+}
+// a package of its own, which `.ci/run` installs
+const { checkSync } = createRequire(join(import.meta.dirname, 'prova/package.json'))('recheck') as Recheck
+
+const PATIENCE_MS = 20_000
+
+/** What these read was not written by who calls the service; each with its reason. */
+const ownText = new Map([
+  ['server/db/embedded/', "the last lines of our own PostgreSQL's log, bounded"],
+  ['server/openapi/docs-page/', "runs in the reader's browser, on what /docs says of itself"],
+])
+/** What their callers have bounded already. */
+const boundedText = new Map([
+  ['server/modules/notificacoes/sms-text.rules.ts', 'names of at most 150 signs, a word at a time'],
+])
+
+const isOwn = ({ where }: Pattern) => [...ownText.keys(), ...boundedText.keys()].some((path) => where.startsWith(path))
+
+/** Texts to be seen, not passed over. */
+const verdict = ({ where, source, flags }: Pattern) => {
+  const { status, complexity } = checkSync(source, flags, { timeout: PATIENCE_MS })
+  return status === 'safe'
+    ? undefined
+    : `${where}: /${source}/${flags} is ${status} (${complexity?.summary ?? 'no proof'})`
+}
+
+const unsafe = (patterns: Pattern[]) => patterns.map(verdict).filter((problem) => problem !== undefined)
+
+test('what proves it knows a quadratic and an exponential pattern', () => {
+  const quadratic = { where: 'here', source: '_+$', flags: '' }
+  const exponential = { where: 'here', source: '^(a+)+$', flags: '' }
+  expect(unsafe([quadratic, exponential])).toHaveLength(2)
+})
+
+test('no pattern that meets foreign text goes back over it', () => {
+  const patterns = patternsIn('contract', 'server').filter((pattern) => !isOwn(pattern))
+  expect(patterns.length).toBeGreaterThan(100)
+  expect(unsafe(patterns)).toEqual([])
+})
+
+test('nor does one that the contract states, or a format that it names', () => {
+  const stated = endpoints.flatMap((endpoint) => schemaPatterns(endpoint, `contract: ${endpoint.id}`))
+  const named = [...new Set(endpoints.flatMap(schemaFormats))].flatMap((format) => {
+    const known = fullFormats[format as keyof typeof fullFormats]
+    return known instanceof RegExp ? [{ where: `format ${format}`, source: known.source, flags: known.flags }] : []
+  })
+  const each = new Map([...stated, ...named].map((pattern) => [`${pattern.source}/${pattern.flags}`, pattern]))
+  expect(each.size).toBeGreaterThan(3)
+  expect(unsafe([...each.values()])).toEqual([])
+})
+
+test('what is excepted still needs to be', () => {
+  const left = patternsIn('contract', 'server').filter(isOwn)
+  for (const path of [...ownText.keys(), ...boundedText.keys()]) {
+    expect(unsafe(left.filter(({ where }) => where.startsWith(path))), path).not.toEqual([])
+  }
+})

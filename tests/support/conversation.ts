@@ -1,0 +1,41 @@
+import { connect } from 'node:net'
+import type { Response } from './client.ts'
+import { patience } from './pace.ts'
+import { parse } from './raw-http.ts'
+
+/**
+ * Sends bytes on a connection of their own, says that there are no more, and reads until the service closes it.
+ * @returns all the answers, in their order
+ * @throws Error when the connection is reset, or an answer is not whole
+ */
+export async function conversation(address: string, bytes: (string | Buffer)[]): Promise<Response[]> {
+  const { hostname, port } = new URL(address)
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
+  const received: Buffer[] = []
+  socket.setTimeout(patience.timeout, () => socket.destroy(new Error('the service neither answers nor closes')))
+  const closed = new Promise<void>((resolve, reject) => {
+    socket.on('data', (chunk: Buffer) => received.push(chunk))
+    socket.once('error', reject)
+    socket.once('end', resolve)
+  })
+  try {
+    for (const piece of bytes) socket.write(piece)
+    socket.end()
+    await closed
+  } finally {
+    socket.destroy()
+  }
+  return answersIn(Buffer.concat(received))
+}
+
+/** @throws Error when what is left is no whole answer */
+function answersIn(bytes: Buffer): Response[] {
+  const answers: Response[] = []
+  for (let rest = bytes; rest.length > 0; ) {
+    const found = parse(rest)
+    if (!found) throw new Error(`cut: ${rest.subarray(0, 300)}`)
+    answers.push(found.answer)
+    rest = found.rest
+  }
+  return answers
+}
