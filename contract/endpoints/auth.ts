@@ -46,6 +46,7 @@ export const login = endpoint({
   summary: 'Abre uma sessão de utilizador, gestor ou admin',
   description:
     `${manyFailures('a conta')} ` +
+    'Um admin ou gestor com uma palavra-passe fraca de mais para o seu papel recebe 403 e escolhe outra com `recuperar`. ' +
     'Quem tem o segundo factor activo manda também `codigo`. Com a palavra-passe certa e sem ele, ou com ele errado ou já ' +
     'usado, a resposta é 401 `NAO_AUTENTICADO` com `detalhes.motivo` `codigo_2fa`: pedir o código e repetir. Cada código ' +
     'serve uma vez. Onde o operador exige o segundo factor, um admin ou gestor que ainda não o tem entra, mas só para o ' +

@@ -45,7 +45,7 @@ export const alterarMinhaConta = endpoint({
     '401 `NAO_AUTENTICADO` (e, depois de demasiadas vezes, 429), nada muda e a sessão continua. Com a palavra-passe mudam-se as sessões: as outras terminam, ' +
     'a deste pedido continua, e a resposta traz também um token novo. Uma conta sem palavra-passe (de um fornecedor de ' +
     'identidade) recebe 403: escolhe a primeira com `POST /api/auth/recuperar`. A de um admin ou gestor tem ' +
-    `${STAFF_PASSWORD_MIN} caracteres ou mais.`,
+    `${STAFF_PASSWORD_MIN} caracteres ou mais e não é comum, nem feita do seu nome, do e-mail ou da Botica.`,
   access: 'utilizador',
   limit: 'login',
   body: MinhaContaBody,

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { STAFF_PASSWORD_MIN } from '../limits.ts'
 import { userRoles } from '../roles.ts'
 import { extend, nullable, refine } from '../schema.ts'
 import { count, flag, instant, limitQuery, line, text, uuid } from './basic.ts'
@@ -56,7 +57,11 @@ export const ContaCreateBody = extend(
     }),
     gestor_admins: Type.Optional(manages),
   },
-  { $id: 'ContaCreateBody', description: 'Uma conta de administração nova', blankIsNull: ['telefone'] },
+  {
+    $id: 'ContaCreateBody',
+    description: `Uma conta de administração nova; a palavra-passe tem ${STAFF_PASSWORD_MIN} caracteres ou mais e não é das comuns`,
+    blankIsNull: ['telefone'],
+  },
 )
 
 export const ContaUpdateBody = Type.Object(

@@ -7,7 +7,7 @@ import { Utilizador } from './conta.ts'
 const NewPassword = Type.String({
   minLength: PASSWORD_MIN,
   maxLength: PASSWORD_MAX,
-  description: `A palavra-passe nova; a de um admin ou gestor tem ${STAFF_PASSWORD_MIN} caracteres ou mais`,
+  description: `A palavra-passe nova; a de um admin ou gestor tem ${STAFF_PASSWORD_MIN} caracteres ou mais e não é das comuns`,
 })
 
 /** 32 random bytes in base64url; anything else of that size is a token nobody was sent. */

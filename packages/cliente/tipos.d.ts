@@ -36,7 +36,7 @@ export interface paths {
         get: operations["euMesmo"];
         /**
          * Muda o nome, o telefone ou a palavra-passe de quem pede
-         * @description Um campo em falta fica como está. Uma palavra-passe nova precisa da actual; se esta não estiver certa, a resposta é 401 `NAO_AUTENTICADO` (e, depois de demasiadas vezes, 429), nada muda e a sessão continua. Com a palavra-passe mudam-se as sessões: as outras terminam, a deste pedido continua, e a resposta traz também um token novo. Uma conta sem palavra-passe (de um fornecedor de identidade) recebe 403: escolhe a primeira com `POST /api/auth/recuperar`. A de um admin ou gestor tem 12 caracteres ou mais.
+         * @description Um campo em falta fica como está. Uma palavra-passe nova precisa da actual; se esta não estiver certa, a resposta é 401 `NAO_AUTENTICADO` (e, depois de demasiadas vezes, 429), nada muda e a sessão continua. Com a palavra-passe mudam-se as sessões: as outras terminam, a deste pedido continua, e a resposta traz também um token novo. Uma conta sem palavra-passe (de um fornecedor de identidade) recebe 403: escolhe a primeira com `POST /api/auth/recuperar`. A de um admin ou gestor tem 12 caracteres ou mais e não é comum, nem feita do seu nome, do e-mail ou da Botica.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -65,7 +65,7 @@ export interface paths {
         put?: never;
         /**
          * Abre uma sessão de utilizador, gestor ou admin
-         * @description Depois de demasiadas entradas falhadas a resposta é 429 `LIMITE_DE_PEDIDOS` com `Retry-After`, mesmo dentro dos limites por IP; de uma rede de onde a conta já entrou, só quando as falhas são dessa rede. Quem tem o segundo factor activo manda também `codigo`. Com a palavra-passe certa e sem ele, ou com ele errado ou já usado, a resposta é 401 `NAO_AUTENTICADO` com `detalhes.motivo` `codigo_2fa`: pedir o código e repetir. Cada código serve uma vez. Onde o operador exige o segundo factor, um admin ou gestor que ainda não o tem entra, mas só para o activar: o resto é 403 com `detalhes.motivo` `exige_2fa`.
+         * @description Depois de demasiadas entradas falhadas a resposta é 429 `LIMITE_DE_PEDIDOS` com `Retry-After`, mesmo dentro dos limites por IP; de uma rede de onde a conta já entrou, só quando as falhas são dessa rede. Um admin ou gestor com uma palavra-passe fraca de mais para o seu papel recebe 403 e escolhe outra com `recuperar`. Quem tem o segundo factor activo manda também `codigo`. Com a palavra-passe certa e sem ele, ou com ele errado ou já usado, a resposta é 401 `NAO_AUTENTICADO` com `detalhes.motivo` `codigo_2fa`: pedir o código e repetir. Cada código serve uma vez. Onde o operador exige o segundo factor, um admin ou gestor que ainda não o tem entra, mas só para o activar: o resto é 403 com `detalhes.motivo` `exige_2fa`.
          *
          *     **Quem pode:** Qualquer pessoa.
          */
@@ -1245,7 +1245,7 @@ export interface components {
              */
             criada_em: string;
         };
-        /** @description Uma conta de administração nova */
+        /** @description Uma conta de administração nova; a palavra-passe tem 12 caracteres ou mais e não é das comuns */
         ContaCreateBody: components["schemas"]["RegisterBody"] & {
             /** @description O papel da conta: admin ou gestor */
             role: components["schemas"]["Papel"] & ("admin" | "gestor");
@@ -2144,7 +2144,7 @@ export interface components {
             telefone?: string | null;
             /** @description A palavra-passe de agora; só e sempre com `password` */
             password_actual?: string;
-            /** @description A palavra-passe nova; a de um admin ou gestor tem 12 caracteres ou mais */
+            /** @description A palavra-passe nova; a de um admin ou gestor tem 12 caracteres ou mais e não é das comuns */
             password?: string;
         };
         /**
@@ -2281,7 +2281,7 @@ export interface components {
         ReporBody: {
             /** @description O token da ligação que chegou por e-mail */
             token: string;
-            /** @description A palavra-passe nova; a de um admin ou gestor tem 12 caracteres ou mais */
+            /** @description A palavra-passe nova; a de um admin ou gestor tem 12 caracteres ou mais e não é das comuns */
             password: string;
         };
         /** @description A reserva como o utilizador a vê */

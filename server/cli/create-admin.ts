@@ -3,7 +3,7 @@ import { RegisterBody } from '#contract/shapes/conta.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { bodyChecker } from '#server/imports/check.ts'
-import { createAdmin } from '#server/modules/auth/public.ts'
+import { createAdmin, whyNotPassword } from '#server/modules/auth/public.ts'
 import { print } from './output.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -39,7 +39,10 @@ export async function createAdminAccount({ gestorAdmins, ...person }: AdminOptio
   const check = bodyChecker(RegisterBody)
   const early = check({ ...person, password: 'por saber' })
   if ('reason' in early) throw new StartupError(`Não pode ser: ${early.reason}.`)
-  const checked = check({ ...person, password: await passwordFrom(process.env) })
+  const given = await passwordFrom(process.env)
+  const weak = whyNotPassword(given, { ...early.value, role: 'admin' })
+  if (weak) throw new StartupError(`Não pode ser: password ${weak}.`)
+  const checked = check({ ...person, password: given })
   if ('reason' in checked) throw new StartupError(`Não pode ser: ${checked.reason}.`)
   const { nome, email, password } = checked.value
   // here the password is this account's; at a start it goes with ADMIN_EMAIL

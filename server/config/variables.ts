@@ -169,7 +169,10 @@ export const variables = {
     'false',
   ]),
   ADMIN_EMAIL: text({ description: 'Primeiro administrador, criado no arranque quando não há nenhum' }),
-  ADMIN_PASSWORD: text({ description: 'Palavra-passe do primeiro administrador, 6 caracteres ou mais', secret: true }),
+  ADMIN_PASSWORD: text({
+    description: 'Palavra-passe do primeiro administrador: 12 caracteres ou mais, e não uma comum',
+    secret: true,
+  }),
   ADMIN_NOME: text({ description: 'Nome do primeiro administrador', fallback: 'Administrador' }),
   MEDICAMENTOS_FICHEIRO: text({
     description: 'Substâncias e marcas do operador, a juntar às do programa (CSV: substancia,variantes,marcas,receita)',

@@ -33,7 +33,8 @@ test('an e-mail that is taken, fields a registration refuses, no password: one l
   const cases: [string[], NodeJS.ProcessEnv, RegExp][] = [
     [named('nova@exemplo.AO', 'Outra'), env, /^Já existe uma conta com o e-mail nova@exemplo\.AO/],
     [named('nova', ' '), env, /nome tem de ter pelo menos 1 carácter; email não é um endereço/],
-    [named('a@b.ao', 'A'), { ...env, ADMIN_PASSWORD: 'curta' }, /password tem de ter pelo menos 6/],
+    [named('a@b.ao', 'A'), { ...env, ADMIN_PASSWORD: 'curta' }, /password tem de ter pelo menos 12/],
+    [named('a@b.ao', 'A'), { ...env, ADMIN_PASSWORD: 'iloveyou1234' }, /password é das primeiras/],
     [named('a@b.ao', 'A'), scene.env, /^Falta a palavra-passe: defina ADMIN_PASSWORD\.$/m],
   ]
   for (const [args, environment, reason] of cases) {

@@ -5,7 +5,7 @@ import { adminAccount } from '#tests/support/service.ts'
 import { answer, header, startMailServer } from '../outside/mail-server.ts'
 import { openOutbox } from './scene.ts'
 
-const other = { nome: 'Outra', email: 'outra@teste.ao', password: 'palavra-passe', gestorAdmins: false }
+const other = { nome: 'Outra', email: 'outra@teste.ao', password: 'palavra-passe de outra', gestorAdmins: false }
 
 test('a new pharmacy: one message to each administrator, and each its own fate', async () => {
   const greylisted = {

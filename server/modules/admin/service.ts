@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { conflict, forbidden } from '#server/ground/error.ts'
 import { beganAs, noteAction, type Person } from '../auditoria/public.ts'
-import { hashPassword, insertUser, resetFactor } from '../auth/public.ts'
+import { hashNewPassword, insertUser, resetFactor } from '../auth/public.ts'
 import { type AccountChange, type AccountRow, adminNow, assertAccount, changeAccount } from '../conta/public.ts'
 import { accountById } from './repository.ts'
 import { words } from './words.ts'
@@ -15,10 +15,10 @@ export interface NewAccount {
   gestor_admins?: boolean
 }
 
-/** By an admin who manages admins. @throws AppError SEM_PERMISSAO · CONFLITO `duplicado` */
+/** By an admin who manages admins. @throws AppError VALIDACAO · SEM_PERMISSAO · CONFLITO `duplicado` */
 export async function createAccount(db: Database, actor: Person, account: NewAccount): Promise<AccountRow> {
   const { password, gestor_admins: gestorAdmins = false, ...person } = account
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(password, person)
   return db.transaction(async (tx) => {
     if (!(await adminNow(tx, actor.id)).gestor_admins) throw forbidden(words.onlyManagersCreate)
     const { id } = await insertUser(tx, { ...person, gestorAdmins, passwordHash })

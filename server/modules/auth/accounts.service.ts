@@ -4,7 +4,8 @@ import { isUniqueViolation } from '#server/db/errors.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { fieldChecker } from '#server/imports/check.ts'
 import { beganAs, commandLine, noteAction } from '../auditoria/public.ts'
-import { hashPassword } from './passwords/passwords.crypto.ts'
+import { whyNotPassword } from './passwords/passwords.rules.ts'
+import { hashNewPassword } from './passwords/passwords.service.ts'
 import { hasAdmin, insertUser, type UserAccount } from './repository.ts'
 import { words } from './words.ts'
 
@@ -15,9 +16,9 @@ export interface NewAdmin {
   gestorAdmins: boolean
 }
 
-/** By the operator. @throws AppError CONFLITO when the e-mail is taken */
+/** By the operator. @throws AppError VALIDACAO no password for an admin · CONFLITO when the e-mail is taken */
 export async function createAdmin(db: Database, { password, ...admin }: NewAdmin): Promise<UserAccount> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(password, { ...admin, role: 'admin' })
   return db.transaction(async (tx) => {
     const made = await insertUser(tx, { ...admin, role: 'admin', passwordHash })
     const alteracoes = beganAs({ role: made.role, gestor_admins: made.gestor_admins })
@@ -36,8 +37,10 @@ const checkRegistration = fieldChecker(RegisterBody)
  */
 function checkFirstAdmin(given: FirstAdmin): FirstAdmin {
   const checked = checkRegistration({ ...given })
-  if ('value' in checked) return checked.value
-  const wrong = Object.entries(checked.fields).map(([field, reason]) => `ADMIN_${field.toUpperCase()} ${reason}`)
+  const weak = whyNotPassword(given.password, { ...given, role: 'admin' })
+  if ('value' in checked && !weak) return checked.value
+  const fields = { ...('fields' in checked && checked.fields), ...(weak && { password: weak }) }
+  const wrong = Object.entries(fields).map(([field, reason]) => `ADMIN_${field.toUpperCase()} ${reason}`)
   throw new StartupError(words.badSettings(wrong.join('; ')))
 }
 

@@ -8,7 +8,9 @@ export { checkKeys } from './check-keys.gateway.ts'
 export { identityProvider } from './identity-provider.gateway.ts'
 export { dropRecoveries, forgetExpiredLinks } from './links/repository.ts'
 export { hashPassword } from './passwords/passwords.crypto.ts'
+export { whyNotPassword } from './passwords/passwords.rules.ts'
 export {
+  hashNewPassword,
   type PasswordChange,
   type PasswordParts,
   type PasswordsGiven,

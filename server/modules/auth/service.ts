@@ -1,9 +1,10 @@
 import type { Transaction } from '#server/db/database.ts'
-import { AppError, invalidFields } from '#server/ground/error.ts'
+import { AppError, forbidden, invalidFields } from '#server/ground/error.ts'
 import type { AccessCodes } from './access-codes.crypto.ts'
 import type { VerifyIdToken } from './identity-provider.gateway.ts'
 import { type LinkMail, queueConfirmation } from './links/send.service.ts'
 import { hashPassword, passwordMatches } from './passwords/passwords.crypto.ts'
+import { whyNotPassword } from './passwords/passwords.rules.ts'
 import { accountOfPerson } from './provider-accounts.service.ts'
 import {
   type Access,
@@ -73,7 +74,7 @@ export interface Entry {
 
 /**
  * @throws AppError LIMITE_DE_PEDIDOS too many have failed · NAO_AUTENTICADO · only to who knows the password:
- * SEM_PERMISSAO when the account is deactivated, and NAO_AUTENTICADO with `codigo_2fa` when its second factor is missing
+ * SEM_PERMISSAO when the account is deactivated or a password too weak for its role, and NAO_AUTENTICADO with `codigo_2fa` when its second factor is missing
  */
 export async function login(parts: AuthParts, email: string, password: string, entry: Entry) {
   const attempt = await parts.attempts.ofPassword(email, entry.ip)
@@ -81,6 +82,8 @@ export async function login(parts: AuthParts, email: string, password: string, e
   const matches = await passwordMatches(user?.password_hash, password)
   if (!user || !matches) throw await attempt.wrong(new AppError('NAO_AUTENTICADO', { mensagem: words.badLogin }))
   await attempt.right()
+  // from before they had their role, or before the rule
+  if (parts.mail && whyNotPassword(password, user)) throw forbidden(words.weakPassword)
   return enter(parts, user, entry)
 }
 

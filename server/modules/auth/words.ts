@@ -4,6 +4,8 @@ export const words = {
   adminTaken: 'ADMIN_EMAIL já é de uma conta que não é de administrador: indique outro.',
   badLogin: 'E-mail ou palavra-passe errados.',
   inactive: 'Esta conta está desactivada.',
+  weakPassword:
+    'Esta palavra-passe é fraca de mais para administrar a Botica. Escolha outra pela ligação de «recuperar».',
   unconfirmedByProvider: 'O fornecedor não confirmou este e-mail.',
   tenDigits: 'tem de ter 10 dígitos',
   badCode: 'O código de acesso não é válido.',

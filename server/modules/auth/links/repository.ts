@@ -37,8 +37,8 @@ const live = (digest: Buffer, finalidade: 'recuperar' | 'confirmar') =>
 
 /** The account whose password a link may set. */
 export const accountToRecover = (db: Reader, digest: Buffer) =>
-  db.maybe<{ id: string; role: UserRole }>(sql`
-    select id, role from utilizador
+  db.maybe<{ id: string; role: UserRole; nome: string; email: string }>(sql`
+    select id, role, nome, email from utilizador
      where is_ativo and id = (select utilizador_id from ligacao_enviada where ${live(digest, 'recuperar')})`)
 
 /** Taken before the link, as who deletes an account takes them. @returns whether it is there and may sign in */

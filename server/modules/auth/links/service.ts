@@ -46,7 +46,7 @@ export async function recover({ db, attempts }: LinkParts, token: string, passwo
   const digest = linkDigest(token)
   const account = await accountToRecover(db, digest)
   if (!account) throw notGood()
-  const passwordHash = await hashNewPassword(password, account.role)
+  const passwordHash = await hashNewPassword(password, account)
   await db.transaction(async (tx) => {
     if (!(await lockActive(tx, account.id)) || !(await useRecovery(tx, digest))) throw notGood()
     await recoverAccount(tx, account.id, passwordHash)

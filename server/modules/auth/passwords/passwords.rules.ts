@@ -1,12 +1,18 @@
 import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from '#contract/limits.ts'
 import type { UserRole } from '#server/http/session.ts'
+import { isFirstTried, type Owner } from './common.rules.ts'
 import { words } from './words.ts'
 
 /** The fewest characters of a password, by what its account may do. */
 const fewest: Record<UserRole, number> = { user: PASSWORD_MIN, gestor: STAFF_PASSWORD_MIN, admin: STAFF_PASSWORD_MIN }
 
-/** What is wrong with a password for an account of this role, to follow the field's name; undefined when nothing is. */
-export function whyNotPassword(password: string, role: UserRole): string | undefined {
+export interface PasswordOwner extends Owner {
+  role: UserRole
+}
+
+/** What is wrong with a password for this account, to follow the field's name; undefined when nothing is. */
+export function whyNotPassword(password: string, { role, ...owner }: PasswordOwner): string | undefined {
   const least = fewest[role]
-  return [...password].length < least ? words.passwordTooShort(least) : undefined
+  if ([...password].length < least) return words.passwordTooShort(least)
+  return role !== 'user' && isFirstTried(password, owner) ? words.passwordTooCommon : undefined
 }

@@ -1,15 +1,15 @@
 import type { Reader } from '#server/db/database.ts'
 import { AppError, forbidden, invalidFields } from '#server/ground/error.ts'
-import type { UserRole, UserSession } from '#server/http/session.ts'
+import type { UserSession } from '#server/http/session.ts'
 import type { Attempts } from '../attempts/service.ts'
 import { hashPassword, passwordMatches } from './passwords.crypto.ts'
-import { whyNotPassword } from './passwords.rules.ts'
+import { type PasswordOwner, whyNotPassword } from './passwords.rules.ts'
 import { passwordHashOf } from './repository.ts'
 import { words } from './words.ts'
 
-/** @throws AppError VALIDACAO when an account of this role may not have this password */
-export async function hashNewPassword(password: string, role: UserRole): Promise<string> {
-  const reason = whyNotPassword(password, role)
+/** @throws AppError VALIDACAO when this account may not have this password */
+export async function hashNewPassword(password: string, owner: PasswordOwner): Promise<string> {
+  const reason = whyNotPassword(password, owner)
   if (reason) throw invalidFields({ password: reason })
   return hashPassword(password)
 }
@@ -56,14 +56,14 @@ export async function assertPassword(
  */
 export async function passwordChange(
   parts: PasswordParts,
-  { id, role }: Pick<UserSession, 'id' | 'role'>,
+  session: UserSession,
   { password_actual, password }: PasswordsGiven,
 ): Promise<PasswordChange | undefined> {
   if (password === undefined && password_actual === undefined) return undefined
   if (password === undefined) throw invalidFields({ password: words.missingWith('password_actual') })
-  const present = await passwordHashOf(parts.db, id)
+  const present = await passwordHashOf(parts.db, session.id)
   if (!present) throw forbidden(words.noPasswordYet)
   if (password_actual === undefined) throw invalidFields({ password_actual: words.missingWith('password') })
-  await assertPassword(parts, id, present, password_actual)
-  return { present, next: await hashNewPassword(password, role) }
+  await assertPassword(parts, session.id, present, password_actual)
+  return { present, next: await hashNewPassword(password, session) }
 }

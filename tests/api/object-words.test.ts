@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints/all.ts'
+import { withCast } from '../support/cast.ts'
+import { aCaller, exampleCall, known } from '../support/operations.ts'
+import { openPharmacy } from '../support/scenario.ts'
+import { stockForm } from '../support/stock-files.ts'
+import { withService } from '../support/with-service.ts'
+
+const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '1000', RESERVAS_POR_HORA: '1000' } })
+const cast = withCast(service)
+
+/** What every object answers to, though nobody put it there: `__proto__`, `constructor`, `toString`… */
+const words = Object.getOwnPropertyNames(Object.prototype)
+/** A word like any other, by which each answer is judged. */
+const ordinary = 'palavraqualquer'
+
+const texts = (schema: unknown = {}): string[] =>
+  Object.entries((schema as { properties?: Record<string, { type?: unknown; anyOf?: unknown }> }).properties ?? {})
+    .filter(([, { type, anyOf }]) => JSON.stringify(anyOf ?? type ?? '').includes('string') || type === undefined)
+    .map(([name]) => name)
+
+async function statusWith(
+  endpoint: Endpoint,
+  change: (path: string, body: unknown) => { path?: string; body?: unknown },
+) {
+  const caller = aCaller(endpoint)
+  const { path, body, client = cast.as(caller) } = await exampleCall(endpoint, cast, caller)
+  const changed = { path, body, ...change(path, body) }
+  return (await client.call(endpoint.method, changed.path, { body: changed.body })).status
+}
+
+describe.each(endpoints.filter((endpoint) => known(endpoint) && texts(endpoint.body).length > 0))(
+  '$method $path takes the word as any other in',
+  (endpoint) => {
+    test.each(texts(endpoint.body))('the field %s', async (field) => {
+      const withWord = (word: string) =>
+        statusWith(endpoint, (_path, body) => ({ body: { ...(body as object), [field]: word } }))
+      const usual = await withWord(ordinary)
+      expect(usual).not.toBe(500)
+      for (const word of words) expect(await withWord(word), word).toBe(usual)
+    })
+  },
+)
+
+describe.each(endpoints.filter(({ query }) => texts(query).length > 0))(
+  '$method $path takes the word as any other in',
+  (endpoint) => {
+    test.each(texts(endpoint.query))('the parameter %s', async (name) => {
+      const withWord = (word: string) =>
+        statusWith(endpoint, (path) => ({ path: `${path}${path.includes('?') ? '&' : '?'}${name}=${word}` }))
+      const usual = await withWord(ordinary)
+      expect(usual).not.toBe(500)
+      for (const word of words) expect(await withWord(word), word).toBe(usual)
+    })
+  },
+)
+
+test('a medicine is found by each of them, in every way of searching', async () => {
+  for (const word of words) {
+    for (const type of ['medicamento', 'farmacia', 'bairro']) {
+      const { status } = await service.anyone.get(`/api/farmacias?search=${word}&search_type=${type}&categoria=${word}`)
+      expect(status, `${type} ${word}`).toBe(200)
+    }
+    expect((await service.anyone.get(`/api/medicamentos?search=${word}%20500mg`)).status, word).toBe(200)
+  }
+})
+
+describe('a stock file', () => {
+  const lines = words.map((word, index) => `Fluido ${word};${word};${word};${index + 1};100`)
+  const columns = words.map((word) => `;${word}`).join('')
+  const file = ['nome;categoria;subcategoria;quantidade;preco', ...lines].join('\n')
+
+  test('has them for names and kinds, tried and then in earnest', async () => {
+    const pharmacy = await openPharmacy(service)
+    const tried = await pharmacy.client.post('/api/perfil/stock/importar?simular=true', stockForm(file))
+    expect(tried.body).toMatchObject({ simulado: true, adicionados: words.length, erros: [] })
+    const done = await pharmacy.client.post('/api/perfil/stock/importar', stockForm(file))
+    expect(done.body).toMatchObject({ simulado: false, adicionados: words.length, erros: [] })
+    const { body } = await pharmacy.client.get('/api/perfil/stock')
+    expect(body.map(({ nome }: { nome: string }) => nome).sort()).toEqual(words.map((word) => `Fluido ${word}`).sort())
+  })
+
+  test('has them for columns that nobody knows, and is told so', async () => {
+    const pharmacy = await openPharmacy(service)
+    const odd = `nome;quantidade${columns}\nPanadol;3${';x'.repeat(words.length)}\n`
+    const { status, body } = await pharmacy.client.post('/api/perfil/stock/importar', stockForm(odd))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ adicionados: 1, erros: [], colunas_ignoradas: words })
+  })
+})
+
+test('the log has no failure of ours at the end of it all', () => {
+  expect(service.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const page = readFileSync(join(root, 'docs/seguranca.md'), 'utf8')
+
+/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; level 3 comes after them in every section. */
+const sections: Record<string, number[]> = {
+  V1: [2, 9, 11, 3, 2],
+  V2: [3, 3, 4, 1],
+  V3: [0, 2, 4, 6, 5, 0, 2],
+  V4: [3, 1, 2, 4],
+  V5: [1, 3, 2, 3],
+  V6: [3, 12, 4, 4, 5, 3, 0, 4],
+  V7: [3, 4, 2, 5, 2, 2],
+  V8: [2, 3, 1, 1],
+  V9: [3, 4],
+  V10: [2, 2, 4, 11, 5, 2, 3],
+  V11: [2, 3, 3, 4, 1, 1],
+  V12: [3, 2, 4],
+  V13: [1, 5, 2, 5],
+  V14: [2, 4, 3],
+  V15: [3, 3, 7],
+  V16: [1, 5, 4, 3, 3],
+  V17: [1, 4, 2],
+}
+
+const expected = Object.entries(sections).flatMap(([chapter, counts]) =>
+  counts.flatMap((count, section) =>
+    Array.from({ length: count }, (_, index) => `${chapter.slice(1)}.${section + 1}.${index + 1}`),
+  ),
+)
+
+interface Line {
+  id: string
+  state: string
+  where: string
+  test: string
+}
+
+const lines: Line[] = page.split('\n').flatMap((line) => {
+  const [, id = '', , state = '', where = '', proof = ''] = line.split('|').map((cell) => cell.trim())
+  return /^\d+\.\d+\.\d+$/.test(id) ? [{ id, state, where, test: proof }] : []
+})
+
+/** What stands between backticks and is a path of the project. */
+const paths = [...page.matchAll(/`([^`\s]+)`/g)]
+  .map(([, quoted = '']) => quoted)
+  .filter((quoted) => /^[\w.]+\/.+\.\w+$/.test(quoted))
+const links = [...page.matchAll(/\]\(([^)#]+)\)/g)].map(([, target = '']) => target)
+
+describe('docs/seguranca.md', () => {
+  test('has a line for each of the 253 requirements of levels 1 and 2, in their order', () => {
+    expect(expected).toHaveLength(253)
+    expect(lines.map(({ id }) => id)).toEqual(expected)
+  })
+
+  test('says of each whether it is met, and why where it is not', () => {
+    for (const { id, state, where } of lines) {
+      expect(['sim', 'parte', 'não', 'n.a.'], id).toContain(state)
+      expect(where.length, id).toBeGreaterThan(state === 'parte' || state === 'não' ? 30 : 1)
+    }
+  })
+
+  test('names tests that are tests', () => {
+    for (const { id, test: proof } of lines) {
+      for (const [, path = ''] of proof.matchAll(/`([^`]+)`/g))
+        expect(path, id).toMatch(/^tests\/.+\.(test|browser)\.ts$/)
+    }
+  })
+
+  test('names files that exist', () => {
+    expect(paths.length).toBeGreaterThan(150)
+    const named = [...paths.filter((path) => !path.startsWith('DATA_DIR/')), ...links.map((link) => join('docs', link))]
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+})
