@@ -4,7 +4,14 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     // these need Debian's packages, or packages of their own, or minutes: `.ci/run` installs them and runs these too
-    exclude: [...configDefaults.exclude, 'tests/peers/**', 'tests/geradores/**', 'tests/fuzz/**', 'tests/hostile/**', 'tests/padroes/**'],
+    exclude: [
+      ...configDefaults.exclude,
+      'tests/peers/**',
+      'tests/geradores/**',
+      'tests/fuzz/**',
+      'tests/hostile/**',
+      'tests/padroes/**',
+    ],
     globalSetup: ['tests/support/global-setup.ts'],
     // a machine far from Luanda and from UTC, whose clocks change: nothing may depend on its zone
     env: { TZ: 'Pacific/Chatham' },
