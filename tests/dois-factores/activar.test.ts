@@ -30,7 +30,10 @@ describe('setting it up', () => {
       period: '30',
     })
     expect((await signIn()).status).toBe(200)
-    expectErro(await gestor.post('/api/auth/2fa/activar', { codigo: '12345' }), 401, 'NAO_AUTENTICADO')
+    // the last two are six signs, and more bytes
+    for (const codigo of ['12345', 'éééééé', '𐀀!!!!']) {
+      expectErro(await gestor.post('/api/auth/2fa/activar', { codigo }), 401, 'NAO_AUTENTICADO')
+    }
     expect((await signIn()).status).toBe(200)
   })
 

@@ -120,15 +120,15 @@ async function prepare(parts: DeliveryParts, canal: Claimed['canal'], about: Det
     const text = isAccountLink(tipo)
       ? composeAccountEmail(tipo, opened(cipher, first, words.linkErased))
       : composeEmail(first, mobile !== undefined)
-    return (_, chave) => email.send(address, text, chave)
+    return async (_, chave) => email.send(address, text, chave)
   }
   if (!mobile) throw new Undeliverable(words.noMobile)
   const now = clock()
   if (tipo === 'reserva_criada') {
-    return (holds, chave) => sms.send(mobile, composeHolds(holds, now, smsRules.withoutProduct), chave)
+    return async (holds, chave) => sms.send(mobile, composeHolds(holds, now, smsRules.withoutProduct), chave)
   }
   const text = composeSms({ ...first, codigo_acesso: opened(cipher, first, words.codeErased) })
-  return (_, chave) => sms.send(mobile, text, chave)
+  return async (_, chave) => sms.send(mobile, text, chave)
 }
 
 /** What the message has to tell and nobody else may read. @throws Undeliverable when it was erased */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { isOfAuthenticator } from './code.rules.ts'
 
 const SECRET_BYTES = 20
 const STEP_SECONDS = 30
@@ -29,6 +30,8 @@ export function enrolment(secret: Buffer, label: string): { segredo: string; uri
 
 /** The time step whose code this is; undefined when it is that of none about now. */
 export function stepOf(secret: Buffer, codigo: string, now: Date): number | undefined {
+  // the library compares bytes, and throws where six signs are more of them
+  if (!isOfAuthenticator(codigo)) return undefined
   const delta = totpOf(secret).validate({ token: codigo, timestamp: now.getTime(), window: WINDOW })
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta
 }
