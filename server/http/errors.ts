@@ -34,9 +34,8 @@ export function answerErrors(app: FastifyInstance, translate: TranslateError): v
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const answer = toAppError(error, translate)
     if (answer.code === 'ERRO_INTERNO') request.log.error({ err: describeFailure(error) }, 'falha interna')
-    else if (answer.status >= 500)
-      request.log.warn({ causa: error.message, code: answer.code }, 'serviço externo em falta')
-    const retryAfter = answer.code === 'INDISPONIVEL' ? RETRY_SECONDS : answer.retryAfter
+    else if (answer.status >= 500) request.log.warn({ causa: error.message, code: answer.code }, 'pedido não atendido')
+    const retryAfter = answer.retryAfter ?? (answer.code === 'INDISPONIVEL' ? RETRY_SECONDS : undefined)
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     // one serialiser for all errors, whatever the route declares for its successes
     return reply

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalidFields } from '#server/ground/error.ts'
 import { type ReceivedFiles, receivedFiles } from './received-files.ts'
-import { throwAway, whileItComes } from './slow-body.ts'
+import { throwAway, whileItComes } from './upload-pace.ts'
 import { uploadSlots } from './upload-slots.ts'
 
 /** Lets routes read multipart bodies, one file each; a body of another kind is left unread, for `receive` to refuse. */
