@@ -1,4 +1,15 @@
-/** Chance that falls the same way in every run (mulberry32). */
+/** Numbers from 0 up to 1, the same ones each time for one seed (mulberry32). */
+export function numbersFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Chance that falls the same way in every run. */
 export interface Chance {
   /** A whole number, `min` and `max` included. */
   between(min: number, max: number): number
@@ -8,13 +19,7 @@ export interface Chance {
 }
 
 export function seededChance(seed: number): Chance {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = numbersFrom(seed)
   const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
     between,

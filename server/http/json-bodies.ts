@@ -8,7 +8,6 @@ const JSON_MS = 30_000
 const LARGE_BYTES = 16 * 1024
 /** So many large ones may be on their way: with the limit of one, 64 MiB of memory in all. */
 const LARGE_AT_ONCE = 64
-const RETRY_SECONDS = 5
 
 function isLarge({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > LARGE_BYTES
@@ -25,7 +24,7 @@ export function boundBodies(app: FastifyInstance): void {
     const none = headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
     if (none || routeOptions.config.endpoint?.file) return payload
     if (isLarge(request)) {
-      if (large >= LARGE_AT_ONCE) throw new AppError('INDISPONIVEL', { retryAfter: RETRY_SECONDS })
+      if (large >= LARGE_AT_ONCE) throw new AppError('INDISPONIVEL')
       large += 1
       reply.raw.once('close', () => {
         large -= 1

@@ -1,4 +1,6 @@
-/** Draws that are the same each time for one seed (mulberry32). */
+import { numbersFrom } from '#server/demo/chance.ts'
+
+/** Draws that are the same each time for one seed. */
 export interface Chance {
   /** 0 or more, less than 1 */
   next(): number
@@ -10,13 +12,7 @@ export interface Chance {
 }
 
 export function seeded(seed: number): Chance {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = numbersFrom(seed)
   const below = (limit: number) => Math.floor(next() * limit)
   return {
     next,
