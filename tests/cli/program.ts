@@ -17,6 +17,9 @@ export interface Ran {
   err: string
 }
 
+/** Standard error of work that went well: nothing, or, on a machine that takes its time, how far it had come. */
+export const onlyProgress = /^( {2}\d+ % lido, [\d\s.]+ linhas tratadas\n)*$/
+
 export interface Running {
   child: ChildProcess
   ended: Promise<Ran>
