@@ -29,6 +29,8 @@ export const RECOVERY_INTERVAL_MINUTES = 5
 export const RECOVERY_CODES = 10
 /** How long the trail of administration is kept; `auditoria` refuses to lose a younger entry. */
 export const AUDIT_MONTHS = 24
+/** Of each pharmacy in a search for a medicine: the best of those that match. */
+export const ITEMS_SHOWN = 20
 export const JSON_BODY_BYTES = 1024 * 1024
 export const PHOTO_BYTES = 5 * 1024 * 1024
 export const STOCK_FILE_BYTES = 5 * 1024 * 1024

@@ -132,6 +132,7 @@ create table farmacia (
   constraint farmacia_nome_check CHECK ((char_length(nome) >= 3)),
   constraint farmacia_registada_por_fkey FOREIGN KEY (registada_por) REFERENCES utilizador(id) ON DELETE SET NULL
 );
+CREATE INDEX farmacia_melhores ON public.farmacia USING btree ((((soma_avaliacoes)::real / (NULLIF(total_avaliacoes, 0))::double precision)) DESC NULLS LAST, normalizar(nome) COLLATE "C", id);
 CREATE INDEX farmacia_nome ON public.farmacia USING btree (normalizar(nome));
 CREATE INDEX farmacia_registada_por ON public.farmacia USING btree (registada_por);
 CREATE TRIGGER farmacia_soltar_foto AFTER DELETE OR UPDATE OF imagem ON public.farmacia FOR EACH ROW EXECUTE FUNCTION farmacia_soltar_foto();
@@ -215,6 +216,7 @@ CREATE INDEX montra_nome ON public.montra USING gin (nome_procura gin_trgm_ops);
 CREATE INDEX montra_nome_ordem ON public.montra USING btree (nome_ordem, farmacia_id);
 CREATE INDEX montra_posicao ON public.montra USING spgist (posicao) WHERE is_ativo;
 CREATE INDEX montra_produtos ON public.montra USING gin (produtos gin__int_ops);
+CREATE INDEX montra_visiveis ON public.montra USING btree (is_ativo, farmacia_id) INCLUDE (abre, fecha, latitude, longitude);
 
 create table notificacao (
   id bigint generated always as identity not null,
@@ -278,6 +280,18 @@ create table produto (
 CREATE INDEX produto_por_classificar ON public.produto USING btree (id) WHERE (lexico IS NULL);
 CREATE INDEX produto_procura ON public.produto USING gin (procura gin_trgm_ops);
 CREATE INDEX produto_substancias ON public.produto USING gin (substancias);
+CREATE TRIGGER produto_oferta_finda AFTER DELETE ON public.produto REFERENCING OLD TABLE AS antigos FOR EACH STATEMENT EXECUTE FUNCTION produto_oferta_finda();
+CREATE TRIGGER produto_oferta_nova AFTER INSERT ON public.produto REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION produto_oferta_nova();
+
+create table produto_oferta (
+  produto_id integer not null,
+  listas integer default 0 not null,
+  tem integer default 0 not null,
+  farmacias uuid[] default '{}'::uuid[] not null,
+  contada_em timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  constraint produto_oferta_pkey PRIMARY KEY (produto_id)
+) with (fillfactor=70, toast_tuple_target=128);
+CREATE INDEX produto_oferta_antigas ON public.produto_oferta USING btree (contada_em);
 
 create table rede_conhecida (
   id bigint generated always as identity not null,
@@ -353,7 +367,7 @@ create table stock_item (
   constraint stock_reserva_inteira CHECK ((((reserva_id IS NULL) AND (reservado_ate IS NULL) AND (quantidade_reservada = 0)) OR ((reserva_id IS NOT NULL) AND (reservado_ate IS NOT NULL) AND (quantidade_reservada > 0))))
 ) with (fillfactor=85);
 CREATE INDEX stock_item_farmacia ON public.stock_item USING btree (farmacia_id, produto_id);
-CREATE INDEX stock_item_produto ON public.stock_item USING btree (produto_id);
+CREATE INDEX stock_item_preco ON public.stock_item USING btree (produto_id, preco);
 CREATE TRIGGER montra_item_mudado AFTER UPDATE OF produto_id ON public.stock_item FOR EACH ROW WHEN (((old.produto_id IS DISTINCT FROM new.produto_id) AND (current_setting('botica.em_lote'::text, true) IS DISTINCT FROM 'sim'::text))) EXECUTE FUNCTION montra_item_mudado();
 CREATE TRIGGER montra_itens_antigos AFTER DELETE ON public.stock_item REFERENCING OLD TABLE AS antigos FOR EACH STATEMENT EXECUTE FUNCTION montra_itens_antigos();
 CREATE TRIGGER montra_itens_novos AFTER INSERT ON public.stock_item REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION montra_itens_novos();
@@ -639,6 +653,24 @@ CREATE OR REPLACE FUNCTION public.normalizar(texto text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN btrim(regexp_replace(lower(unaccent('unaccent'::regdictionary, texto)), '\s+'::text, ' '::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.produto_oferta_finda()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from produto_oferta where produto_id in (select id from antigos);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.produto_oferta_nova()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into produto_oferta (produto_id) select id from novos;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.vaga_livre(quem uuid, vagas integer, por_hora integer)
  RETURNS smallint

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
+import { ITEMS_SHOWN } from '../limits.ts'
 import { Escrita, idParams, writeAnswer } from '../shapes/basic.ts'
 import { Farmacia, FarmaciaComCodigo, FarmaciaEscrita, FarmaciaResumo } from '../shapes/farmacia.ts'
 import { EstadoDaFarmaciaBody, FarmaciaCreateBody, FarmaciaUpdateBody } from '../shapes/farmacia-bodies.ts'
@@ -17,14 +18,15 @@ export const listarFarmacias = endpoint({
   summary: 'Procura farmácias por nome, por medicamento ou por bairro, as mais próximas primeiro',
   description:
     'A procura ignora maiúsculas e acentos e encontra partes de palavras. Sem posição a ordem é a do nome. ' +
-    'Numa procura por medicamento cada farmácia traz em `stock` só os artigos que correspondem e que há.',
+    `Numa procura por medicamento cada farmácia traz em \`stock\` só os artigos que correspondem e que há: os ${ITEMS_SHOWN} ` +
+    'melhores, ou os mais baratos com `ordenar=preco`; `total_itens` diz quantos são ao todo.',
   access: 'publico',
   query: FarmaciasQuery,
   responses: {
     200: {
       description: 'As farmácias encontradas; vazio quando nenhuma',
       schema: Type.Array(FarmaciaResumo),
-      example: [{ ...exemplo.farmaciaResumo, distancia_km: 0.412, stock: [exemplo.item] }],
+      example: [{ ...exemplo.farmaciaResumo, distancia_km: 0.412, total_itens: 1, stock: [exemplo.item] }],
     },
   },
   errors: ['NAO_AUTENTICADO', 'TOKEN_EM_FALTA', 'TOKEN_INVALIDO_OU_EXPIRADO', 'SEM_PERMISSAO'],

@@ -1,7 +1,8 @@
 import Type from 'typebox'
+import { ITEMS_SHOWN } from '../limits.ts'
 import { extend, nullable } from '../schema.ts'
 import { ratingStatistics } from './avaliacao.ts'
-import { flag, instant, position, text, uuid, writeAnswer } from './basic.ts'
+import { count, flag, instant, position, text, uuid, writeAnswer } from './basic.ts'
 import { ItemDeStock } from './stock.ts'
 
 const FarmaciaBase = Type.Object(
@@ -32,8 +33,16 @@ export const FarmaciaResumo = extend(
   FarmaciaBase,
   {
     distancia_km: Type.Optional(Type.Number({ description: 'Em linha recta, quando foi dada uma posição' })),
+    total_itens: Type.Optional(
+      count(
+        'Numa procura por medicamento, quantos artigos que correspondem há; os que `stock` não mostra estão na farmácia',
+      ),
+    ),
     stock: Type.Optional(
-      Type.Array(ItemDeStock, { description: 'Numa procura por medicamento, os artigos que correspondem e que há' }),
+      Type.Array(ItemDeStock, {
+        description: `Numa procura por medicamento, os artigos que correspondem e que há, os ${ITEMS_SHOWN} melhores`,
+        maxItems: ITEMS_SHOWN,
+      }),
     ),
   },
   { $id: 'FarmaciaResumo', description: 'Uma farmácia numa lista' },

@@ -15,7 +15,9 @@ export const Medicamento = Type.Object(
     categoria: text('A categoria'),
     subcategoria: text('A subcategoria'),
     requer_receita: nullable(flag('Só se vende com receita, que se mostra ao balcão; null quando não se sabe')),
-    farmacias: count('Quantas o têm agora; com uma posição, a menos de 25 km'),
+    farmacias: count(
+      'Quantas o têm; com uma posição, a menos de 25 km. Do que tem mais de 50 artigos, como era há uns minutos',
+    ),
     farmacias_abertas: count('Dessas, as que estão abertas agora'),
     distancia_km: Type.Optional(
       nullable(Type.Number({ description: 'Até à mais próxima que o tem, por longe que seja; null se nenhuma' })),

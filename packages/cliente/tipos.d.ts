@@ -383,7 +383,7 @@ export interface paths {
         };
         /**
          * Procura farmácias por nome, por medicamento ou por bairro, as mais próximas primeiro
-         * @description A procura ignora maiúsculas e acentos e encontra partes de palavras. Sem posição a ordem é a do nome. Numa procura por medicamento cada farmácia traz em `stock` só os artigos que correspondem e que há.
+         * @description A procura ignora maiúsculas e acentos e encontra partes de palavras. Sem posição a ordem é a do nome. Numa procura por medicamento cada farmácia traz em `stock` só os artigos que correspondem e que há: os 20 melhores, ou os mais baratos com `ordenar=preco`; `total_itens` diz quantos são ao todo.
          *
          *     **Quem pode:** Qualquer pessoa.
          */
@@ -1973,7 +1973,9 @@ export interface components {
         FarmaciaResumo: components["schemas"]["FarmaciaBase"] & {
             /** @description Em linha recta, quando foi dada uma posição */
             distancia_km?: number;
-            /** @description Numa procura por medicamento, os artigos que correspondem e que há */
+            /** @description Numa procura por medicamento, quantos artigos que correspondem há; os que `stock` não mostra estão na farmácia */
+            total_itens?: number;
+            /** @description Numa procura por medicamento, os artigos que correspondem e que há, os 20 melhores */
             stock?: components["schemas"]["ItemDeStock"][];
         };
         /** @description O que uma farmácia passa a ser */
@@ -2109,7 +2111,7 @@ export interface components {
             subcategoria: string;
             /** @description Só se vende com receita, que se mostra ao balcão; null quando não se sabe */
             requer_receita: boolean | null;
-            /** @description Quantas o têm agora; com uma posição, a menos de 25 km */
+            /** @description Quantas o têm; com uma posição, a menos de 25 km. Do que tem mais de 50 artigos, como era há uns minutos */
             farmacias: number;
             /** @description Dessas, as que estão abertas agora */
             farmacias_abertas: number;

@@ -8,7 +8,7 @@ import {
 } from '../modules/auth/public.ts'
 import { forgetDecided } from '../modules/denuncias/public.ts'
 import { forgetOldKeys } from '../modules/idempotencia/public.ts'
-import { forgetEmptySearches } from '../modules/medicamentos/public.ts'
+import { countOffers, forgetEmptySearches } from '../modules/medicamentos/public.ts'
 import { type DeliveryParts, deliverDue, forgetOld, forgetSecrets } from '../modules/notificacoes/public.ts'
 import { forgetOldAccesses, forgetOldAddresses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
 import { expireDue, forgetWho } from '../modules/reservas/public.ts'
@@ -24,6 +24,8 @@ export interface Worker {
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 const BATCH = 500
+/** So many products at once were quick to count. */
+const MANY_COUNTED = 100
 
 /**
  * What happens without being asked. Any number of processes may run it on one database: each task takes its rows with
@@ -61,6 +63,8 @@ export function startWorker(parts: DeliveryParts & { photos: PhotoStore }): Work
     every('acessos antigos', HOUR, inBatches(forgetOldAccesses)),
     every('endereços antigos', HOUR, inBatches(forgetOldAddresses)),
     every('procuras antigas', HOUR, inBatches(forgetEmptySearches)),
+    // those that take long are counted a few at a time
+    every('ofertas dos produtos', 5 * SECOND, async () => (await db.statement(countOffers)) >= MANY_COUNTED),
     every('produtos sem uso', HOUR, housekeeping(db, forgetUnusedProducts)),
   ]
   return {

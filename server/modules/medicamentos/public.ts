@@ -1,6 +1,7 @@
 export { countEmptySearch } from './empty-searches.service.ts'
 export { forgetEmptySearches } from './empty-searches.sql.ts'
 export { hasTheName, matching } from './matching.sql.ts'
+export { countOffers } from './offers.sql.ts'
 export { classifyNew, reclassify } from './products.service.ts'
 export { plain, soundOf } from './understanding/fold.rules.ts'
 export type { Lexicon } from './understanding/lexicon.rules.ts'

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
 import type { Page, SortKey } from '#server/db/page.ts'
 import { hasTheName, matching } from './matching.sql.ts'
+import { whoHas } from './offers.sql.ts'
 import type { MedicineQuery } from './understanding/query.rules.ts'
 
 export interface Where {
@@ -37,15 +38,19 @@ export interface Suggestions {
 /** A walk or a short ride: what "nearby" means in the number of pharmacies. */
 const NEARBY_KM = 25
 
-/** Of what more have than this, how many have it is guessed by how many list it: counting each costs too much. */
-const COUNTED_EXACTLY = 20
-/** Beyond so many, who lists it says no more. */
-const EVERYWHERE = 200
+/** Beyond so many, who has it or lists it says no more. */
+const MANY_HAVE = 20
+const MANY_LIST = 200
 
-/** Where there is some now. */
-const available = (products: Sql) => sql`
-  stock_actual s join montra m using (farmacia_id)
-   where s.produto_id = any (${products}) and s.quantidade > 0 and m.is_ativo`
+/** As they were counted, or of what never was: where there is some now, and who lists it. */
+const counts = sql`
+  cross join lateral (
+    select o.tem, o.listas from produto_oferta o where o.produto_id = produto.id and o.contada_em > '-infinity'
+    union all
+    select (select count(*) from (select from stock_actual s join montra m using (farmacia_id)
+                                   where s.produto_id = produto.id and s.quantidade > 0 and m.is_ativo limit ${MANY_HAVE}) a),
+           (select count(*) from (select from stock_item s where s.produto_id = produto.id limit ${MANY_LIST}) l)
+      from produto_oferta o where o.produto_id = produto.id and o.contada_em = '-infinity') q`
 
 /** What products are chosen by, as one value: the strength and form asked for, the name, and who has it now. */
 const rank = sql`array[(not dose)::int, (not forma)::int, coalesce((not comeca)::int, 0), (not proprio)::int,
@@ -85,23 +90,23 @@ function suggestionsQuery(query: MedicineQuery, { position, minute, page }: Wher
              ${hasTheName(query, sql`colado`)} as proprio,
              bool_or(doses @> ${query.amounts}::text[]) as dose, bool_or(doses && ${query.forms}::text[]) as forma,
              colado like ${query.searched[0]} || '%' as comeca,
-             (select count(*) from (select from ${available(sql`array_agg(produto.id)`)} limit ${COUNTED_EXACTLY}) a) as tem,
-             (select count(*) from (select from stock_item s where s.produto_id = any (array_agg(produto.id))
-                                     limit ${EVERYWHERE}) l) as listas,
+             least(sum(q.tem), ${MANY_HAVE}) as tem, least(sum(q.listas), ${MANY_LIST}) as listas,
              bool_or(${matching(besides)}) as mostrado,
              min(nullif(cardinality(substancias), 0)) as outras
-        from produto where ${matching(query)}
+        from produto ${counts} where ${matching(query)}
        group by procura, colado),
     candidatos as materialized (
       select *, array[(${rank})::text, procura] as ordenacao, row_number() over (order by ${rank}, procura) as vez
-        from grupos where ${behind(page)} order by ${rank}, procura limit ${page.limit + 1})
+        from grupos where ${behind(page)} order by ${rank}, procura limit ${page.limit + 1}),
+    visiveis as materialized (
+      select m.farmacia_id, m.km, coalesce(m.km <= ${NEARBY_KM}, true) as perto,
+             aberta_ao_minuto(m.abre, m.fecha, ${minute}::smallint) as aberta
+        from (select m.*, ${km} as km from montra m where m.is_ativo offset 0) m)
     select c.nome, c.substancias, c.categoria, c.subcategoria, c.requer_receita, c.proprio, c.mostrado,
            c.vez, c.ordenacao, v.farmacias, v.farmacias_abertas, v.km
       from candidatos c cross join lateral (
-             select count(*) filter (where perto) as farmacias, count(*) filter (where perto and aberta) as farmacias_abertas,
-                    min(km) as km
-               from (select distinct on (m.farmacia_id) ${km} as km, coalesce(${km} <= ${NEARBY_KM}, true) as perto,
-                            aberta_ao_minuto(m.abre, m.fecha, ${minute}::smallint) as aberta
-                       from ${available(sql`c.ids`)}) f) v
+             select count(*) filter (where f.perto) as farmacias,
+                    count(*) filter (where f.perto and f.aberta) as farmacias_abertas, min(f.km) as km
+               from ${whoHas(sql`c.ids`)} t join visiveis f using (farmacia_id)) v
      order by c.dose desc, c.forma desc, c.comeca desc, c.proprio desc, c.outras, v.farmacias desc, c.procura`
 }

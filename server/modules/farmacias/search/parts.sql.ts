@@ -1,7 +1,6 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { Moment } from '#server/ground/luanda.ts'
 import type { Position } from '#server/ground/position.ts'
-import { named } from './names.sql.ts'
 import type { Search } from './search.rules.ts'
 
 /*
@@ -27,14 +26,14 @@ function withinRadius(position: Position, km: number): Sql {
     and ${nearerThan(position, km)}`
 }
 
-/** What a pharmacy must be to be listed, apart from what it sells. */
+/** What a pharmacy must be to be listed, apart from what it sells and how it is called. */
 export function conditions(search: Search): Sql[] {
   const { position, raio_km, registeredBy, moment } = search
   const list = [sql`(${!search.aberta_agora} or aberta_ao_minuto(m.abre, m.fecha, ${moment.minute}::smallint))`]
   if (registeredBy) list.push(sql`m.farmacia_id in (select id from farmacia where registada_por = ${registeredBy})`)
   if (search.somente_ativas) list.push(sql`m.is_ativo`)
   if (position && raio_km !== undefined) list.push(withinRadius(position, raio_km))
-  return [...list, ...named(search)]
+  return list
 }
 
 export const where = (list: Sql[]) => (list.length > 0 ? sql`where ${join(list, ' and ')}` : empty)
@@ -46,30 +45,38 @@ export const columns = ({ position }: Search) => sql`
       : sql`null::float8`
   } as km`
 
-/** As an index can be walked: from the nearest on, or by name. The sub-select makes it one point, not one a row. */
-export const asIndexed = ({ position }: Search) =>
-  position
-    ? sql`m.posicao <-> (select mercator(${position.latitude}, ${position.longitude}))`
-    : sql`m.nome_ordem, m.farmacia_id`
+/** An average of what there are ratings of, as an index has it. */
+const rating = sql`(f.soma_avaliacoes::real / nullif(f.total_avaliacoes, 0)) desc nulls last, normalizar(f.nome) collate "C", f.id`
+
+const isByRatingAlone = ({ ordenar, position }: Search) => ordenar === 'avaliacao' && !position
+
+/** As an index can be walked: from the nearest on, from the best rated on, or by name. */
+export function walk(search: Search): { from: Sql; order: Sql } {
+  const { position } = search
+  const from = sql`montra m`
+  if (isByRatingAlone(search)) return { from: sql`farmacia f join montra m on m.farmacia_id = f.id`, order: rating }
+  if (!position) return { from, order: sql`m.nome_ordem, m.farmacia_id` }
+  // the sub-select makes it one point, not one a row
+  return { from, order: sql`m.posicao <-> (select mercator(${position.latitude}, ${position.longitude}))` }
+}
 
 /** A limit the planner cannot see: one it can see is small, and makes it fetch and sort rather than walk. */
 export const upTo = (rows: number) => sql`limit (select ${rows}::int)`
 
-/** By exact distance, or by name. */
-export const inOrder = sql`km, nome_ordem, farmacia_id`
+/** The same order as `walk`, of rows that have `columns`: by exact distance, by rating, or by name. */
+export const inOrder = (search: Search): Sql =>
+  sql`${isByRatingAlone(search) ? sql`media desc nulls last,` : empty} km, nome_ordem, farmacia_id`
 
 /** Other orders are made among so many of the nearest: the cheapest at the other end of the country helps nobody. */
 const RANKED_AMONG = 200
 
 /** How many rows to gather before they are put in the order asked for. */
-export const gathered = ({ ordenar, position, limite }: Search): number => {
-  if (ordenar === undefined || ordenar === 'distancia') return limite
-  return position ? Math.max(limite, RANKED_AMONG) : 2 ** 31 - 1
-}
+export const gathered = ({ ordenar, position, limite }: Search): number =>
+  position && ordenar !== undefined && ordenar !== 'distancia' ? Math.max(limite, RANKED_AMONG) : limite
 
 const finalOrder = ({ ordenar }: Search) => sql`
   case when ${ordenar === 'avaliacao'} then media end desc nulls last,
-  case when ${ordenar === 'preco'} then preco end nulls last, ${inOrder}`
+  case when ${ordenar === 'preco'} then preco end nulls last, km, nome_ordem, farmacia_id`
 
 /** Whether it is open at this moment, and when it opens next: members of its JSON. */
 export const opening = ({ minute, days }: Moment): Sql =>

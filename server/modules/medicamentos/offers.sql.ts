@@ -1,0 +1,54 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Transaction } from '#server/db/database.ts'
+
+/** How old a count may become: a number of hundreds of pharmacies may be some minutes late. */
+const OLD_MINUTES = 10
+/** Products whose turn it may be at once, and items that are looked at for them: some milliseconds of work. */
+const TURN = 500
+const ITEMS = 20_000
+/** How many items one may have that was never counted. */
+const GUESS = 200
+
+/** The longest uncounted first, as many as have so many items together; at least one. */
+const turn = sql`
+  select produto_id from (
+    select produto_id, sum(listas) over (order by contada_em, produto_id) - listas as antes
+      from (select produto_id, case when contada_em = '-infinity' then ${GUESS} else listas end as listas, contada_em
+              from produto_oferta
+             where contada_em < now() - make_interval(mins => ${OLD_MINUTES})
+             order by contada_em limit ${TURN} for update skip locked) o) t
+   where antes < ${ITEMS}`
+
+/**
+ * Counts again who has what, of the products that were not counted for the longest time. Reads the stock and writes
+ * nothing of it; a product that is deleted meanwhile has no row to write.
+ * @returns how many were counted
+ */
+export const countOffers = (tx: Transaction): Promise<number> =>
+  tx.run(sql`
+    with vez as materialized (${turn})
+    update produto_oferta o
+       set listas = v.listas, tem = v.tem, farmacias = v.farmacias, contada_em = now()
+      from (select vez.produto_id, c.* from vez cross join lateral (
+              select count(*) as listas,
+                     count(*) filter (where s.quantidade > 0
+                                      and s.farmacia_id in (select farmacia_id from montra where is_ativo)) as tem,
+                     coalesce(array_agg(distinct s.farmacia_id) filter (where s.quantidade > 0), '{}') as farmacias
+                from stock_actual s where s.produto_id = vez.produto_id) c) v
+     where o.produto_id = v.produto_id`)
+
+/** Of up to so many items, who has one is looked up; of more, it is what was counted. */
+const LOOKED_UP = 50
+
+/** Were these products ever counted, all of them, and are they too many to look up? */
+const isCounted = (ids: Sql) => sql`(
+  (select count(*) from (select from stock_item where produto_id = any (${ids}) limit ${LOOKED_UP + 1}) l) > ${LOOKED_UP}
+  and not exists (select from produto_oferta where produto_id = any (${ids}) and contada_em = '-infinity'))`
+
+/** The pharmacies that have any of these products, each once, as `farmacia_id`. @param ids an array of products */
+export const whoHas = (ids: Sql): Sql => sql`
+  (select s.farmacia_id from (select ${isCounted(ids)} as contada offset 0) q cross join stock_actual s
+    where not q.contada and s.produto_id = any (${ids}) and s.quantidade > 0
+   union
+   select f.farmacia_id from (select ${isCounted(ids)} as contada offset 0) q cross join produto_oferta o, unnest(o.farmacias) f(farmacia_id)
+    where q.contada and o.produto_id = any (${ids}))`

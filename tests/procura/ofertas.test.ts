@@ -1,0 +1,101 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { countOffers } from '#server/modules/medicamentos/public.ts'
+import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
+
+const service = withService()
+
+/** More than are looked up one by one. */
+const MANY = 60
+
+const suggest = async (term: string) => (await service.anyone.get(`/api/medicamentos?search=${term}`)).body
+const countAll = async () => {
+  await service.db.statement((tx) => tx.run(sql`update produto_oferta set contada_em = now() - interval '1 hour'`))
+  while ((await service.db.statement(countOffers)) > 0);
+}
+
+/** As many pharmacies as are too many to look up have it, and one more that is asked for. */
+async function manyHave(nome: string): Promise<PharmacyScene> {
+  const one = await openPharmacy(service)
+  await stockItem(one.client, { nome })
+  await service.db.statement((tx) =>
+    tx.run(sql`
+      with f as (
+        insert into farmacia (nome, telefone, latitude, longitude, codigo_hmac, is_24_horas)
+        select ${nome} || i, '923000000', -8.8, 13.2, sha256((${nome} || i)::bytea), true from generate_series(1, ${MANY}::int) i
+        returning id)
+      insert into stock_item (farmacia_id, produto_id, quantidade)
+      select f.id, p.id, 1 from f, produto p where p.nome = ${nome}`),
+  )
+  return one
+}
+
+test('what many have is right before it was ever counted, and the same when it was', async () => {
+  await manyHave('Multidol')
+  expect(await suggest('multidol')).toMatchObject([{ nome: 'Multidol', farmacias: MANY + 1, farmacias_abertas: MANY }])
+  await countAll()
+  expect(await suggest('multidol')).toMatchObject([{ nome: 'Multidol', farmacias: MANY + 1, farmacias_abertas: MANY }])
+})
+
+test('a frozen pharmacy and one that opened are seen at once, whenever it was counted', async () => {
+  const { id } = await manyHave('Congelol')
+  await countAll()
+  const admin = await service.admin()
+  await admin.patch(`/api/farmacias/${id}/status`, { is_ativo: false })
+  expect(await suggest('congelol')).toMatchObject([{ farmacias: MANY }])
+  await admin.patch(`/api/farmacias/${id}/status`, { is_ativo: true })
+  await admin.put(`/api/farmacias/${id}`, {
+    nome: 'Farmácia do Congelol',
+    telefone: '923456789',
+    latitude: -8.8,
+    longitude: 13.2,
+    is_24_horas: true,
+  })
+  expect(await suggest('congelol')).toMatchObject([{ farmacias: MANY + 1, farmacias_abertas: MANY + 1 }])
+})
+
+test('what few have is as it is now, whatever was counted', async () => {
+  const { client } = await openPharmacy(service)
+  const item = await stockItem(client, { nome: 'Poucodol' })
+  await countAll()
+  const body = { nome: 'Poucodol', categoria: 'Medicamentos', subcategoria: 'Outros' }
+  await client.put(`/api/perfil/stock/${item}`, { ...body, quantidade: 0 })
+  expect(await suggest('poucodol')).toMatchObject([{ farmacias: 0 }])
+})
+
+test('a count that went wrong is right again once its turn comes', async () => {
+  await manyHave('Enganol')
+  await countAll()
+  await service.db.statement((tx) =>
+    tx.run(sql`update produto_oferta set farmacias = '{}', contada_em = now() - interval '1 hour'`),
+  )
+  await service.db.statement(countOffers)
+  expect(await suggest('enganol')).toMatchObject([{ farmacias: MANY + 1 }])
+})
+
+test('two count at once, while names come and go, and no product is left without a count', async () => {
+  const counting = async () => {
+    for (let n = 0; n < 20; n++) {
+      await service.db.statement((tx) =>
+        tx.run(sql`update produto_oferta set contada_em = '-infinity' where produto_id % 2 = 0`),
+      )
+      await service.db.statement(countOffers)
+    }
+  }
+  const { client } = await openPharmacy(service)
+  const naming = async () => {
+    for (let n = 0; n < 20; n++) {
+      const item = await stockItem(client, { nome: `Passageiro ${n}` })
+      if (n % 2) await client.delete(`/api/perfil/stock/${item}`)
+      await service.db.statement((tx) =>
+        tx.run(sql`delete from produto p where not exists (select from stock_item s where s.produto_id = p.id)`),
+      )
+    }
+  }
+  await Promise.all([counting(), counting(), naming()])
+  const { sem, sobra } = await service.db.one<{ sem: number; sobra: number }>(sql`
+    select (select count(*) from produto p where not exists (select from produto_oferta where produto_id = p.id)) as sem,
+           (select count(*) from produto_oferta o where not exists (select from produto where id = o.produto_id)) as sobra`)
+  expect({ sem, sobra }).toEqual({ sem: 0, sobra: 0 })
+})

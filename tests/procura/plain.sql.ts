@@ -1,0 +1,54 @@
+import sql, { type Sql } from 'sql-template-tag'
+
+/* What a search means, said as plainly as SQL can, and slowly: every item of every pharmacy is looked at. */
+
+export interface Asked {
+  search?: string
+  search_type: 'farmacia' | 'medicamento' | 'bairro'
+  categoria?: string
+  subcategoria?: string
+  latitude?: number
+  longitude?: number
+  raio_km?: number
+  aberta_agora?: boolean
+  livres?: boolean
+  ordenar?: 'preco' | 'avaliacao'
+  limite: number
+}
+
+export interface Expected {
+  id: string
+  km: number | null
+  media: number | null
+  /** the lowest of what matches */
+  preco: number | null
+  /** what matches and is there, by name, each with its price */
+  itens: { id: string; preco: number | null }[] | null
+}
+
+const words = (column: Sql, search = '') =>
+  sql`not exists (select from regexp_split_to_table(normalizar(${search}), '\\s+') w where strpos(${column}, w) = 0)`
+
+/** All that match, in the order of the answer where no price is asked for. @param minute of the day in Luanda */
+export function plainSearch(asked: Asked, minute: number): Sql {
+  const { search, search_type, latitude = null, longitude = null, raio_km = null } = asked
+  const name = search_type === 'bairro' ? sql`m.bairro_procura` : sql`m.nome_procura`
+  const medicine = search_type === 'medicamento'
+  return sql`
+    select * from (
+      select m.farmacia_id as id, m.nome_ordem, m.media::float8 as media,
+             distancia_km(${latitude}, ${longitude}, m.latitude, m.longitude) as km, i.preco::float8 as preco, i.itens
+        from montra m left join lateral (
+          select min(s.preco) as preco,
+                 json_agg(json_build_object('id', s.id, 'preco', s.preco) order by p.procura, s.id) as itens
+            from stock_actual s join produto p on p.id = s.produto_id
+           where s.farmacia_id = m.farmacia_id and s.quantidade > 0 and ${medicine}
+             and (${!asked.livres} or s.reservado_ate is null)
+             and ${words(sql`p.procura`, search)}
+             and (${!asked.categoria} or p.categoria_procura = normalizar(${asked.categoria ?? null}))
+             and (${!asked.subcategoria} or p.subcategoria_procura = normalizar(${asked.subcategoria ?? null}))) i on true
+       where m.is_ativo and (${!asked.aberta_agora} or aberta_ao_minuto(m.abre, m.fecha, ${minute}::smallint))
+         and (not ${medicine} or i.itens is not null) and (${medicine} or ${words(name, search)})) v
+     where ${raio_km}::float8 is null or km <= ${raio_km}
+     order by case when ${asked.ordenar === 'avaliacao' && latitude === null} then media end desc nulls last, km, nome_ordem, id`
+}

@@ -1,0 +1,113 @@
+import pg from 'pg'
+import type { Sql } from 'sql-template-tag'
+import { beforeAll, expect, test } from 'vitest'
+import { clientConfig, openPool } from '#server/db/pool.ts'
+import { momentInLuanda } from '#server/ground/luanda.ts'
+import { nameTerms } from '#server/modules/farmacias/search/name-terms.rules.ts'
+import { searchQuery } from '#server/modules/farmacias/search/repository.ts'
+import { searchFor } from '#server/modules/farmacias/search/search.rules.ts'
+import { countOffers, loadLexicon, medicineQuery } from '#server/modules/medicamentos/public.ts'
+import { suggest } from '#server/modules/medicamentos/suggest.service.ts'
+import { seed } from '../../bench/seed.ts'
+import { withDatabase } from '../support/database.ts'
+import { prepare } from '../support/prepare.ts'
+
+/*
+ * What searches touch of a register of 2,000 pharmacies: pages of 8 KB, of which the pharmacies alone fill more than 250
+ * and their stock more than 2,000. Each was one of those that looked at all of it.
+ */
+
+const clone = withDatabase()
+const db = prepare(
+  async () => openPool({ connection: clone.connection, name: 'planos', onIdleError() {} }),
+  (pool) => pool.close(),
+)
+/** With the service's own session settings: one generic plan a statement. */
+const client = prepare(
+  async () => {
+    const opened = new pg.Client(clientConfig(clone.connection, 'planos'))
+    await opened.connect()
+    return opened
+  },
+  (opened) => opened.end(),
+)
+beforeAll(async () => {
+  await seed(clone.connection, { pharmacies: 2000, itemsEach: 40, users: 1 })
+  while ((await db.statement(countOffers)) > 0);
+  await client.query('vacuum analyze')
+})
+
+const literal = (value: unknown): string => {
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) return client.escapeLiteral(`{${value.map((one) => JSON.stringify(one)).join(',')}}`)
+  return client.escapeLiteral(String(value))
+}
+
+let plans = 0
+/** What running the service's prepared statement touches, and how. */
+async function run({ text, values }: Sql): Promise<{ plan: string; buffers: number }> {
+  const name = `plano_${++plans}`
+  await client.query(`prepare ${name} as ${text}`)
+  const given = `(${values.map(literal).join(', ')})`
+  const explained = await client.query(
+    `explain (analyze, buffers, costs off, timing off, summary off) execute ${name} ${given}`,
+  )
+  const plan = explained.rows.map((row) => row['QUERY PLAN']).join('\n')
+  const [, hit = '0', read = '0'] = /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(plan) ?? []
+  return { plan, buffers: Number(hit ?? 0) + Number(read ?? 0) }
+}
+
+type Asked = Parameters<typeof searchFor>[0]
+const moment = momentInLuanda(new Date())
+const lexicon = loadLexicon()
+const noPlaces = { namesOf: () => [], longest: 1 }
+const here = { latitude: -8.83, longitude: 13.25 }
+const farAway = { latitude: -12.5, longitude: 17.5 }
+
+function statement(asked: Asked): Sql {
+  const search = searchFor(asked, moment)
+  const { search: term = '', search_type } = asked
+  if (search_type === 'medicamento')
+    return searchQuery({ ...search, ...(term && { medicine: medicineQuery(lexicon, term) }) })
+  return searchQuery({ ...search, names: nameTerms(noPlaces, term, search_type ?? 'farmacia') })
+}
+
+const medicine = { search_type: 'medicamento', limite: 20 } as const
+const searches: [string, number, Asked][] = [
+  ['a category alone', 500, { ...medicine, ...here, categoria: 'medicamentos' }],
+  ['one letter', 600, { ...medicine, ...here, search: 'a' }],
+  ['the cheapest, wherever', 900, { ...medicine, search: 'paracetamol', ordenar: 'preco' }],
+  ['the best rated that have it', 600, { ...medicine, search: 'paracetamol', ordenar: 'avaliacao' }],
+  ['a medicine where no pharmacy is', 200, { ...medicine, search: 'paracetamol', ...farAway, raio_km: 50 }],
+  ['the best rated', 200, { ordenar: 'avaliacao', limite: 20 }],
+  ['a word that all names have', 250, { search: 'farmacia', limite: 20 }],
+  ['a word that all names have, near', 250, { search: 'farmacia', limite: 20, ...here }],
+  ['a word that all places have', 250, { search: 'municipio', search_type: 'bairro', limite: 20 }],
+]
+
+test.each(searches)('%s: less than %i pages are touched, and no table is read whole', async (_what, most, asked) => {
+  const { plan, buffers } = await run(statement(asked))
+  expect(buffers).toBeLessThan(most)
+  expect(plan.split('\n').filter((line) => /Seq Scan on (montra|stock_item|farmacia)/.test(line))).toEqual([])
+})
+
+/** The statement that suggestions are read with. */
+async function suggestion(term: string): Promise<Sql> {
+  const sent: Sql[] = []
+  const many = <Row>(query: Sql) => {
+    sent.push(query)
+    return db.many<Row>(query)
+  }
+  const where = { position: here, minute: 720, page: { limit: 10, after: undefined } }
+  const { rows } = await suggest({ ...db, many }, lexicon, term, where)
+  expect(rows).toHaveLength(10)
+  const [query] = sent
+  if (!query) throw new Error('nothing was asked')
+  return query
+}
+
+test.each(['p', 'paracetamol'])('suggestions for «%s» count nothing that was counted before', async (term) => {
+  const { plan, buffers } = await run(await suggestion(term))
+  expect(buffers).toBeLessThan(3500)
+  expect(plan).not.toMatch(/Seq Scan on (montra|stock_item|farmacia)/)
+})
