@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { clientConfig } from '#server/db/pool.ts'
+import { clientConfig, settleSession } from '#server/db/session.ts'
 import { mark, type StatementName, statements } from './scenarios.ts'
 
 /*
@@ -25,7 +25,11 @@ const prepared = Object.fromEntries(
 ) as Record<StatementName, { name: string; text: string; values: unknown[] }>
 
 function sameSql(connection: pg.ClientConfig) {
-  const pool = new pg.Pool({ ...clientConfig(connection, 'bench'), max: 16 })
+  const pool = new pg.Pool({
+    ...clientConfig(connection, 'bench'),
+    max: 16,
+    onConnect: (client) => settleSession(client),
+  })
   return createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://floor')
     const statement = prepared[url.pathname.slice(1) as StatementName]

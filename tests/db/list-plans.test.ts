@@ -1,10 +1,10 @@
-import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { beforeAll, expect, test } from 'vitest'
 import { auditActions } from '#contract/audit.ts'
 import type { Reader } from '#server/db/database.ts'
+import { openClient } from '#server/db/leader.ts'
 import type { Page, PageRows } from '#server/db/page.ts'
-import { clientConfig, openPool } from '#server/db/pool.ts'
+import { openPool } from '#server/db/pool.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import { findAccounts } from '#server/modules/admin/accounts.sql.ts'
 import { findEntries } from '#server/modules/auditoria/list.sql.ts'
@@ -60,11 +60,7 @@ const db = prepare(
 )
 /** With the service's own session settings: one generic plan a statement. */
 const client = prepare(
-  async () => {
-    const opened = new pg.Client(clientConfig(clone.connection, 'planos'))
-    await opened.connect()
-    return opened
-  },
+  () => openClient(clone.connection, 'planos'),
   (opened) => opened.end(),
 )
 let pharmacy: string
