@@ -46,5 +46,3 @@ export const statements: Record<'near' | 'common' | 'rare' | 'detail' | 'reserve
     minutes: 180,
   }),
 }
-
-export type StatementName = keyof typeof statements
