@@ -1,10 +1,10 @@
 import type { Sql } from 'sql-template-tag'
 import { beforeAll, expect, test } from 'vitest'
 import { openClient } from '#server/db/leader.ts'
-import { mark, statements } from '../../bench/scenarios.ts'
 import { seed } from '../../bench/seed.ts'
 import { withDatabase } from '../support/database.ts'
 import { prepare } from '../support/prepare.ts'
+import { mark, statements } from './marked-statements.ts'
 
 const clone = withDatabase()
 /** With the service's own session settings: one generic plan a statement. */
