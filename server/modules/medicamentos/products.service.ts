@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { type Classified, saveClasses, takeNew, takeUnclassified, type Unclassified } from './repository.ts'
+import { saveClasses, takeNew, takeUnclassified } from './repository.ts'
 import { classify } from './understanding/classify.rules.ts'
 import type { Lexicon } from './understanding/lexicon.rules.ts'
 
@@ -9,11 +9,19 @@ const BATCH = 1000
 /** So many take some milliseconds. */
 const SLICE = 250
 
-/** Slice by slice, so that others are served in between. */
-async function classesOf(lexicon: Lexicon, products: Unclassified[]): Promise<Classified[]> {
-  const classes: Classified[] = []
-  for (const [index, { id, nome }] of products.entries()) {
-    classes.push({ id, ...classify(lexicon, nome) })
+export type ProductClass = ReturnType<typeof classify> & {
+  /** the version of the lexicon that says so */
+  lexico: string
+}
+
+/** What products are, by their names. Slice by slice, so that others are served in between. */
+export async function classesOf<Product extends { nome: string }>(
+  lexicon: Lexicon,
+  products: Product[],
+): Promise<(Product & ProductClass)[]> {
+  const classes: (Product & ProductClass)[] = []
+  for (const [index, product] of products.entries()) {
+    classes.push({ ...product, ...classify(lexicon, product.nome), lexico: lexicon.version })
     if (index % SLICE === SLICE - 1) await breathe()
   }
   return classes

@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { lockStockFiles, waitingForFiles } from '#server/db/locks.ts'
 import { type Outcome, refused } from '#server/imports/outcome.ts'
-import { classifyNew, type Lexicon } from '../medicamentos/public.ts'
+import { classesOf, type Lexicon } from '../medicamentos/public.ts'
 import { expireItem } from '../reservas/public.ts'
 import {
   type ItemAtKey,
@@ -11,6 +11,7 @@ import {
   itemsAt,
   keepPharmacies,
   keepProducts,
+  missingProducts,
   overdueItems,
   productsByName,
   type Shelved,
@@ -74,16 +75,31 @@ export async function compareStock(db: Reader, lines: StockLine[]): Promise<Outc
   return decideAll(lines, keys, items).map(({ outcome }) => outcome)
 }
 
+/** Makes the products there are not, with what they are. */
+export async function makeProducts(tx: Transaction, lexicon: Lexicon, names: ProductName[]): Promise<void> {
+  const missing = await missingProducts(tx, names)
+  if (missing.length > 0) await insertProducts(tx, await classesOf(lexicon, missing))
+}
+
+/** The lines' products where each has one, kept from being forgotten. */
+async function keptKeys(tx: Transaction, lines: StockLine[]): Promise<ItemKey[] | undefined> {
+  const keys = keysOf(lines, await keepProducts(tx, lines)).filter(isKey)
+  return keys.length === lines.length ? keys : undefined
+}
+
 /** Names each line's product, new ones too. A name may be forgotten between its two looks, but not each time. */
-export async function nameProducts(tx: Transaction, lexicon: Lexicon, lines: StockLine[]): Promise<ItemKey[]> {
+async function nameProducts(tx: Transaction, lexicon: Lexicon, lines: StockLine[]): Promise<ItemKey[]> {
   for (let tries = 1; tries <= 3; tries++) {
-    await insertProducts(tx, lines)
-    await classifyNew(tx, lexicon)
-    const keys = keysOf(lines, await keepProducts(tx, lines)).filter(isKey)
-    if (keys.length === lines.length) return keys
+    await makeProducts(tx, lexicon, lines)
+    const keys = await keptKeys(tx, lines)
+    if (keys) return keys
   }
   throw new Error('products vanished while they were being named')
 }
+
+/** The same, of products that were made a moment ago. */
+export const namedProducts = async (tx: Transaction, lexicon: Lexicon, lines: StockLine[]): Promise<ItemKey[]> =>
+  (await keptKeys(tx, lines)) ?? nameProducts(tx, lexicon, lines)
 
 /**
  * Sets what pharmacies have of products: new items are added, others get the line's quantity and price, what is held

@@ -1,20 +1,27 @@
 import sql from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
+import type { ProductClass } from '../medicamentos/public.ts'
 import type { ProductName } from './repository.ts'
 
 const columnsOf = (names: ProductName[]) =>
   sql`unnest(${names.map(({ nome }) => nome)}::text[], ${names.map(({ categoria }) => categoria)}::text[],
              ${names.map(({ subcategoria }) => subcategoria)}::text[])`
 
-/** Makes the names that are new. Looked for first, since a conflicting insert would use up a number each time. */
-export const insertProducts = (tx: Transaction, names: ProductName[]) =>
-  tx.run(sql`
-    insert into produto (nome, categoria, subcategoria)
+/** The names that no product has, each once. */
+export const missingProducts = (db: Reader, names: ProductName[]) =>
+  db.many<ProductName>(sql`
     select distinct n.nome, n.categoria, n.subcategoria
       from ${columnsOf(names)} n(nome, categoria, subcategoria)
      where not exists (select from produto p
                         where (p.nome, p.categoria, p.subcategoria) = (n.nome, n.categoria, n.subcategoria))
-     order by 1, 2, 3
+     order by 1, 2, 3`)
+
+/** Makes products, with what they are; those that somebody made meanwhile are there already. */
+export const insertProducts = (tx: Transaction, products: (ProductName & ProductClass)[]) =>
+  tx.run(sql`
+    insert into produto (nome, categoria, subcategoria, substancias, doses, requer_receita, lexico)
+    select * from jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
+      p(nome text, categoria text, subcategoria text, substancias text[], doses text[], requer_receita boolean, lexico text)
     on conflict on constraint produto_unico do nothing`)
 
 interface Found {

@@ -1,10 +1,10 @@
 import type { Transaction } from '#server/db/database.ts'
 import { lockStockFiles, waitingForFiles } from '#server/db/locks.ts'
 import { AppError } from '#server/ground/error.ts'
-import { classifyNew, type Lexicon } from '../../medicamentos/public.ts'
+import type { Lexicon } from '../../medicamentos/public.ts'
 import { expireItem } from '../../reservas/public.ts'
-import { nameProducts } from '../bulk.service.ts'
-import { insertItems, insertProducts, keepPharmacies, touchStocks, updateItems } from '../bulk.sql.ts'
+import { makeProducts, namedProducts } from '../bulk.service.ts'
+import { insertItems, keepPharmacies, touchStocks, updateItems } from '../bulk.sql.ts'
 import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import type { FileLines } from './lines.rules.ts'
@@ -33,8 +33,7 @@ async function nameNew({ db, lexicon }: StockParts, names: ProductName[]): Promi
   if (names.length === 0) return
   await db.transaction(async (tx) => {
     await waitingForFiles(tx, () => lockStockFiles(tx))
-    await insertProducts(tx, names)
-    await classifyNew(tx, lexicon)
+    await makeProducts(tx, lexicon, names)
   })
 }
 
@@ -52,7 +51,7 @@ async function apply(tx: Transaction, lexicon: Lexicon, farmaciaId: string, plan
   await takeShelves(tx, farmaciaId)
   const made = await plan(tx)
   const moved = made.changed.filter((item) => item.moved)
-  const keys = await nameProducts(
+  const keys = await namedProducts(
     tx,
     lexicon,
     [...made.added, ...moved].map((name) => ({ ...name, farmaciaId })),
