@@ -13,11 +13,12 @@ import { type DeliveryParts, deliverDue, forgetOld, forgetSecrets } from '../mod
 import { forgetOldAccesses, forgetOldAddresses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
 import { expireDue, forgetWho } from '../modules/reservas/public.ts'
 import { forgetUnusedProducts } from '../modules/stock/public.ts'
-import { type PeriodicTask, periodic } from './periodic.ts'
+import { type PeriodicTask, periodic, type TaskHealth } from './periodic.ts'
 
 export interface Worker {
   /** Wakes the dispatcher: a message was queued. */
   wakeDispatcher(): void
+  health(): TaskHealth[]
   stop(): Promise<void>
 }
 
@@ -76,6 +77,7 @@ export function startWorker(parts: WorkerParts): Worker {
   const tasks = [dispatcher, ...others.map((task) => periodic({ ...task, onError }))]
   return {
     wakeDispatcher: () => dispatcher.wake(),
+    health: () => tasks.map((task) => task.health()),
     async stop() {
       await Promise.all(tasks.map((task) => task.stop()))
     },
