@@ -6,7 +6,7 @@ import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { EXIT } from './exit.ts'
 import { print, table } from './output.ts'
-import { serve } from './servir.ts'
+import { serve } from './serve.ts'
 import { withDatabase } from './with-database.ts'
 
 const tidyCode = (codigo: string) => `${codigo.slice(0, 5)} ${codigo.slice(5)}`
