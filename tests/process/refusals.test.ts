@@ -93,6 +93,11 @@ describe('the database of DATABASE_URL', () => {
     return environmentOf(connection)
   }
 
+  test('belongs to another role', async () => {
+    const env = await databaseAfter('revoke create on schema public from pg_database_owner')
+    await expectRefusal(env, /^O papel \S+ de DATABASE_URL não é dono da base de dados \S+ .*«alter database/)
+  })
+
   test('is newer than the program', async () => {
     const env = await databaseAfter("insert into migracao (numero, nome, hash) values (9000, 'x', 'y')")
     await expectRefusal(env, /mais nova do que este programa/)
