@@ -95,6 +95,17 @@ FARMACIA  GEMEA,923000002,-8.81050,13.23000
 Farmácia Gémea,923000003,-8.82000,13.23000
 `
 
+test('what is said of many lines in a row is said once, with how many they are', async () => {
+  const scene = await openScene()
+  const again = Array.from({ length: 178 }, () => 'Farmácia Gémea,923000001,-8.81,13.23\n').join('')
+  const path = await scene.file('f.csv', `nome,telefone,latitude,longitude\nFarmácia Gémea,1,-8.81,13.23\n${again}`)
+  const { out } = await scene.botica('importar', 'farmacias', path)
+  expect(linesOf(out).slice(0, -2)).toEqual([
+    'linha 2: recusada: telefone tem de ter pelo menos 3 caracteres',
+    'linhas 4 a 180 (177 linhas): saltada: já há uma farmácia com este nome a menos de 100 m',
+  ])
+})
+
 test('a pharmacy of the same name nearby, also earlier in the file, is skipped and said so', async () => {
   const scene = await openScene()
   const path = await scene.file('f.csv', withTwins)
