@@ -2,10 +2,10 @@ import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { beforeAll, expect, test } from 'vitest'
 import { clientConfig } from '#server/db/pool.ts'
-import { mark, statements } from '../../bench/scenarios.ts'
 import { seed } from '../../bench/seed.ts'
 import { withDatabase } from '../support/database.ts'
 import { prepare } from '../support/prepare.ts'
+import { mark, statements } from './marked-statements.ts'
 
 const clone = withDatabase()
 /** With the service's own session settings: one generic plan a statement. */
