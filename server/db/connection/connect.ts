@@ -3,7 +3,7 @@ import type { ClientConfig } from 'pg'
 import sql from 'sql-template-tag'
 import type { Config } from '#server/config/config.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
-import { openEmbedded } from '../embedded/open.ts'
+import { openEmbedded, type Role } from '../embedded/open.ts'
 import { isUnavailable } from '../errors.ts'
 import { openPool, type PooledDatabase } from '../pool.ts'
 
@@ -50,7 +50,7 @@ async function assertUsable(db: PooledDatabase): Promise<void> {
  * @param role `service` when nothing else may serve from the same embedded database
  * @throws StartupError
  */
-export async function connectDatabase(config: Config, role: 'service' | 'command', log: Log): Promise<Connected> {
+export async function connectDatabase(config: Config, role: Role, log: Log): Promise<Connected> {
   const embedded = config.databaseUrl ? undefined : await openEmbedded({ dataDir: config.dataDir, role, log })
   const connection: ClientConfig = embedded?.connection ?? { connectionString: config.databaseUrl }
   const db = openPool({
