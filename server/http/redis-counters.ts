@@ -14,7 +14,7 @@ const START_PATIENCE_MS = 1000
 const FAILURES_TO_TELL = 3
 
 /** One line when it goes and one when it comes back, however many requests there are in between. */
-function presence(log: Log, reason: () => string | undefined): CounterWatch & { away(): void } {
+function presence(log: Log, reason: () => string | undefined): CounterWatch & { away(): void; isHere(): boolean } {
   let failures = 0
   const tell = (causa: string | undefined) =>
     log.warn({ causa }, 'Redis em falta: os limites de pedidos contam-se só neste processo')
@@ -31,7 +31,15 @@ function presence(log: Log, reason: () => string | undefined): CounterWatch & { 
       failures = FAILURES_TO_TELL
       tell(reason())
     },
+    isHere: () => failures < FAILURES_TO_TELL,
   }
+}
+
+export interface SharedCounters {
+  make: MakeCounter
+  /** False while Redis is away. */
+  isShared(): boolean
+  close(): void
 }
 
 /**
@@ -39,7 +47,7 @@ function presence(log: Log, reason: () => string | undefined): CounterWatch & { 
  * refused, and hardly one delayed, because of it. Starts without it too.
  * @param url REDIS_URL
  */
-export async function redisCounters(url: string, log: Log): Promise<{ make: MakeCounter; close(): void }> {
+export async function redisCounters(url: string, log: Log): Promise<SharedCounters> {
   const client = await redisClient(url)
   let reason: string | undefined
   const watch = presence(log, () => reason)
@@ -65,6 +73,7 @@ export async function redisCounters(url: string, log: Log): Promise<{ make: Make
       })
       return insuredCounter(shared, memoryCounter(name, limit), watch)
     },
+    isShared: watch.isHere,
     close: () => client.disconnect(),
   }
 }

@@ -1,10 +1,9 @@
-import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { beforeAll, expect, test } from 'vitest'
 import { auditActions } from '#contract/audit.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Page, PageRows } from '#server/db/page.ts'
-import { clientConfig, openPool } from '#server/db/pool.ts'
+import { openPool } from '#server/db/pool.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import { findAccounts } from '#server/modules/admin/accounts.sql.ts'
 import { findEntries } from '#server/modules/auditoria/list.sql.ts'
@@ -12,27 +11,14 @@ import { reports } from '#server/modules/denuncias/list.sql.ts'
 import { listAll } from '#server/modules/farmacias/public.ts'
 import { ofPharmacy, ofUser } from '#server/modules/reservas/list.sql.ts'
 import { withDatabase } from '../support/database.ts'
+import { seedPast } from '../support/past-reservations.ts'
+import { type Plan, planOf, withPlanner } from '../support/plan-of.ts'
 import { prepare } from '../support/prepare.ts'
 
 const PHARMACIES = 1000
 const USERS = 3000
 const RESERVATIONS = 60_000
-/** Every fifth reservation is the first pharmacy's, every twentieth the first user's. */
 const statements = [
-  `insert into utilizador (nome, email, role, criada_em)
-   select 'U ' || i, 'u' || i || '@teste.ao', case when i % 300 = 0 then 'gestor' else 'user' end,
-          now() - make_interval(mins => i) from generate_series(1, ${USERS}) i`,
-  `insert into farmacia (nome, telefone, latitude, longitude, codigo_hmac, is_ativo)
-   select 'Farmácia ' || i, '923000000', -8.8, 13.2, sha256(i::text::bytea), i % 7 > 0
-     from generate_series(1, ${PHARMACIES}) i`,
-  `insert into reserva (stock_item_id, farmacia_id, utilizador_id, quantidade, estado, reservado_ate,
-                        codigo_levantamento, vaga, produto_nome, criada_em)
-   select gen_random_uuid(), f.ids[1 + case when i % 5 = 0 then 0 else i % ${PHARMACIES} end],
-          u.ids[1 + case when i % 20 = 0 then 0 else i % ${USERS} end], 1,
-          case when i % 50 = 0 then 'cancelada' when i % 7 = 0 then 'expirada' else 'concluida' end,
-          now() - make_interval(mins => i), '123456', 1, 'Paracetamol', now() - make_interval(mins => i + 180)
-     from generate_series(1, ${RESERVATIONS}) i,
-          (select array_agg(id order by nome) ids from farmacia) f, (select array_agg(id order by criada_em) ids from utilizador) u`,
   `insert into reserva (stock_item_id, farmacia_id, utilizador_id, quantidade, reservado_ate, codigo_levantamento, vaga,
                         produto_nome)
    select gen_random_uuid(), f.ids[1 + i % 10], u.ids[1 + i % ${USERS}], 1,
@@ -58,19 +44,12 @@ const db = prepare(
   async () => openPool({ connection: clone.connection, name: 'planos', onIdleError() {} }),
   (pool) => pool.close(),
 )
-/** With the service's own session settings: one generic plan a statement. */
-const client = prepare(
-  async () => {
-    const opened = new pg.Client(clientConfig(clone.connection, 'planos'))
-    await opened.connect()
-    return opened
-  },
-  (opened) => opened.end(),
-)
+const client = withPlanner(clone)
 let pharmacy: string
 let user: string
 
 beforeAll(async () => {
+  await seedPast(client, { pharmacies: PHARMACIES, users: USERS, reservations: RESERVATIONS })
   for (const statement of statements) await client.query(statement)
   pharmacy = (await client.query('select id from farmacia order by nome limit 1')).rows[0].id
   user = (await client.query('select id from utilizador order by criada_em limit 1')).rows[0].id
@@ -78,18 +57,9 @@ beforeAll(async () => {
 
 type List = (db: Reader, page: Page) => Promise<PageRows<object>>
 
-function literal(value: unknown): string {
-  if (value === null) return 'null'
-  return client.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value))
-}
-let plans = 0
-
-interface Run {
+interface Run extends Plan {
   next: PageRows<object>['next']
   rows: number
-  text: string
-  /** pages of the database that were touched */
-  buffers: number
 }
 
 /** Reads a page, and looks how the statement that read it is run when it is prepared. */
@@ -102,15 +72,7 @@ async function run(list: List, page: Page): Promise<Run> {
   const { rows, next } = await list({ ...db, many }, page)
   const [query] = sent
   if (!query || sent.length > 1) throw new Error(`one statement a page, not ${sent.length}`)
-  const name = `plano_${++plans}`
-  await client.query(`prepare ${name} as ${query.text}`)
-  const values = query.values.length > 0 ? `(${query.values.map(literal).join(', ')})` : ''
-  const explained = await client.query(
-    `explain (analyze, buffers, costs off, timing off, summary off) execute ${name}${values}`,
-  )
-  const text = explained.rows.map((row) => row['QUERY PLAN']).join('\n')
-  const [, hit = '0', read = '0'] = /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(text) ?? []
-  return { next, rows: rows.length, text, buffers: Number(hit ?? 0) + Number(read ?? 0) }
+  return { next, rows: rows.length, ...(await planOf(client, query)) }
 }
 
 const moment = momentInLuanda(new Date())

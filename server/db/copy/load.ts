@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import pg from 'pg'
+import type pg from 'pg'
 import copy from 'pg-copy-streams'
 import sql, { join } from 'sql-template-tag'
 import type { Transaction } from '../database.ts'
 import { openHandle } from '../handle.ts'
-import { clientConfig } from '../pool.ts'
+import { type Connection, openClient } from '../leader.ts'
 import type { CopiedTable } from './catalogue.ts'
 import { identifier } from './identifier.ts'
 import { rebuild, setAside } from './rules-aside.ts'
@@ -25,14 +25,13 @@ type CopyIn = ReturnType<typeof copy.from>
  * anew from the rows that came, which proves that they hold.
  */
 export async function loadTables(
-  connection: pg.ClientConfig,
+  connection: Connection,
   tables: CopiedTable[],
   sequences: { nome: string; valor: string | null }[],
   { fill, after }: Filling,
 ): Promise<void> {
-  const client = new pg.Client(clientConfig(connection, 'botica repor'))
+  const client = await openClient(connection, 'botica repor')
   client.on('error', () => {})
-  await client.connect()
   try {
     const { tx } = openHandle(client, () => undefined)
     for (const what of ['statement_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout']) {

@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream'
-import pg from 'pg'
 import copy from 'pg-copy-streams'
 import sql, { join } from 'sql-template-tag'
 import type { Reader } from '../database.ts'
 import { openHandle } from '../handle.ts'
+import { type Connection, openClient } from '../leader.ts'
 import { tryCopyLock } from '../locks.ts'
-import { clientConfig } from '../pool.ts'
 import type { CopiedTable } from './catalogue.ts'
 import { identifier } from './identifier.ts'
 
@@ -20,13 +19,12 @@ export interface Snapshot extends Pick<Reader, 'many' | 'maybe' | 'one'> {
  * @returns undefined when another copy is under way
  */
 export async function withSnapshot<T>(
-  connection: pg.ClientConfig,
+  connection: Connection,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T | undefined> {
-  const client = new pg.Client(clientConfig(connection, 'botica copia'))
+  const client = await openClient(connection, 'botica copia')
   // one that breaks fails what is being read; without a listener it would also end the process
   client.on('error', () => {})
-  await client.connect()
   try {
     const { tx } = openHandle(client, () => undefined)
     for (const what of ['statement_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout']) {

@@ -77,17 +77,21 @@ export interface ItemForHold {
   utilizador_is_ativo: boolean
 }
 
-/** All that decides why this user could not hold an item. @param perHour how many they may make within an hour */
+/**
+ * All that decides why this user could not hold an item: of the item's one hold, which the item names, and of the user's
+ * live ones and last hour. What was ever reserved before makes it no longer. @param perHour how many they may make within
+ * an hour
+ */
 export const itemForHold = (db: Reader, id: string, utilizadorId: string, perHour: number) =>
   db.maybe<ItemForHold>(sql`
-    select s.quantidade, f.is_ativo as farmacia_is_ativo, f.registada_por, r.id as reserva_id,
-           r.utilizador_id as reservada_por,
-           (select count(*) from reserva_actual m
-             where m.utilizador_id = ${utilizadorId} and m.estado = ${live}) as activas,
+    select case when i.reservado_ate <= now() then i.quantidade + i.quantidade_reservada else i.quantidade end as quantidade,
+           f.is_ativo as farmacia_is_ativo, f.registada_por, r.id as reserva_id, r.utilizador_id as reservada_por,
+           (select count(*) from reserva m
+             where m.utilizador_id = ${utilizadorId} and m.estado = ${live} and m.reservado_ate > now()) as activas,
            (select greatest(1, ceil(extract(epoch from m.criada_em + interval '1 hour' - now())))::int from reserva m
              where m.utilizador_id = ${utilizadorId} and m.criada_em > now() - interval '1 hour'
              order by m.criada_em desc offset ${perHour - 1} limit 1) as espera,
            exists (select from utilizador where id = ${utilizadorId} and is_ativo) as utilizador_is_ativo
-      from stock_actual s join farmacia f on f.id = s.farmacia_id
-      left join reserva_actual r on r.stock_item_id = s.id and r.estado = ${live}
-     where s.id = ${id}`)
+      from stock_item i join farmacia f on f.id = i.farmacia_id
+      left join reserva r on r.id = i.reserva_id and i.reservado_ate > now()
+     where i.id = ${id}`)
