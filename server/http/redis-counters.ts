@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { RateLimiterRedis } from 'rate-limiter-flexible'
-import { type CounterWatch, insuredCounter, type MakeCounter, memoryCounter } from './rate-counters.ts'
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { memoryCounter } from './memory-counter.ts'
+import { type Count, type Counter, type CounterWatch, insuredCounter, type MakeCounter } from './rate-counters.ts'
 import { redisClient } from './redis.ts'
 
 interface Log {
@@ -34,6 +35,27 @@ function presence(log: Log, reason: () => string | undefined): CounterWatch & { 
   }
 }
 
+const asCount = ({ consumedPoints, msBeforeNext }: RateLimiterRes): Count => ({
+  count: consumedPoints,
+  msLeft: msBeforeNext,
+})
+
+/** The library's counter as ours: to it a window that is used up is a failure, to us a state like others. */
+const plainly = (limiter: RateLimiterRedis): Counter => ({
+  async add(key) {
+    try {
+      return asCount(await limiter.consume(key))
+    } catch (rejected) {
+      if (rejected instanceof RateLimiterRes) return asCount(rejected)
+      throw rejected
+    }
+  },
+  async look(key) {
+    const state = await limiter.get(key)
+    return state ? asCount(state) : undefined
+  },
+})
+
 /**
  * Counters shared by all processes on one Redis. While it is away each process counts for itself: no request is
  * refused, and hardly one delayed, because of it. Starts without it too.
@@ -63,7 +85,7 @@ export async function redisCounters(url: string, log: Log): Promise<{ make: Make
         duration: limit.seconds,
         rejectIfRedisNotReady: true,
       })
-      return insuredCounter(shared, memoryCounter(name, limit), watch)
+      return insuredCounter(plainly(shared), memoryCounter(name, limit), watch)
     },
     close: () => client.disconnect(),
   }
