@@ -47,6 +47,8 @@ import { serveDocs } from './openapi/serve.ts'
 import { openMetrics } from './operator/metrics.ts'
 import { serveNotes } from './operator/notes.ts'
 import { serveOperatorPages } from './operator/pages.ts'
+import { readiness } from './operator/ready.ts'
+import type { TaskHealth } from './worker/periodic.ts'
 
 export interface AppParts {
   config: Pick<
@@ -79,6 +81,8 @@ export interface AppParts {
   wakeDispatcher(): void
   /** How the gateways of messages do, for the metrics of the process that sends them. */
   gateways?(): GatewayHealth[]
+  /** How the worker's tasks do. */
+  tasks?(): TaskHealth[]
 }
 
 /** The links of e-mails begin with this. */
@@ -118,6 +122,7 @@ export async function createApp({
   places,
   wakeDispatcher,
   gateways = () => [],
+  tasks = () => [],
 }: AppParts): Promise<Apps> {
   const app = await createHttp({
     log,
@@ -132,8 +137,10 @@ export async function createApp({
   const attempts = signInAttempts({ db, clock, secret: secrets.codigo, factor: config.failuresFactor, log })
   const { port, token } = config.operator
   const operatorApp = port === undefined ? undefined : await openOperatorApp(log)
-  const metrics = openMetrics(app, db, { gateways, attempts: attempts.counts })
-  if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { db, metrics, token })
+  const ready = readiness(db, log)
+  const watched = { gateways, attempts: attempts.counts, tasks, ready, dataDir: config.dataDir }
+  const metrics = openMetrics(app, db, watched)
+  if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { ready, metrics, token })
   servePhotos(app, photos)
   serveDocs(app)
   serveNotes(app, { securityContact: config.securityContact, site: config.publicUrl && baseUrl(config.publicUrl) })

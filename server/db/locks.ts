@@ -21,6 +21,12 @@ export const timeouts = {
   statement: 30_000,
   /** for a transaction whose process does nothing: its locks go back */
   idleTransaction: 30_000,
+  /** for a connection to be made, and for its first word */
+  connect: 5_000,
+  /** for each of several servers to say whether it is the leader */
+  leader: 2_000,
+  /** of silence before the network is asked whether an idle connection's other end is still there */
+  keepAlive: 5_000,
   /** for any word of the server: beyond the longest a statement may run */
   silence: 35_000,
   /** for another process that starts the embedded server: a first start makes the cluster */

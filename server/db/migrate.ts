@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartupError } from '#server/ground/startup-error.ts'
+import { type Connection, openClient } from './leader.ts'
 import { MIGRATION_KEY } from './locks.ts'
-import { clientConfig } from './pool.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 
@@ -56,10 +56,9 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
  * @returns the names of those applied now
  * @throws StartupError when one fails, was edited after it ran, or is unknown to this code
  */
-export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
+export async function migrate(connection: Connection): Promise<string[]> {
   const migrations = await readMigrations()
-  const client = new pg.Client(clientConfig(connection, 'botica migrar'))
-  await client.connect()
+  const client = await openClient(connection, 'botica migrar')
   try {
     await client.query('set lock_timeout = 0; set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_KEY])

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
@@ -17,9 +16,18 @@ import { partings } from './parting.ts'
 import { rateLimiter } from './rate-limiter.ts'
 import { limitRates, refuseOverLimit } from './rate-limits.ts'
 import { redisCounters } from './redis-counters.ts'
+import { requestId } from './request-id.ts'
 import { logRequests } from './request-log.ts'
+import { followTraces } from './tracing.ts'
 import { refuseUnread } from './unread.ts'
 import { validatorCompiler } from './validation.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the limits are counted for all processes together just now; undefined without `redisUrl`. */
+    countsShared: (() => boolean) | undefined
+  }
+}
 
 export interface HttpOptions {
   log: FastifyBaseLogger
@@ -66,7 +74,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestId,
     requestIdHeader: false,
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     bodyLimit: JSON_BODY_BYTES,
@@ -90,11 +98,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setValidatorCompiler(validatorCompiler)
   stampAnswers(app, tls)
   logRequests(app)
+  followTraces(app)
   drainConnections(app)
   // before any plugin adds a route: a route keeps the error handler it was made under
   answerErrors(app, options.translateError)
   if (limiter) limitRates(app, limiter)
   app.addHook('onClose', async () => shared?.close())
+  app.decorate('countsShared', shared && (() => shared.isShared()))
   await app.register(cors, {
     origin: corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

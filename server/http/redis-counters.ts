@@ -15,7 +15,7 @@ const START_PATIENCE_MS = 1000
 const FAILURES_TO_TELL = 3
 
 /** One line when it goes and one when it comes back, however many requests there are in between. */
-function presence(log: Log, reason: () => string | undefined): CounterWatch & { away(): void } {
+function presence(log: Log, reason: () => string | undefined): CounterWatch & { away(): void; isHere(): boolean } {
   let failures = 0
   const tell = (causa: string | undefined) =>
     log.warn({ causa }, 'Redis em falta: os limites de pedidos contam-se só neste processo')
@@ -32,6 +32,7 @@ function presence(log: Log, reason: () => string | undefined): CounterWatch & { 
       failures = FAILURES_TO_TELL
       tell(reason())
     },
+    isHere: () => failures < FAILURES_TO_TELL,
   }
 }
 
@@ -56,12 +57,19 @@ const plainly = (limiter: RateLimiterRedis): Counter => ({
   },
 })
 
+export interface SharedCounters {
+  make: MakeCounter
+  /** False while Redis is away. */
+  isShared(): boolean
+  close(): void
+}
+
 /**
  * Counters shared by all processes on one Redis. While it is away each process counts for itself: no request is
  * refused, and hardly one delayed, because of it. Starts without it too.
  * @param url REDIS_URL
  */
-export async function redisCounters(url: string, log: Log): Promise<{ make: MakeCounter; close(): void }> {
+export async function redisCounters(url: string, log: Log): Promise<SharedCounters> {
   const client = await redisClient(url)
   let reason: string | undefined
   const watch = presence(log, () => reason)
@@ -87,6 +95,7 @@ export async function redisCounters(url: string, log: Log): Promise<{ make: Make
       })
       return insuredCounter(plainly(shared), memoryCounter(name, limit), watch)
     },
+    isShared: watch.isHere,
     close: () => client.disconnect(),
   }
 }

@@ -13,11 +13,12 @@ import { type DeliveryParts, deliverDue, forgetOld, forgetSecrets } from '../mod
 import { forgetOldAccesses, forgetOldAddresses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
 import { expireDue, forgetWho } from '../modules/reservas/public.ts'
 import { forgetUnusedProducts } from '../modules/stock/public.ts'
-import { type Periodic, periodic } from './periodic.ts'
+import { type Periodic, periodic, type TaskHealth } from './periodic.ts'
 
 export interface Worker {
   /** Wakes the dispatcher: a message was queued. */
   wakeDispatcher(): void
+  health(): TaskHealth[]
   stop(): Promise<void>
 }
 
@@ -65,6 +66,7 @@ export function startWorker(parts: DeliveryParts & { photos: PhotoStore }): Work
   ]
   return {
     wakeDispatcher: () => delivery.wake(),
+    health: () => tasks.map((task) => task.health()),
     async stop() {
       await Promise.all(tasks.map((task) => task.stop()))
     },
