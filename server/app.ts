@@ -27,7 +27,7 @@ import { secondFactorRoutes } from './modules/auth/second-factor/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
-import type { Places } from './modules/farmacias/public.ts'
+import { type Places, publicRecords } from './modules/farmacias/public.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
 import type { Lexicon } from './modules/medicamentos/public.ts'
 import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
@@ -132,7 +132,8 @@ export async function createApp({
   const attempts = signInAttempts({ db, clock, secret: secrets.codigo, factor: config.failuresFactor, log })
   const { port, token } = config.operator
   const operatorApp = port === undefined ? undefined : await openOperatorApp(log)
-  const metrics = openMetrics(app, db, { gateways, attempts: attempts.counts })
+  const records = publicRecords(db, clock)
+  const metrics = openMetrics(app, db, { gateways, attempts: attempts.counts, records: () => records.bytes })
   if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { db, metrics, token })
   servePhotos(app, photos)
   serveDocs(app)
@@ -158,7 +159,7 @@ export async function createApp({
   })
   linkRoutes(serve, { db, mail, attempts })
   medicamentosRoutes(serve, { db, clock, lexicon })
-  farmaciasRoutes(serve, { db, clock, lexicon, places, codes, cipher, wakeDispatcher })
+  farmaciasRoutes(serve, { db, clock, records, lexicon, places, codes, cipher, wakeDispatcher })
   trajectoRoutes(serve, db, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, db)
   perfilRoutes(serve, { db, clock, photos, decoder, uploads })

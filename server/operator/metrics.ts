@@ -7,6 +7,7 @@ import type { PooledDatabase } from '#server/db/pool.ts'
 import { routeOf } from '#server/http/request-log.ts'
 import type { AttemptCounts } from '../modules/auth/public.ts'
 import type { GatewayHealth } from '../modules/notificacoes/public.ts'
+import { memoryMetrics } from './memory-metrics.ts'
 import { messageMetrics } from './message-metrics.ts'
 import { shared } from './shared.ts'
 import { signInMetrics } from './sign-in-metrics.ts'
@@ -28,6 +29,8 @@ const KEPT_MS = 3000
 export interface Counted {
   gateways: () => GatewayHealth[]
   attempts: () => AttemptCounts
+  /** Bytes of the records kept. */
+  records: () => number
 }
 
 export interface Metrics {
@@ -37,7 +40,11 @@ export interface Metrics {
 }
 
 /** Requests and latencies of `app`, the process, the pool, the outbox, failed sign-ins, reservations by state. */
-export function openMetrics(app: FastifyInstance, db: PooledDatabase, { gateways, attempts }: Counted): Metrics {
+export function openMetrics(
+  app: FastifyInstance,
+  db: PooledDatabase,
+  { gateways, attempts, records }: Counted,
+): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -60,6 +67,7 @@ export function openMetrics(app: FastifyInstance, db: PooledDatabase, { gateways
     labelNames: ['estado'],
     registers,
   })
+  memoryMetrics(registry, records)
   const collectMessages = messageMetrics(registry, db, gateways)
   const collectSignIns = signInMetrics(registry, attempts)
 
