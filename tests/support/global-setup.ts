@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '#server/db/embedded/open.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { explainSettings } from './explained.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,6 +29,7 @@ async function embedded(): Promise<{ server: pg.ClientConfig; stop(): Promise<vo
   for (const guard of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await admin.query(`alter system set ${guard} = off`)
   await admin.query('select pg_reload_conf()')
+  await admin.query(`grant set on parameter ${explainSettings.join(', ')} to botica`)
   await admin.end()
   return {
     server: postgres.connection,
@@ -38,7 +40,7 @@ async function embedded(): Promise<{ server: pg.ClientConfig; stop(): Promise<vo
   }
 }
 
-/** A server of one's own: its role must be allowed to create databases. */
+/** A server of one's own: its role must be allowed to create databases, and to set `explainSettings`. */
 const given = (connectionString: string) => {
   const url = new URL(connectionString)
   return {
