@@ -7,6 +7,7 @@ export default defineConfig({
     exclude: [
       ...configDefaults.exclude,
       'tests/peers/**',
+      'tests/failover/**',
       'tests/geradores/**',
       'tests/fuzz/**',
       'tests/hostile/**',
