@@ -16,6 +16,7 @@ export default defineConfig({
       'tests/geradores/**/*.test.ts',
       'tests/fuzz/**/*.test.ts',
       'tests/padroes/**/*.test.ts',
+      'tests/copia/**/*.test.ts',
     ],
     exclude: configDefaults.exclude,
     fileParallelism: false,

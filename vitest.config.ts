@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
-    // these need Debian's packages, or packages of their own, or minutes: `.ci/run` installs them and runs these too
+    // these need Debian's packages, packages of their own, or minutes: `.ci/run` installs them and runs these too
     exclude: [
       ...configDefaults.exclude,
       'tests/peers/**',
@@ -11,6 +11,7 @@ export default defineConfig({
       'tests/fuzz/**',
       'tests/hostile/**',
       'tests/padroes/**',
+      'tests/copia/**',
     ],
     globalSetup: ['tests/support/global-setup.ts'],
     // a machine far from Luanda and from UTC, whose clocks change: nothing may depend on its zone

@@ -1,50 +1,109 @@
-import type { Sql } from 'sql-template-tag'
-import { momentInLuanda } from '#server/ground/luanda.ts'
-import { recordQuery } from '#server/modules/farmacias/record.sql.ts'
-import { searchQuery } from '#server/modules/farmacias/search/repository.ts'
-import { searchFor } from '#server/modules/farmacias/search/search.rules.ts'
-import { loadLexicon, medicineQuery } from '#server/modules/medicamentos/public.ts'
-import { holdQuery } from '#server/modules/reservas/hold.sql.ts'
+import type pg from 'pg'
+import { createTokens } from '#server/modules/auth/public.ts'
+import type { Request } from './load.ts'
 
-/**
- * The service's own SQL as templates, for the floor to send without the service: what changes from request to
- * request is marked by a value that stands for it.
- */
-export const mark = {
-  latitude: -1.2345678,
-  longitude: 2.3456789,
-  farmacia: 'marca-farmacia',
-  item: 'marca-item',
-  utilizador: 'marca-utilizador',
-  reserva: 'marca-reserva',
-  codigo: 'marca-codigo',
-} as const
-
-/** The service's own: what is shut has more to say. */
-const moment = momentInLuanda(new Date())
-
-const near = searchFor({ latitude: mark.latitude, longitude: mark.longitude }, moment)
-
-const lexicon = loadLexicon()
-const medicine = (term: string): Sql =>
-  searchQuery({ ...near, search_type: 'medicamento', search: term, medicine: medicineQuery(lexicon, term) })
-
-export const statements: Record<'near' | 'common' | 'rare' | 'detail' | 'reserve', Sql> = {
-  near: searchQuery(near),
-  common: medicine('paracetamol'),
-  rare: medicine('3644a684f'),
-  detail: recordQuery(mark.farmacia, moment, 'disponivel'),
-  reserve: holdQuery({
-    reservaId: mark.reserva,
-    stockItemId: mark.item,
-    utilizadorId: mark.utilizador,
-    quantidade: 1,
-    slots: 10,
-    perHour: 20,
-    smsWaitSeconds: 10,
-    codigoLevantamento: mark.codigo,
-    minutes: 180,
-  }),
+export interface Scenario {
+  label: string
+  /** It takes units, so that each measurement begins with full shelves. */
+  holds: boolean
+  service(): Request
+  /** Bare SQL; in a hold with no promise. */
+  sql(): Request
+  memory(): Request
+  /** Bare SQL that promises what the service does. */
+  promise?(): Request
 }
 
-export type StatementName = keyof typeof statements
+/** Positions over the city, the same for every server: chance would measure luck. */
+const positions = Array.from({ length: 9973 }, (_, i) => ({
+  lat: (-8.84 + (((i * 37) % 1009) - 500) / 10_000).toFixed(5),
+  lng: (13.26 + (((i * 61) % 1013) - 500) / 10_000).toFixed(5),
+}))
+
+let sequence = 0
+const pick = <T>(list: readonly T[]): T => list[sequence++ % list.length] as T
+
+/** A client of its own for each request, as the proxy in front would say. */
+function client(): Record<string, string> {
+  const n = sequence++
+  return { 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` }
+}
+
+const TERM = 'paracetamol'
+
+function reads(pharmacies: string[]): Scenario[] {
+  const near = (label: string, query: string, name: string): Scenario => ({
+    label,
+    holds: false,
+    service() {
+      const { lat, lng } = pick(positions)
+      return { path: `/api/farmacias?latitude=${lat}&longitude=${lng}${query}`, headers: client() }
+    },
+    ...floors(() => {
+      const { lat, lng } = pick(positions)
+      return `/${name}?lat=${lat}&lng=${lng}&term=${TERM}`
+    }),
+  })
+  return [
+    near('perto', '', 'near'),
+    near('medicamento perto', `&search_type=medicamento&search=${TERM}`, 'medicine'),
+    {
+      label: 'detalhe',
+      holds: false,
+      service: () => ({ path: `/api/farmacias/${pick(pharmacies)}`, headers: client() }),
+      ...floors(() => `/detail?id=${pick(pharmacies)}`),
+    },
+  ]
+}
+
+const floors = (path: () => string): Pick<Scenario, 'sql' | 'memory'> => ({
+  sql: () => ({ path: `/sql${path()}` }),
+  memory: () => ({ path: `/memory${path()}` }),
+})
+
+interface Holder {
+  authorization: string
+}
+
+function holding(label: string, items: string[], holders: Holder[]): Scenario {
+  let turn = 0
+  const ask = (path: (item: string) => Request): Request => {
+    const item = items[turn % items.length] as string
+    const { authorization } = holders[turn++ % holders.length] as Holder
+    const { headers, ...request } = path(item)
+    return { ...request, method: 'POST', headers: { ...headers, authorization } }
+  }
+  return {
+    label,
+    holds: true,
+    service: () =>
+      ask((item) => ({
+        path: '/api/reservas',
+        headers: { ...client(), 'content-type': 'application/json' },
+        body: JSON.stringify({ stock_item_id: item }),
+      })),
+    sql: () => ask((item) => ({ path: `/sql/hold?item=${item}` })),
+    promise: () => ask((item) => ({ path: `/sql/promise?item=${item}` })),
+    memory: () => ask((item) => ({ path: `/memory/hold?item=${item}` })),
+  }
+}
+
+/** The operations people use most, as the service and the floors are asked for them. @param secret of the tokens */
+export async function buildScenarios(db: pg.Client, secret: string): Promise<Scenario[]> {
+  const ids = async (text: string) => (await db.query(text)).rows.map(({ id }) => id as string)
+  const pharmacies = await ids('select id from farmacia order by md5(id::text)')
+  const items = await ids(
+    'select id from stock_item where quantidade > 0 and reserva_id is null order by md5(id::text) limit 200000',
+  )
+  const tokens = await createTokens(secret, () => new Date())
+  const holders = await Promise.all(
+    (await ids("select id from utilizador where email like 'u%@exemplo.ao' order by email")).map(async (id) => ({
+      authorization: `Bearer ${(await tokens.issue({ id, role: 'user', versao: 1 })).token}`,
+    })),
+  )
+  return [
+    ...reads(pharmacies),
+    holding('reservar, artigos livres', items, holders),
+    holding('reservar, todos em 50 artigos', items.slice(-50), holders),
+  ]
+}

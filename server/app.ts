@@ -27,7 +27,7 @@ import { secondFactorRoutes } from './modules/auth/second-factor/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
-import type { Places } from './modules/farmacias/public.ts'
+import { type Places, publicRecords } from './modules/farmacias/public.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
 import type { Lexicon } from './modules/medicamentos/public.ts'
 import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
@@ -47,6 +47,8 @@ import { serveDocs } from './openapi/serve.ts'
 import { openMetrics } from './operator/metrics.ts'
 import { serveNotes } from './operator/notes.ts'
 import { serveOperatorPages } from './operator/pages.ts'
+import { readiness } from './operator/ready.ts'
+import type { TaskHealth } from './worker/periodic.ts'
 
 export interface AppParts {
   config: Pick<
@@ -79,6 +81,8 @@ export interface AppParts {
   wakeDispatcher(): void
   /** How the gateways of messages do, for the metrics of the process that sends them. */
   gateways?(): GatewayHealth[]
+  /** How the worker's tasks do. */
+  tasks?(): TaskHealth[]
 }
 
 /** The links of e-mails begin with this. */
@@ -118,6 +122,7 @@ export async function createApp({
   places,
   wakeDispatcher,
   gateways = () => [],
+  tasks = () => [],
 }: AppParts): Promise<Apps> {
   const app = await createHttp({
     log,
@@ -132,8 +137,18 @@ export async function createApp({
   const attempts = signInAttempts({ db, clock, secret: secrets.codigo, factor: config.failuresFactor, log })
   const { port, token } = config.operator
   const operatorApp = port === undefined ? undefined : await openOperatorApp(log)
-  const metrics = openMetrics(app, db, { gateways, attempts: attempts.counts })
-  if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { db, metrics, token })
+  const records = publicRecords(db, clock)
+  const ready = readiness(db, log)
+  const watched = {
+    gateways,
+    attempts: attempts.counts,
+    tasks,
+    ready,
+    records: () => records.bytes,
+    dataDir: config.dataDir,
+  }
+  const metrics = openMetrics(app, db, watched)
+  if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { ready, metrics, token })
   servePhotos(app, photos)
   serveDocs(app)
   serveNotes(app, { securityContact: config.securityContact, site: config.publicUrl && baseUrl(config.publicUrl) })
@@ -158,7 +173,7 @@ export async function createApp({
   })
   linkRoutes(serve, { db, mail, attempts })
   medicamentosRoutes(serve, { db, clock, lexicon })
-  farmaciasRoutes(serve, { db, clock, lexicon, places, codes, cipher, wakeDispatcher })
+  farmaciasRoutes(serve, { db, clock, records, lexicon, places, codes, cipher, wakeDispatcher })
   trajectoRoutes(serve, db, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, db)
   perfilRoutes(serve, { db, clock, photos, decoder, uploads })

@@ -74,6 +74,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
       places: loadPlaces(config.placesFile),
       wakeDispatcher: () => worker?.wakeDispatcher(),
       gateways: gateways.health,
+      tasks: () => worker?.health() ?? [],
     })
     const { operator, host, port } = config
     if (operatorApp) stops.push(() => operatorApp.close())

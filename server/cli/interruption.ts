@@ -1,7 +1,6 @@
 import { StartupError } from '#server/ground/startup-error.ts'
 import { say } from './output.ts'
-
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+import { listenToTellings } from './tellings.ts'
 
 export interface Interruption {
   /** @throws StartupError when the operator asked to stop */
@@ -16,18 +15,17 @@ export interface Interruption {
  */
 export function watchInterruption(): Interruption {
   let asked = false
-  const onSignal = () => {
-    if (asked) process.exit(1)
-    asked = true
-    say('A parar…')
-  }
-  for (const signal of signals) process.on(signal, onSignal)
+  const forget = listenToTellings({
+    first() {
+      asked = true
+      say('A parar…')
+    },
+    again: () => process.exit(1),
+  })
   return {
     check() {
       if (asked) throw new StartupError('Interrompido.')
     },
-    forget() {
-      for (const signal of signals) process.off(signal, onSignal)
-    },
+    forget,
   }
 }

@@ -7,6 +7,7 @@ import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { EXIT } from './exit.ts'
 import { print, table } from './output.ts'
 import { serve } from './servir.ts'
+import { toldToStop } from './told-to-stop.ts'
 import { withDatabase } from './with-database.ts'
 
 const tidyCode = (codigo: string) => `${codigo.slice(0, 5)} ${codigo.slice(5)}`
@@ -55,6 +56,8 @@ const notEmpty = 'A base de dados não está vazia: não mudei nada.'
 
 /** Fills an empty database and shows the sign-ins. One that is not empty stays as it is. */
 export async function runDemo({ thenServe }: { thenServe: boolean }): Promise<void> {
+  // from the beginning: who runs us may go away while the database is filled
+  const told = thenServe ? toldToStop() : undefined
   await withDatabase(async ({ config, db }) => {
     const { codigo } = await loadSecrets(config)
     const lexicon = loadLexicon(config.medicinesFile)
@@ -67,5 +70,5 @@ export async function runDemo({ thenServe }: { thenServe: boolean }): Promise<vo
       process.exitCode = EXIT.nothing
     }
   })
-  if (thenServe) await serve()
+  if (thenServe) await serve(told)
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { RateLimitName } from '#contract/limits.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
+import type { Servers } from './database-url.ts'
 import { readS3, type S3Config } from './s3.ts'
 import { readSms, type SmsConfig } from './sms.ts'
 import type { RateLimit, Variable } from './variable.ts'
@@ -20,7 +21,13 @@ export interface Config {
   /** Where `/ready` and `/metrics` are: on a port of their own, or on `port` for who brings the token, or nowhere. */
   operator: { port: number | undefined; host: string; token: string | undefined }
   dataDir: string
-  databaseUrl: string | undefined
+  databaseUrl: Servers | undefined
+  /** The same database past a pooler of connections. */
+  directUrl: Servers | undefined
+  /** Connections of this process, at most. */
+  dbConnections: number
+  /** Who answers there gives each transaction another session. */
+  transactionPooler: boolean
   /** Secrets as given; where they are not, `secrets.ts` makes them. */
   jwtSecret: string | undefined
   codigoSecret: string | undefined
@@ -79,12 +86,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (Boolean(v.ADMIN_EMAIL) !== Boolean(v.ADMIN_PASSWORD)) {
     throw new StartupError('Configuração inválida: ADMIN_EMAIL e ADMIN_PASSWORD vão sempre juntos.')
   }
+  if (v.DB_POOLER === 'transacao' && !(v.DATABASE_URL && v.DATABASE_DIRECT_URL)) {
+    throw new StartupError('Configuração inválida: DB_POOLER=transacao pede DATABASE_URL e DATABASE_DIRECT_URL.')
+  }
   return {
     port: v.PORT,
     host: v.HOST,
     operator: { port: v.OPERADOR_PORT, host: v.OPERADOR_HOST, token: v.OPERADOR_TOKEN },
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
+    directUrl: v.DATABASE_DIRECT_URL,
+    dbConnections: v.DB_LIGACOES,
+    transactionPooler: v.DB_POOLER === 'transacao',
     jwtSecret: v.JWT_SECRET,
     codigoSecret: v.CODIGO_SECRET,
     trustProxy: v.TRUST_PROXY ?? false,

@@ -1,3 +1,5 @@
+import { parseDatabaseUrl } from './database-url.ts'
+
 /** One environment variable: what it is called, means and defaults to, and how its text becomes a value. */
 export interface Variable<T> {
   description: string
@@ -68,6 +70,9 @@ export function url<const O extends Options>(options: O, protocols: readonly str
     },
   }
 }
+
+/** PostgreSQL, on one host or several. */
+export const database = <const O extends Options>(options: O) => ({ ...options, parse: parseDatabaseUrl })
 
 export interface RateLimit {
   points: number

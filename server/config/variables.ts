@@ -6,7 +6,7 @@ import {
   SMS_WAIT_SECONDS,
 } from '#contract/limits.ts'
 import { smsProviders } from './sms.ts'
-import { bearer, choice, number, proxies, rateLimit, text, url } from './variable.ts'
+import { bearer, choice, database, number, proxies, rateLimit, text, url } from './variable.ts'
 
 const http = ['http:', 'https:']
 const policy = ({ points, seconds }: { points: number; seconds: number }) => `${points};w=${seconds}`
@@ -26,9 +26,23 @@ export const variables = {
       'Token que /ready e /metrics pedem (Authorization: Bearer), 32 caracteres ou mais; obrigatório fora da sua porta',
     secret: true,
   }),
-  DATABASE_URL: url(
-    { description: 'PostgreSQL >= 15 próprio; sem ele usa o PostgreSQL embutido, em DATA_DIR', secret: true },
-    ['postgres:', 'postgresql:'],
+  DATABASE_URL: database({
+    description:
+      'PostgreSQL >= 15 próprio, numa máquina ou em várias (a:5432,b:5432: usa-se a que aceita escritas); sem ele usa o PostgreSQL embutido, em DATA_DIR',
+    secret: true,
+  }),
+  DATABASE_DIRECT_URL: database({
+    description: 'A mesma base sem passar pelo PgBouncer, para as migrações; obrigatória com DB_POOLER=transacao',
+    secret: true,
+  }),
+  DB_LIGACOES: number({ description: 'Ligações à base que cada processo abre, no máximo', fallback: '16' }, 1, 1000),
+  DB_POOLER: choice(
+    {
+      description:
+        'transacao quando DATABASE_URL é um PgBouncer com pool_mode=transaction; com pool_mode=session não é preciso',
+      fallback: 'nenhum',
+    },
+    ['nenhum', 'transacao'],
   ),
   DATA_DIR: text({ description: 'Pasta dos dados: base embutida, fotos, segredos gerados', fallback: './data' }),
   JWT_SECRET: text({

@@ -21,7 +21,6 @@ const constraintErrors: Record<string, () => AppError> = {
   avaliacao_utilizador_id_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
   idempotencia_utilizador_id_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
   idempotencia_farmacia_id_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
-  denuncia_decidida_por_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
   // whoever a pharmacy reports was deleted: as one who never was
   denuncia_utilizador_id_fkey: () => new AppError('SEM_PERMISSAO'),
   rede_conhecida_farmacia_id_fkey: () => new AppError('NAO_AUTENTICADO'),
@@ -29,24 +28,37 @@ const constraintErrors: Record<string, () => AppError> = {
   acesso_farmacia_id_fkey: () => new AppError('NAO_AUTENTICADO', { mensagem: 'O código de acesso não é válido.' }),
 }
 
-/** SQLSTATE classes and codes of a database that is away, closing, full or too slow. */
-const unavailable = /^(08|53|57P|58)|^(25P03|40001|40P01|55P03|57014)$/
-const networkCodes = /^(ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/
+/** A write was asked of a replica, or of a leader that is one no more: nothing was written. */
+export const READ_ONLY = '25006'
+
+/** SQLSTATE classes and codes of a database that is away, closing, full, too slow, or not the leader. */
+const unavailable = /^(08|53|57P|58)|^(25006|25P03|40001|40P01|55P03|57014)$/
+/** Those after which a connection is of no use: the server closed it, or it is not the leader's. */
+const connectionOver = /^(08|57P|58)|^(25006|25P03)$/
+const networkCodes =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EAI_AGAIN)$/
 /** What the driver says without a code. */
 const driverMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Query read timeout)/
+  /^(Connection terminated|timeout e|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Query read timeout)/
 
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   (error as DatabaseError).code === '23505' && (error as DatabaseError).constraint === constraint
 
 export const isLockTimeout = (error: unknown): boolean => (error as DatabaseError).code === '55P03'
 
-/** Is the database away, rather than the query wrong? */
-export function isUnavailable(error: unknown): boolean {
+export const isReadOnly = (error: unknown): boolean => (error as DatabaseError).code === READ_ONLY
+
+function isAway(error: unknown, states: RegExp): boolean {
   const { code, message } = error as DatabaseError
-  if (typeof code === 'string') return unavailable.test(code) || networkCodes.test(code)
+  if (typeof code === 'string') return states.test(code) || networkCodes.test(code)
   return typeof message === 'string' && driverMessages.test(message)
 }
+
+/** Is the database away, rather than the query wrong? */
+export const isUnavailable = (error: unknown): boolean => isAway(error, unavailable)
+
+/** Has this connection ended with that, or will nothing good come of it any more? */
+export const endsConnection = (error: unknown): boolean => isAway(error, connectionOver)
 
 /** The caller's view of a database failure; undefined when it has none and the failure is ours. */
 export function fromDatabase(error: unknown): AppError | undefined {

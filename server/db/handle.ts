@@ -3,7 +3,7 @@ import type { QueryResult } from 'pg'
 import type { Sql } from 'sql-template-tag'
 import type { Transaction } from './database.ts'
 
-interface Queryable {
+export interface Queryable {
   query(config: { name: string | undefined; text: string; values: unknown[] }): Promise<QueryResult>
 }
 

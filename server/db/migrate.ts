@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartupError } from '#server/ground/startup-error.ts'
+import { type Connection, openClient } from './leader.ts'
 import { MIGRATION_KEY } from './locks.ts'
-import { clientConfig } from './pool.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 
-interface Migration {
+/** A migration of this program. */
+export interface Migration {
   number: number
   name: string
   sql: string
   hash: string
 }
 
-async function readMigrations(): Promise<Migration[]> {
+/** All that this program knows, oldest first. */
+export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name, index) => {
@@ -53,13 +55,13 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 /**
  * Brings the database's schema up to this code's: each migration in a transaction, under a lock, so that any number
  * of processes may start at once. Forward only.
+ * @param upTo the number of the last one to apply, for rows of an older schema; all of them unless said
  * @returns the names of those applied now
  * @throws StartupError when one fails, was edited after it ran, or is unknown to this code
  */
-export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
+export async function migrate(connection: Connection, upTo = Number.POSITIVE_INFINITY): Promise<string[]> {
   const migrations = await readMigrations()
-  const client = new pg.Client(clientConfig(connection, 'botica migrar'))
-  await client.connect()
+  const client = await openClient(connection, 'botica migrar')
   try {
     await client.query('set lock_timeout = 0; set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_KEY])
@@ -75,7 +77,7 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
       if (before && before.hash !== migration.hash) {
         throw new StartupError(`A migração ${migration.name} foi alterada depois de aplicada. Reponha o ficheiro.`)
       }
-      if (before) continue
+      if (before || migration.number > upTo) continue
       await apply(client, migration)
       names.push(migration.name)
     }

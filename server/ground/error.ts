@@ -6,6 +6,8 @@ interface Words {
   detalhes?: ErrorDetails
   /** Whole seconds, for the answer's `Retry-After`. */
   retryAfter?: number
+  /** For the operator's log and nobody else: which limit or budget. Never of whom. */
+  porque?: Readonly<Record<string, string>>
 }
 
 /** A failure the caller is told about: its code fixes the status, its words are Portuguese. */
@@ -14,12 +16,14 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly detalhes: ErrorDetails | undefined
   readonly retryAfter: number | undefined
+  readonly porque: Words['porque']
 
-  constructor(code: ErrorCode, { mensagem, detalhes, retryAfter }: Words = {}) {
+  constructor(code: ErrorCode, { mensagem, detalhes, retryAfter, porque }: Words = {}) {
     super(mensagem ?? errors[code].mensagem)
     this.code = code
     this.detalhes = detalhes
     this.retryAfter = retryAfter
+    this.porque = porque
   }
 
   get status(): number {

@@ -50,6 +50,6 @@ export function boundConnections(
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (!crowded.has(raw.socket)) return
     reply.header('connection', 'close')
-    throw new AppError('LIMITE_DE_PEDIDOS', { retryAfter: RETRY_SECONDS })
+    throw new AppError('LIMITE_DE_PEDIDOS', { retryAfter: RETRY_SECONDS, porque: { janela: 'ligacoes' } })
   })
 }

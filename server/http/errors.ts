@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/ground/error.ts'
 import { describeFailure } from './failure.ts'
+import { isProbe } from './request-log.ts'
 import { validationError } from './validation.ts'
 
 /** The framework's own refusals, in the contract's words. */
@@ -33,8 +34,10 @@ const RETRY_SECONDS = 5
 export function answerErrors(app: FastifyInstance, translate: TranslateError): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const answer = toAppError(error, translate)
+    request.refusal = answer
     if (answer.code === 'ERRO_INTERNO') request.log.error({ err: describeFailure(error) }, 'falha interna')
-    else if (answer.status >= 500) request.log.warn({ causa: error.message, code: answer.code }, 'pedido não atendido')
+    else if (answer.status >= 500 && !isProbe(request))
+      request.log.warn({ causa: error.message, code: answer.code }, 'pedido não atendido')
     const retryAfter = answer.retryAfter ?? (answer.code === 'INDISPONIVEL' ? RETRY_SECONDS : undefined)
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     // one serialiser for all errors, whatever the route declares for its successes

@@ -24,7 +24,7 @@ export function boundBodies(app: FastifyInstance): void {
     const none = headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
     if (none || routeOptions.config.endpoint?.file) return payload
     if (isLarge(request)) {
-      if (large >= LARGE_AT_ONCE) throw new AppError('INDISPONIVEL')
+      if (large >= LARGE_AT_ONCE) throw new AppError('INDISPONIVEL', { porque: { janela: 'corpos' } })
       large += 1
       reply.raw.once('close', () => {
         large -= 1

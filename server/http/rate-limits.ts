@@ -45,6 +45,6 @@ export function limitRates(app: FastifyInstance, limiter: RateLimiter): void {
 /** Answers LIMITE_DE_PEDIDOS when a window is used up. Comes after CORS, so that web pages can read the refusal. */
 export function refuseOverLimit(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (request.overLimit) throw new AppError('LIMITE_DE_PEDIDOS')
+    if (request.overLimit) throw new AppError('LIMITE_DE_PEDIDOS', { porque: { janela: limitOf(request) } })
   })
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { RateLimiterRedis } from 'rate-limiter-flexible'
-import { type CounterWatch, insuredCounter, type MakeCounter, memoryCounter } from './rate-counters.ts'
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { memoryCounter } from './memory-counter.ts'
+import { type Count, type Counter, type CounterWatch, insuredCounter, type MakeCounter } from './rate-counters.ts'
 import { redisClient } from './redis.ts'
 
 interface Log {
@@ -14,7 +15,7 @@ const START_PATIENCE_MS = 1000
 const FAILURES_TO_TELL = 3
 
 /** One line when it goes and one when it comes back, however many requests there are in between. */
-function presence(log: Log, reason: () => string | undefined): CounterWatch & { away(): void } {
+function presence(log: Log, reason: () => string | undefined): CounterWatch & { away(): void; isHere(): boolean } {
   let failures = 0
   const tell = (causa: string | undefined) =>
     log.warn({ causa }, 'Redis em falta: os limites de pedidos contam-se só neste processo')
@@ -31,7 +32,36 @@ function presence(log: Log, reason: () => string | undefined): CounterWatch & { 
       failures = FAILURES_TO_TELL
       tell(reason())
     },
+    isHere: () => failures < FAILURES_TO_TELL,
   }
+}
+
+const asCount = ({ consumedPoints, msBeforeNext }: RateLimiterRes): Count => ({
+  count: consumedPoints,
+  msLeft: msBeforeNext,
+})
+
+/** The library's counter as ours: to it a window that is used up is a failure, to us a state like others. */
+const plainly = (limiter: RateLimiterRedis): Counter => ({
+  async add(key) {
+    try {
+      return asCount(await limiter.consume(key))
+    } catch (rejected) {
+      if (rejected instanceof RateLimiterRes) return asCount(rejected)
+      throw rejected
+    }
+  },
+  async look(key) {
+    const state = await limiter.get(key)
+    return state ? asCount(state) : undefined
+  },
+})
+
+export interface SharedCounters {
+  make: MakeCounter
+  /** False while Redis is away. */
+  isShared(): boolean
+  close(): void
 }
 
 /**
@@ -39,7 +69,7 @@ function presence(log: Log, reason: () => string | undefined): CounterWatch & { 
  * refused, and hardly one delayed, because of it. Starts without it too.
  * @param url REDIS_URL
  */
-export async function redisCounters(url: string, log: Log): Promise<{ make: MakeCounter; close(): void }> {
+export async function redisCounters(url: string, log: Log): Promise<SharedCounters> {
   const client = await redisClient(url)
   let reason: string | undefined
   const watch = presence(log, () => reason)
@@ -63,8 +93,9 @@ export async function redisCounters(url: string, log: Log): Promise<{ make: Make
         duration: limit.seconds,
         rejectIfRedisNotReady: true,
       })
-      return insuredCounter(shared, memoryCounter(name, limit), watch)
+      return insuredCounter(plainly(shared), memoryCounter(name, limit), watch)
     },
+    isShared: watch.isHere,
     close: () => client.disconnect(),
   }
 }

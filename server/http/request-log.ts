@@ -1,13 +1,46 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AppError } from '#server/ground/error.ts'
+import { isHealth } from './headers.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused, if it was. */
+    refusal: AppError | undefined
+  }
+  interface FastifyContextConfig {
+    /** Asked by machines every few seconds. */
+    probe?: true
+  }
+}
 
 /** The route's pattern, never the address asked for: that holds what people search and where they are. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '(desconhecida)'
 
-/** One line a request: what, how it ended, how long it took. No address, no body, no person. */
+/** A probe that learnt what it asked for; one that may not ask is told of. */
+export const isProbe = (request: FastifyRequest): boolean => request.routeOptions.config.probe ?? isHealth(request)
+
+/** Code, reason and budget: what an operator looks for. No words, no value, no person. */
+function reasonOf({ refusal }: FastifyRequest) {
+  if (!refusal) return undefined
+  const { code, detalhes, porque } = refusal
+  return { code, ...(detalhes?.motivo && { motivo: detalhes.motivo }), ...porque }
+}
+
+/** One line a request: what, how it ended and why, how long it took. No address, no body, no person. */
 export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('refusal', undefined)
   app.addHook('onResponse', async (request, reply) => {
+    const { statusCode: status } = reply
+    if (isProbe(request) && (status < 400 || status === 503)) return
     request.log.info(
-      { metodo: request.method, rota: routeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        metodo: request.method,
+        rota: routeOf(request),
+        status,
+        ms: Math.round(reply.elapsedTime),
+        ...reasonOf(request),
+        ...(request.trace && { traceId: request.trace.id }),
+      },
       'pedido',
     )
   })

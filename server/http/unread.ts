@@ -56,7 +56,7 @@ export function refuseUnread({ log, limiter, corsOrigins, tls, parting }: Unread
     const reason = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow() : new AppError('PEDIDO_INVALIDO')
     const refusal = counted?.over ? new AppError('LIMITE_DE_PEDIDOS') : reason
     const reqId = randomUUID()
-    log.info({ reqId, status: refusal.status, causa: error.code }, 'pedido ilegível')
+    log.info({ reqId, status: refusal.status, code: refusal.code, causa: error.code }, 'pedido ilegível')
     if (!socket.writable) return
     write(socket, refusal, {
       'x-request-id': reqId,

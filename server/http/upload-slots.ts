@@ -5,7 +5,10 @@ const AT_ONCE = 64
 const OF_ONE = 14
 
 const full = () =>
-  new AppError('INDISPONIVEL', { mensagem: 'Há muitos ficheiros a chegar. Tente de novo daqui a um minuto.' })
+  new AppError('INDISPONIVEL', {
+    mensagem: 'Há muitos ficheiros a chegar. Tente de novo daqui a um minuto.',
+    porque: { janela: 'ficheiros' },
+  })
 
 export interface UploadSlots {
   /** @returns what gives the place back @throws AppError INDISPONIVEL when there is none */

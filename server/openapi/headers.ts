@@ -14,7 +14,7 @@ const header = (description: string, type: 'string' | 'integer', example: string
 export const headers = {
   'X-Service-API-Version': header('A versão da API, em todas as respostas de `/api/*`', 'string', String(API_VERSION)),
   'X-Request-Id': header(
-    'Identifica o pedido, também no registo de eventos: diga-o quando pedir ajuda',
+    'Identifica o pedido, também no registo de eventos: diga-o quando pedir ajuda. É o que se mandou, se é um UUID',
     'string',
     '0d7c3c8e-4a0b-4f5c-9a40-5f1f2b6f1d11',
   ),

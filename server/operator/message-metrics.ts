@@ -1,40 +1,11 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import sql from 'sql-template-tag'
-import type { Database } from '#server/db/database.ts'
 import type { GatewayHealth } from '../modules/notificacoes/public.ts'
-
-interface Depth {
-  canal: string
-  fornecedor: string
-  estado: string
-  total: number
-  /** age of the oldest, in seconds */
-  idade: number
-}
-
-/** Settled messages are history; only the last day of them is counted at each scrape. */
-const depths = sql`
-  select canal, coalesce(fornecedor, '') as fornecedor, estado, count(*) as total,
-         coalesce(extract(epoch from now() - min(criada_em)), 0) as idade
-    from notificacao where estado = 'pendente' or criada_em > now() - interval '1 day'
-   group by canal, fornecedor, estado`
 
 const breakerValue = { fechado: 0, a_experimentar: 0.5, aberto: 1 }
 
-/** The outbox as it stands in the database, and what this process did with its gateways. @returns reads both */
-export function messageMetrics(registry: Registry, db: Database, gateways: () => GatewayHealth[]): () => Promise<void> {
+/** What this process did with its gateways. @returns reads it */
+export function messageMetrics(registry: Registry, gateways: () => GatewayHealth[]): () => void {
   const registers = [registry]
-  const messages = new Gauge({
-    name: 'botica_notificacoes',
-    help: 'Notificações por canal, último fornecedor tentado e estado; as terminadas, só as do último dia',
-    labelNames: ['canal', 'fornecedor', 'estado'],
-    registers,
-  })
-  const oldest = new Gauge({
-    name: 'botica_notificacoes_pendente_segundos',
-    help: 'Idade da notificação pendente mais antiga',
-    registers,
-  })
   const sent = new Counter({
     name: 'botica_mensagens_enviadas_total',
     help: 'Mensagens que o fornecedor aceitou deste processo',
@@ -54,20 +25,12 @@ export function messageMetrics(registry: Registry, db: Database, gateways: () =>
     registers,
   })
 
-  return async () => {
+  return () => {
     for (const metric of [sent, failures, breaker]) metric.reset()
     for (const { canal, fornecedor, disjuntor, enviadas, falhas } of gateways()) {
       sent.inc({ canal, fornecedor }, enviadas)
       breaker.set({ canal, fornecedor }, breakerValue[disjuntor])
       for (const [motivo, total] of Object.entries(falhas)) failures.inc({ canal, fornecedor, motivo }, total)
     }
-    const rows = await db.many<Depth>(depths)
-    messages.reset()
-    let age = 0
-    for (const { canal, fornecedor, estado, total, idade } of rows) {
-      messages.set({ canal, fornecedor, estado }, total)
-      if (estado === 'pendente') age = Math.max(age, idade)
-    }
-    oldest.set(age)
   }
 }

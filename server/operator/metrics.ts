@@ -1,33 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import sql from 'sql-template-tag'
-import { LIVE } from '#contract/reservation-states.ts'
-import { literal } from '#server/db/literal.ts'
 import type { PooledDatabase } from '#server/db/pool.ts'
 import { routeOf } from '#server/http/request-log.ts'
 import type { AttemptCounts } from '../modules/auth/public.ts'
 import type { GatewayHealth } from '../modules/notificacoes/public.ts'
+import { memoryMetrics } from './memory-metrics.ts'
 import { messageMetrics } from './message-metrics.ts'
-import { shared } from './shared.ts'
+import { type ProcessParts, processMetrics } from './process-metrics.ts'
 import { signInMetrics } from './sign-in-metrics.ts'
+import { tableMetrics } from './table-metrics.ts'
 
-interface Counts {
-  estado: string
-  total: number
-}
+/** Past it the scrape goes on without what the database knows. */
+const PATIENCE_MS = 2000
 
-/** Settled reservations are history; only the last day of them is counted at each scrape. */
-const counts = sql`
-  select estado, count(*) as total from reserva_actual
-   where estado = ${literal(LIVE)} or atualizada_em > now() - interval '1 day' group by estado`
-
-/** The database is asked no more often than this, however many collect. */
-const KEPT_MS = 3000
-
-/** What modules know of themselves. */
-export interface Counted {
+/** What modules, the worker and the database know of themselves. */
+export interface Counted extends Omit<ProcessParts, 'countsShared'> {
   gateways: () => GatewayHealth[]
   attempts: () => AttemptCounts
+  ready: () => Promise<boolean>
+  /** Bytes of the records kept. */
+  records: () => number
 }
 
 export interface Metrics {
@@ -37,7 +30,7 @@ export interface Metrics {
 }
 
 /** Requests and latencies of `app`, the process, the pool, the outbox, failed sign-ins, reservations by state. */
-export function openMetrics(app: FastifyInstance, db: PooledDatabase, { gateways, attempts }: Counted): Metrics {
+export function openMetrics(app: FastifyInstance, db: PooledDatabase, counted: Counted): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -54,14 +47,12 @@ export function openMetrics(app: FastifyInstance, db: PooledDatabase, { gateways
     labelNames: ['estado'],
     registers,
   })
-  const reservations = new Gauge({
-    name: 'botica_reservas',
-    help: 'Reservas por estado; as terminadas, só as do último dia',
-    labelNames: ['estado'],
-    registers,
-  })
-  const collectMessages = messageMetrics(registry, db, gateways)
-  const collectSignIns = signInMetrics(registry, attempts)
+  memoryMetrics(registry, counted.records)
+  const up = new Gauge({ name: 'botica_base_disponivel', help: '1 se a base de dados responde', registers })
+  const collectMessages = messageMetrics(registry, counted.gateways)
+  const collectSignIns = signInMetrics(registry, counted.attempts)
+  const collectProcess = processMetrics(registry, { ...counted, countsShared: app.countsShared })
+  const ofTables = tableMetrics(db)
 
   function collectPool(): void {
     const { total, idle, waiting } = db.counts
@@ -69,12 +60,14 @@ export function openMetrics(app: FastifyInstance, db: PooledDatabase, { gateways
     pool.set({ estado: 'livre' }, idle)
     pool.set({ estado: 'em_espera' }, waiting)
   }
-  const collectTables = shared(KEPT_MS, async () => {
-    await collectMessages()
-    const rows = await db.many<Counts>(counts)
-    reservations.reset()
-    for (const { estado, total } of rows) reservations.set({ estado }, total)
-  })
+  /** What was true before the database went away is not said again: nothing, rather than something old. */
+  async function tables(): Promise<string> {
+    try {
+      return await Promise.race([ofTables(), wait(PATIENCE_MS, '', { ref: false })])
+    } catch {
+      return ''
+    }
+  }
 
   app.addHook('onResponse', async (request, reply) => {
     requests.observe(
@@ -86,12 +79,12 @@ export function openMetrics(app: FastifyInstance, db: PooledDatabase, { gateways
     contentType: registry.contentType,
     async text() {
       collectPool()
+      collectMessages()
       collectSignIns()
-      // with the database away, what the process knows is still worth having
-      await collectTables().catch((error: Error) =>
-        app.log.warn({ causa: error.message }, 'métricas sem base de dados'),
-      )
-      return registry.metrics()
+      const [ready] = await Promise.all([counted.ready(), collectProcess()])
+      up.set(Number(ready))
+      const fresh = ready ? await tables() : ''
+      return `${await registry.metrics()}${fresh}`
     },
   }
 }

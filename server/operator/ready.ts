@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Database } from '#server/db/database.ts'
 import { shared } from './shared.ts'
@@ -8,10 +9,11 @@ const KEPT_MS = 1000
 
 /**
  * Whether the service can do its work: false when the database is not there, or too slow. However often it is asked, one
- * query waits at most, and nobody for longer than 2 seconds.
+ * query waits at most, and nobody for longer than 2 seconds. The log has one line when it goes and one when it is back.
  */
-export function readiness(db: Database): () => Promise<boolean> {
+export function readiness(db: Database, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): () => Promise<boolean> {
   let waiting: Promise<boolean> | undefined
+  let last = true
   async function answers(): Promise<boolean> {
     try {
       await db.one(sql`select 1 as um`)
@@ -22,8 +24,14 @@ export function readiness(db: Database): () => Promise<boolean> {
       waiting = undefined
     }
   }
-  return shared(KEPT_MS, () => {
+  function tell(now: boolean): boolean {
+    if (last && !now) log.warn({}, 'base de dados em falta')
+    if (!last && now) log.info({}, 'base de dados de volta')
+    last = now
+    return now
+  }
+  return shared(KEPT_MS, async () => {
     waiting ??= answers()
-    return Promise.race([waiting, wait(PATIENCE_MS, false, { ref: false })])
+    return tell(await Promise.race([waiting, wait(PATIENCE_MS, false, { ref: false })]))
   })
 }

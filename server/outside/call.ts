@@ -1,3 +1,4 @@
+import { childOf, currentTrace, traceHeader } from '#server/ground/trace.ts'
 import { OutsideFailure } from './failure.ts'
 
 export interface Call {
@@ -36,7 +37,9 @@ export async function callWithin(url: string, call: Call, { signal, maxBytes }: 
   client ??= loadClient()
   const { request, dispatcher } = await client
   try {
-    const { method = 'GET', headers = {}, body = null } = call
+    const { method = 'GET', body = null } = call
+    const trace = currentTrace.getStore()
+    const headers = { ...call.headers, ...(trace && { traceparent: traceHeader(childOf(trace)) }) }
     const response = await request(url, { method, headers, body, signal, dispatcher })
     const text = await readWithin(response.body, maxBytes)
     if (response.statusCode >= 300 && response.statusCode < 400) {

@@ -1,4 +1,14 @@
+import { currentTrace, newTrace } from '#server/ground/trace.ts'
+
+/** How a task does, since this process started. */
+export interface TaskHealth {
+  tarefa: string
+  feitas: number
+  falhadas: number
+}
+
 export interface Periodic {
+  health(): TaskHealth
   /** Does it now rather than at its next time. */
   wake(): void
   /** Waits for what is under way; starts no more. */
@@ -22,6 +32,7 @@ export function periodic({ name, everyMs, run, onError }: PeriodicTask): Periodi
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
+  const health: TaskHealth = { tarefa: name, feitas: 0, falhadas: 0 }
 
   function schedule(ms: number): void {
     clearTimeout(timer)
@@ -35,11 +46,16 @@ export function periodic({ name, everyMs, run, onError }: PeriodicTask): Periodi
       return
     }
     again = false
-    running = run()
+    running = currentTrace
+      .run(newTrace(), run)
       .then((more) => {
         again ||= more
+        health.feitas += 1
       })
-      .catch((error) => onError(error, name))
+      .catch((error) => {
+        health.falhadas += 1
+        onError(error, name)
+      })
       .finally(() => {
         running = undefined
         if (!stopped) schedule(again ? 0 : everyMs * (0.9 + Math.random() / 5))
@@ -47,6 +63,7 @@ export function periodic({ name, everyMs, run, onError }: PeriodicTask): Periodi
   }
   schedule(Math.random() * Math.min(everyMs, FIRST_WITHIN_MS))
   return {
+    health: () => health,
     wake: start,
     async stop() {
       stopped = true

@@ -50,8 +50,18 @@ test('/ready says so, /metrics still answers, and both recover by themselves whe
   const metrics = await service.operator.get('/metrics')
   expect(metrics.status).toBe(200)
   expect(metrics.text).toContain('botica_http_request_seconds')
+  expect(metrics.text).toMatch(/^botica_base_disponivel 0$/m)
+  // what was true before is not said again
+  expect(metrics.text).not.toMatch(/^botica_(reservas|notificacoes)/m)
   await wire.mend()
   await ready(200)
+  const later = await service.operator.get('/metrics')
+  expect(later.text).toMatch(/^botica_base_disponivel 1$/m)
+  expect(later.text).toMatch(/^botica_notificacoes_pendente_segundos /m)
+  const said = service.logged
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => /^base de dados em|^base.*volta/.test(msg))
+  expect(said.map(({ msg }) => msg)).toEqual(['base de dados em falta', 'base de dados de volta'])
   await eventually('/api/farmacias', 200)
   expect((await user.get('/api/auth/me')).status).toBe(200)
 })

@@ -74,19 +74,6 @@ describe('an unknown path or method', () => {
   })
 })
 
-describe('X-Request-Id', () => {
-  test('is new for each request, whatever the client sends, and stands in the log line', async () => {
-    const headers = { 'x-request-id': 'chosen-by-the-client' }
-    const one = (await service.anyone.get('/api/farmacias', { headers })).headers.get('x-request-id')
-    const two = (await service.anyone.get('/api/nothing', { headers })).headers.get('x-request-id')
-    expect(one).not.toBe(two)
-    const lines = () => service.logged.map((line) => JSON.parse(line))
-    await expect.poll(() => lines().find(({ reqId }) => reqId === two)).toMatchObject({ metodo: 'GET', status: 404 })
-    expect(lines().find(({ reqId }) => reqId === one)).toMatchObject({ rota: '/api/farmacias', status: 200 })
-    expect(service.logged.join('')).not.toContain('chosen-by-the-client')
-  })
-})
-
 describe('a browser', () => {
   const preflight = (path: string, headers: Record<string, string>) => service.anyone.call('OPTIONS', path, { headers })
   const asked = { origin: 'https://exemplo.ao', 'access-control-request-method': 'PATCH' }

@@ -1,20 +1,15 @@
-import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { beforeAll, expect, test } from 'vitest'
-import { clientConfig } from '#server/db/pool.ts'
-import { mark, statements } from '../../bench/scenarios.ts'
+import { openClient } from '#server/db/leader.ts'
 import { seed } from '../../bench/seed.ts'
 import { withDatabase } from '../support/database.ts'
 import { prepare } from '../support/prepare.ts'
+import { mark, statements } from './marked-statements.ts'
 
 const clone = withDatabase()
 /** With the service's own session settings: one generic plan a statement. */
 const client = prepare(
-  async () => {
-    const opened = new pg.Client(clientConfig(clone.connection, 'planos'))
-    await opened.connect()
-    return opened
-  },
+  () => openClient(clone.connection, 'planos'),
   (opened) => opened.end(),
 )
 let pharmacy: string

@@ -89,9 +89,11 @@ describe('Redis away', () => {
     for (let left = 49; left >= 40; left--) expect(remaining(await one.anyone.get(path))).toBe(left)
     expect(remaining(await two.anyone.get(path))).toBe(49)
     expect(told(one)).toEqual(['Redis em falta: os limites de pedidos contam-se só neste processo'])
+    expect((await one.operator.get('/metrics')).text).toMatch(/^botica_limites_partilhados 0$/m)
     await redis.start()
     await sharedAgain()
     expect(told(one)).toHaveLength(2)
+    expect((await one.operator.get('/metrics')).text).toMatch(/^botica_limites_partilhados 1$/m)
   })
 
   test('with another password: the service works and the log does not tell it', async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
-import { clientConfig } from '#server/db/pool.ts'
+import { openClient } from '#server/db/leader.ts'
 import { prepare } from './prepare.ts'
 
 export interface Plan {
@@ -12,11 +12,7 @@ export interface Plan {
 /** A connection with the service's own session settings: one generic plan a statement. */
 export const withPlanner = (clone: { connection: pg.ClientConfig }): pg.Client =>
   prepare(
-    async () => {
-      const opened = new pg.Client(clientConfig(clone.connection, 'planos'))
-      await opened.connect()
-      return opened
-    },
+    () => openClient(clone.connection, 'planos'),
     (opened) => opened.end(),
   )
 

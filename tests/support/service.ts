@@ -113,6 +113,7 @@ async function start(
     photos,
     ...tables,
     wakeDispatcher: () => running?.wakeDispatcher(),
+    tasks: () => running?.health() ?? [],
   })
   undo.push(() => app.close())
   if (operatorApp) undo.push(() => operatorApp.close())

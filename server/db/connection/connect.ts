@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ClientConfig } from 'pg'
 import sql from 'sql-template-tag'
 import type { Config } from '#server/config/config.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
-import { openEmbedded } from '../embedded/open.ts'
+import { openEmbedded, type Role } from '../embedded/open.ts'
 import { isUnavailable } from '../errors.ts'
+import type { Connection } from '../leader.ts'
 import { openPool, type PooledDatabase } from '../pool.ts'
+import { haveSettings, keepSettingsInRole } from './role-settings.ts'
 
 export interface Log {
   info(fields: object, message: string): void
@@ -16,7 +17,7 @@ export interface Log {
 export interface Connected {
   db: PooledDatabase
   /** For what needs a connection of its own: migrations. */
-  connection: ClientConfig
+  connection: Connection
   close(): Promise<void>
 }
 
@@ -24,19 +25,12 @@ const OLDEST_VERSION = 15
 const PATIENCE_MS = 10_000
 
 /** The server may be starting beside us: tries for ten seconds. @throws StartupError */
-async function assertUsable(db: PooledDatabase): Promise<void> {
+async function usable<T>(ask: () => Promise<T>): Promise<T> {
   const giveUp = Date.now() + PATIENCE_MS
   for (;;) {
     try {
-      const { version } = await db.one<{ version: number }>(
-        sql`select current_setting('server_version_num')::int / 10000 as version`,
-      )
-      if (version < OLDEST_VERSION) {
-        throw new StartupError(`A base de dados tem de ser PostgreSQL ${OLDEST_VERSION} ou mais recente.`)
-      }
-      return
+      return await ask()
     } catch (error) {
-      if (error instanceof StartupError) throw error
       if (!isUnavailable(error) || Date.now() > giveUp) {
         throw new StartupError(`Não foi possível ligar à base de dados (DATABASE_URL): ${(error as Error).message}`)
       }
@@ -45,17 +39,29 @@ async function assertUsable(db: PooledDatabase): Promise<void> {
   }
 }
 
+/** @throws StartupError */
+async function assertUsable(db: PooledDatabase): Promise<void> {
+  const { version } = await usable(() =>
+    db.one<{ version: number }>(sql`select current_setting('server_version_num')::int / 10000 as version`),
+  )
+  if (version < OLDEST_VERSION) {
+    throw new StartupError(`A base de dados tem de ser PostgreSQL ${OLDEST_VERSION} ou mais recente.`)
+  }
+}
+
 /**
  * The database: the one of DATABASE_URL, or the embedded one in DATA_DIR.
  * @param role `service` when nothing else may serve from the same embedded database
  * @throws StartupError
  */
-export async function connectDatabase(config: Config, role: 'service' | 'command', log: Log): Promise<Connected> {
+export async function connectDatabase(config: Config, role: Role, log: Log): Promise<Connected> {
   const embedded = config.databaseUrl ? undefined : await openEmbedded({ dataDir: config.dataDir, role, log })
-  const connection: ClientConfig = embedded?.connection ?? { connectionString: config.databaseUrl }
+  const connection: Connection = embedded?.connection ?? { ...(config.directUrl ?? config.databaseUrl) }
   const db = openPool({
-    connection,
+    connection: embedded?.connection ?? { ...config.databaseUrl },
     name: 'botica',
+    max: config.dbConnections,
+    shared: config.transactionPooler,
     onIdleError: (error) => log.warn({ causa: error.message }, 'ligação à base de dados perdida'),
   })
   const close = async () => {
@@ -66,7 +72,11 @@ export async function connectDatabase(config: Config, role: 'service' | 'command
     }
   }
   try {
+    if (config.transactionPooler) await usable(() => keepSettingsInRole(connection))
     await assertUsable(db)
+    if (config.transactionPooler && !(await haveSettings(db))) {
+      log.warn({}, 'o PgBouncer tem ligações de antes das definições da Botica: escreva RECONNECT na sua consola')
+    }
   } catch (error) {
     await close()
     throw error

@@ -21,7 +21,11 @@ export function whyNotHeld(
   if (item.quantidade === 0) return conflict('sem_stock')
   if (item.quantidade < quantidade) return conflict('stock_insuficiente', { disponivel: item.quantidade })
   if (item.espera !== null) {
-    return new AppError('LIMITE_DE_PEDIDOS', { mensagem: words.tooManyHolds, retryAfter: item.espera })
+    return new AppError('LIMITE_DE_PEDIDOS', {
+      mensagem: words.tooManyHolds,
+      retryAfter: item.espera,
+      porque: { orcamento: 'reservas_por_hora' },
+    })
   }
   if (item.activas >= slots) return conflict('limite_de_reservas', { limite: slots })
   return undefined

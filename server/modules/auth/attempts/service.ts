@@ -61,7 +61,11 @@ export function signInAttempts({ db, clock, secret, factor, log }: AttemptParts)
     await watch.refused(usedUp)
     const wait = Math.max(...usedUp.map(({ ends }) => ends.getTime())) - clock().getTime()
     const retryAfter = Math.max(1, Math.ceil(wait / 1000))
-    return new AppError('LIMITE_DE_PEDIDOS', { mensagem: words.tooManyFailures, retryAfter })
+    return new AppError('LIMITE_DE_PEDIDOS', {
+      mensagem: words.tooManyFailures,
+      retryAfter,
+      porque: { orcamento: usedUp.map(({ kind, scope }) => `${kind}/${scope}`).join(' ') },
+    })
   }
 
   const tried = (kind: budgets.AttemptKind, right: () => Promise<void>): Attempt => ({

@@ -1,5 +1,6 @@
 import type { S3ServiceException } from '@aws-sdk/client-s3'
 import type { S3Config } from '#server/config/s3.ts'
+import { childOf, currentTrace, traceHeader } from '#server/ground/trace.ts'
 import { OutsideFailure } from '#server/outside/failure.ts'
 import { words } from './words.ts'
 
@@ -48,8 +49,20 @@ async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Con
     maxAttempts: TRIES,
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: TRY_MS, throwOnRequestTimeout: true },
   })
+  client.middlewareStack.add(
+    (next) => (args) => {
+      const trace = currentTrace.getStore()
+      if (trace && hasHeaders(args.request)) args.request.headers.traceparent = traceHeader(childOf(trace))
+      return next(args)
+    },
+    // past the signature: a proxy on the way may change it
+    { step: 'deserialize', priority: 'high', name: 'traceparent' },
+  )
   return { s3, client }
 }
+
+const hasHeaders = (request: unknown): request is { headers: Record<string, string> } =>
+  typeof request === 'object' && request !== null && 'headers' in request
 type Connected = Awaited<ReturnType<typeof connect>>
 
 /**

@@ -1,0 +1,49 @@
+export interface Host {
+  host: string
+  port: number
+}
+
+/** What DATABASE_URL says, in the words of the driver, which knows one host. */
+export interface Servers {
+  /** With the first host alone. */
+  connectionString: string
+  /** All of them, in their order, when there are several: one of them takes writes. */
+  hosts: Host[]
+}
+
+const protocols = ['postgres:', 'postgresql:']
+const TARGET = 'target_session_attrs'
+/** What we ask of a server, whether it is said or not; libpq has two names for it. */
+const targets = ['read-write', 'primary']
+/** Everything before the hosts, the hosts, and what follows. */
+const parts = /^([a-z]+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/
+
+function oneOf(text: string): URL {
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new Error('tem de ser um endereço postgres://… ou postgresql://…, com um ou vários máquina:porta')
+  }
+  const url = new URL(text)
+  const target = url.searchParams.get(TARGET)
+  if (target !== null && !targets.includes(target)) {
+    throw new Error(`só aceita ${TARGET}=read-write: a Botica escreve`)
+  }
+  url.searchParams.delete(TARGET)
+  return url
+}
+
+/**
+ * An address of PostgreSQL, with one host or several as libpq takes them:
+ * `postgres://user:password@one:5432,two:5432/database?target_session_attrs=read-write`.
+ * @throws Error with what is wrong, in Portuguese, and nothing of what was given
+ */
+export function parseDatabaseUrl(text: string): Servers {
+  const [, before = '', hosts = '', after = ''] = parts.exec(text) ?? [undefined, text]
+  const urls = hosts.split(',').map((host) => oneOf(before + host + after))
+  return {
+    connectionString: urls[0]?.href ?? '',
+    hosts:
+      urls.length === 1
+        ? []
+        : urls.map(({ hostname, port }) => ({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432) })),
+  }
+}

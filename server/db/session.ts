@@ -1,0 +1,66 @@
+import pg from 'pg'
+import { READ_ONLY } from './errors.ts'
+import { timeouts } from './locks.ts'
+
+/** On the wire times are ISO 8601 UTC text and counts are numbers, so rows carry them so. */
+const typeParsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+])
+
+/**
+ * Of every session. Prepared statements keep one plan. Nothing waits for a lock or runs for ever, and a transaction
+ * whose process hangs gives its locks back.
+ */
+export const settings: Readonly<Record<string, string>> = {
+  timezone: 'UTC',
+  plan_cache_mode: 'force_generic_plan',
+  jit: 'off',
+  lock_timeout: `${timeouts.lock}`,
+  statement_timeout: `${timeouts.statement}`,
+  idle_in_transaction_session_timeout: `${timeouts.idleTransaction}`,
+}
+
+/** What a connection is made with. Nothing that a PgBouncer between us and the server would not take. */
+export function clientConfig(connection: pg.ClientConfig, name: string): pg.ClientConfig {
+  return {
+    ...connection,
+    application_name: name,
+    connectionTimeoutMillis: timeouts.connect,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: timeouts.keepAlive,
+    types: {
+      getTypeParser: ((oid: number, format: 'text') =>
+        typeParsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  }
+}
+
+const notForWriting = () =>
+  Object.assign(new Error('o servidor da base de dados só aceita leituras'), { code: READ_ONLY })
+
+const setAll = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`)
+/** A transaction pooler keeps this one for each of its clients; the others are the role's (role-settings.ts). */
+const setShared = [`set_config('timezone', 'UTC', false)`]
+
+interface SettleOptions {
+  /** The session is another one in each transaction, as behind PgBouncer. */
+  shared?: boolean
+  /** Milliseconds that its answer may take. */
+  patience?: number
+}
+
+/**
+ * Makes a new connection's session ours, in one round trip.
+ * @throws Error with the code READ_ONLY for a server that takes no writes: a replica, or a leader no more
+ */
+export async function settleSession(
+  client: pg.ClientBase,
+  { shared = false, patience = timeouts.connect }: SettleOptions = {},
+): Promise<void> {
+  const text = `select current_setting('transaction_read_only') as lido, ${(shared ? setShared : setAll).join(', ')}`
+  const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: patience }
+  const { rows } = await client.query<{ lido: string }>(query)
+  if (rows[0]?.lido === 'on') throw notForWriting()
+}

@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+
+/** Where some work stands among that of several services (W3C Trace Context). */
+export interface Trace {
+  /** 32 hex digits, the same through all services. */
+  id: string
+  /** 16 hex digits: this piece of work; empty when nobody was told of it yet. */
+  span: string
+  /** Two hex digits; 01 when whoever began keeps what it is told. */
+  flags: string
+}
+
+const newSpan = () => randomBytes(8).toString('hex')
+const form = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-|$)/
+
+/** The trace of a `traceparent` header of any version; undefined when it is none. */
+export function readTrace(header: string | string[] | undefined): Trace | undefined {
+  if (typeof header !== 'string' || header.length > 512) return undefined
+  const [, id, span, flags] = form.exec(header) ?? []
+  return id && span && flags ? { id, span, flags } : undefined
+}
+
+/** A piece of work within another. */
+export const childOf = ({ id, flags }: Trace): Trace => ({ id, span: newSpan(), flags })
+
+/** A trace that begins here. @param id 32 hex digits, if it is to be found by them */
+export const newTrace = (id = randomBytes(16).toString('hex')): Trace => ({ id, span: '', flags: '00' })
+
+export const traceHeader = ({ id, span, flags }: Trace) => `00-${id}-${span}-${flags}`
+
+/** The trace of what runs now, wherever it got to; outgoing calls carry it. */
+export const currentTrace = new AsyncLocalStorage<Trace>()

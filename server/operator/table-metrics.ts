@@ -1,0 +1,47 @@
+import { Gauge, Registry } from 'prom-client'
+import sql from 'sql-template-tag'
+import { LIVE } from '#contract/reservation-states.ts'
+import type { Database } from '#server/db/database.ts'
+import { literal } from '#server/db/literal.ts'
+import { outboxMetrics } from './outbox-metrics.ts'
+import { shared } from './shared.ts'
+
+interface Counts {
+  estado: string
+  total: number
+}
+
+/**
+ * Those that are not settled; settled ones are history, and only those of the last day are counted. Each by an index of
+ * just these.
+ */
+const counts = sql`
+  select estado, count(*) as total from (
+    select case when reservado_ate > now() then ${literal(LIVE)} else 'expirada' end as estado
+      from reserva where estado = ${literal(LIVE)}
+    union all
+    select estado from reserva
+     where estado <> ${literal(LIVE)} and utilizador_id is not null and reservado_ate > now() - interval '1 day') r
+   group by estado`
+
+/** The database is asked no more often than this, however many collect. */
+const KEPT_MS = 3000
+
+/** What only the database knows: reservations and messages by state. @returns Prometheus text, as of now or it rejects */
+export function tableMetrics(db: Database): () => Promise<string> {
+  const registry = new Registry()
+  const collectMessages = outboxMetrics(registry, db)
+  const reservations = new Gauge({
+    name: 'botica_reservas',
+    help: 'Reservas por estado; as terminadas, só as de prazo no último dia',
+    labelNames: ['estado'],
+    registers: [registry],
+  })
+  return shared(KEPT_MS, async () => {
+    await collectMessages()
+    const rows = await db.many<Counts>(counts)
+    reservations.reset()
+    for (const { estado, total } of rows) reservations.set({ estado }, total)
+    return registry.metrics()
+  })
+}
