@@ -12,6 +12,7 @@ export default defineConfig({
     include: [
       'tests/browser/**/*.browser.ts',
       'tests/peers/**/*.test.ts',
+      'tests/failover/**/*.test.ts',
       'tests/hostile/**/*.test.ts',
       'tests/geradores/**/*.test.ts',
       'tests/fuzz/**/*.test.ts',
