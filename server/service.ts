@@ -59,6 +59,12 @@ export async function startService(config: Config, log: Logger): Promise<Service
     await reclassify(db, lexicon)
     const photos = await openPhotos(config, log)
     stops.push(async () => photos.close())
+    if (config.redisUrl && !config.s3) {
+      log.warn(
+        {},
+        'REDIS_URL sem S3_…: os processos têm de ter a mesma DATA_DIR, ou as fotografias de um faltam nos outros',
+      )
+    }
     const gateways = openGateways(config, log)
     stops.push(async () => gateways.close())
     if (config.email.smtpUrl && !config.publicUrl) {
