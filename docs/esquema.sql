@@ -20,6 +20,7 @@ create table acesso (
   constraint acesso_pkey PRIMARY KEY (id),
   constraint acesso_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE
 );
+CREATE INDEX acesso_com_endereco ON public.acesso USING btree (data) WHERE ((ip IS NOT NULL) OR (user_agent IS NOT NULL));
 CREATE INDEX acesso_recentes ON public.acesso USING btree (farmacia_id, data DESC);
 
 create table auditoria (
@@ -75,7 +76,6 @@ create table denuncia (
   decidida_em timestamp with time zone,
   criada_em timestamp with time zone default now() not null,
   constraint denuncia_pkey PRIMARY KEY (id),
-  constraint denuncia_decidida_por_fkey FOREIGN KEY (decidida_por) REFERENCES utilizador(id) ON DELETE SET NULL,
   constraint denuncia_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'procedente'::text, 'improcedente'::text]))),
   constraint denuncia_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
   constraint denuncia_motivo_check CHECK ((motivo <> ''::text)),

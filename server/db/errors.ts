@@ -21,7 +21,6 @@ const constraintErrors: Record<string, () => AppError> = {
   avaliacao_utilizador_id_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
   idempotencia_utilizador_id_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
   idempotencia_farmacia_id_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
-  denuncia_decidida_por_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
   // whoever a pharmacy reports was deleted: as one who never was
   denuncia_utilizador_id_fkey: () => new AppError('SEM_PERMISSAO'),
   rede_conhecida_farmacia_id_fkey: () => new AppError('NAO_AUTENTICADO'),

@@ -2,11 +2,20 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Transaction } from './database.ts'
 
 /**
- * Deletes rows that are no longer kept, at most so many: a long lock or a long transaction would be felt by others. Rows
- * that somebody has in hand are left for the next time.
+ * Some rows of a table that are due, the longest due first: as many as may be taken at once, for a long lock or a long
+ * transaction would be felt by others. Rows that somebody has in hand are left for the next time. An array, and in the
+ * order of `by`, which has an index: the planner knows neither how few there are nor how few are wanted, and would
+ * otherwise read the whole table.
+ * @param key of the table, `id` or `ctid`
+ */
+export const due = (table: string, key: string, by: string, over: Sql, limit: number): Sql =>
+  sql`${raw(key)} = any(array(select ${raw(key)} from ${raw(table)} where ${over}
+                               order by ${raw(by)} limit ${limit} for update skip locked))`
+
+/**
+ * Deletes rows that are no longer kept, as many at once as `limit`.
+ * @param by as `due`
  * @returns how many went: as many as `limit` when there may be more
  */
-export const sweep = (tx: Transaction, table: string, over: Sql, limit: number): Promise<number> =>
-  tx.run(sql`
-    delete from ${raw(table)}
-     where ctid = any(array(select ctid from ${raw(table)} where ${over} limit ${limit} for update skip locked))`)
+export const sweep = (tx: Transaction, table: string, by: string, over: Sql, limit: number): Promise<number> =>
+  tx.run(sql`delete from ${raw(table)} where ${due(table, 'ctid', by, over, limit)}`)

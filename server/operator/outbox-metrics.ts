@@ -11,11 +11,13 @@ interface Depth {
   idade: number
 }
 
-/** Settled messages are history; only the last day of them is counted at each scrape. */
+/** Settled messages are history: only the last day of them is counted. Both parts by an index of just these. */
 const depths = sql`
   select canal, coalesce(fornecedor, '') as fornecedor, estado, count(*) as total,
          coalesce(extract(epoch from now() - min(criada_em)), 0) as idade
-    from notificacao where estado = 'pendente' or criada_em > now() - interval '1 day'
+    from (select * from notificacao where estado = 'pendente'
+          union all
+          select * from notificacao where terminada_em > now() - interval '1 day') n
    group by canal, fornecedor, estado`
 
 /** The outbox as it stands in the database. @returns reads it */

@@ -11,10 +11,18 @@ interface Counts {
   total: number
 }
 
-/** Settled reservations are history; only the last day of them is counted at each scrape. */
+/**
+ * Those that are not settled; settled ones are history, and only those of the last day are counted. Each by an index of
+ * just these.
+ */
 const counts = sql`
-  select estado, count(*) as total from reserva_actual
-   where estado = ${literal(LIVE)} or atualizada_em > now() - interval '1 day' group by estado`
+  select estado, count(*) as total from (
+    select case when reservado_ate > now() then ${literal(LIVE)} else 'expirada' end as estado
+      from reserva where estado = ${literal(LIVE)}
+    union all
+    select estado from reserva
+     where estado <> ${literal(LIVE)} and utilizador_id is not null and reservado_ate > now() - interval '1 day') r
+   group by estado`
 
 /** The database is asked no more often than this, however many collect. */
 const KEPT_MS = 3000
@@ -25,7 +33,7 @@ export function tableMetrics(db: Database): () => Promise<string> {
   const collectMessages = outboxMetrics(registry, db)
   const reservations = new Gauge({
     name: 'botica_reservas',
-    help: 'Reservas por estado; as terminadas, só as do último dia',
+    help: 'Reservas por estado; as terminadas, só as de prazo no último dia',
     labelNames: ['estado'],
     registers: [registry],
   })

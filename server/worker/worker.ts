@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { forgetOldEntries } from '../modules/auditoria/public.ts'
 import {
   forgetEndedSessions,
@@ -13,7 +13,7 @@ import { type DeliveryParts, deliverDue, forgetOld, forgetSecrets } from '../mod
 import { forgetOldAccesses, forgetOldAddresses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
 import { expireDue, forgetWho } from '../modules/reservas/public.ts'
 import { forgetUnusedProducts } from '../modules/stock/public.ts'
-import { type Periodic, periodic, type TaskHealth } from './periodic.ts'
+import { type PeriodicTask, periodic, type TaskHealth } from './periodic.ts'
 
 export interface Worker {
   /** Wakes the dispatcher: a message was queued. */
@@ -26,46 +26,57 @@ const SECOND = 1000
 const HOUR = 3600 * SECOND
 const BATCH = 500
 
+/** Something the worker does at an interval. */
+export type WorkerTask = Omit<PeriodicTask, 'onError'>
+
+type WorkerParts = DeliveryParts & { photos: PhotoStore }
+
 /**
  * What happens without being asked. Any number of processes may run it on one database: each task takes its rows with
  * SKIP LOCKED or does what can be done twice. Nothing here is needed for an answer to be right.
  */
-export function startWorker(parts: DeliveryParts & { photos: PhotoStore }): Worker {
-  const { db, photos, log } = parts
-  const onError = (error: unknown, tarefa: string) =>
-    log.error({ tarefa, causa: (error as Error).message }, 'tarefa periódica falhou')
-  const every = (name: string, everyMs: number, run: () => Promise<boolean>): Periodic =>
-    periodic({ name, everyMs, run, onError })
+export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others: WorkerTask[] } {
+  const { db, photos } = parts
+  const every = (name: string, everyMs: number, run: () => Promise<boolean>): WorkerTask => ({ name, everyMs, run })
   /** So many rows at once, and again at once while there are more. */
   const inBatches = (write: (tx: Transaction, limit: number) => Promise<number>) => async () =>
     (await db.statement((tx) => write(tx, BATCH))) === BATCH
-  const housekeeping = (db: Database, write: (tx: Transaction) => Promise<number>) => async () => {
+  const housekeeping = (write: (tx: Transaction) => Promise<number>) => async () => {
     await db.statement(write)
     return false
   }
-
-  const delivery = every('notificações', 2 * SECOND, async () => (await deliverDue(parts)) > 0)
-  const tasks = [
-    delivery,
-    every('reservas vencidas', 5 * SECOND, inBatches(expireDue)),
-    every('reservas com mais de um ano', HOUR, inBatches(forgetWho)),
-    every('denúncias com mais de um ano', HOUR, inBatches(forgetDecided)),
-    every('auditoria com mais de dois anos', HOUR, inBatches(forgetOldEntries)),
-    every('fotografias soltas', 600 * SECOND, async () => (await sweepPhotos(db, photos)) > 0),
-    every('chaves de idempotência', HOUR, inBatches(forgetOldKeys)),
-    every('notificações antigas', HOUR, inBatches(forgetOld)),
-    every('códigos por enviar', HOUR, inBatches(forgetSecrets)),
-    every('sessões terminadas', HOUR, inBatches(forgetEndedSessions)),
-    every('ligações fora de prazo', HOUR, inBatches(forgetExpiredLinks)),
-    every('entradas falhadas', HOUR, housekeeping(db, forgetFailedSignIns)),
-    every('redes conhecidas antigas', HOUR, housekeeping(db, forgetKnownNetworks)),
-    every('acessos antigos', HOUR, inBatches(forgetOldAccesses)),
-    every('endereços antigos', HOUR, inBatches(forgetOldAddresses)),
-    every('procuras antigas', HOUR, inBatches(forgetEmptySearches)),
-    every('produtos sem uso', HOUR, housekeeping(db, forgetUnusedProducts)),
-  ]
   return {
-    wakeDispatcher: () => delivery.wake(),
+    delivery: every('notificações', 2 * SECOND, async () => (await deliverDue(parts)) > 0),
+    others: [
+      every('reservas vencidas', 5 * SECOND, inBatches(expireDue)),
+      every('reservas com mais de um ano', HOUR, inBatches(forgetWho)),
+      every('denúncias com mais de um ano', HOUR, inBatches(forgetDecided)),
+      every('auditoria com mais de dois anos', HOUR, inBatches(forgetOldEntries)),
+      every('fotografias soltas', 600 * SECOND, async () => (await sweepPhotos(db, photos)) > 0),
+      every('chaves de idempotência', HOUR, inBatches(forgetOldKeys)),
+      every('notificações antigas', HOUR, inBatches(forgetOld)),
+      every('códigos por enviar', HOUR, inBatches(forgetSecrets)),
+      every('sessões terminadas', HOUR, inBatches(forgetEndedSessions)),
+      every('ligações fora de prazo', HOUR, inBatches(forgetExpiredLinks)),
+      every('entradas falhadas', HOUR, housekeeping(forgetFailedSignIns)),
+      every('redes conhecidas antigas', HOUR, housekeeping(forgetKnownNetworks)),
+      every('acessos antigos', HOUR, inBatches(forgetOldAccesses)),
+      every('endereços antigos', HOUR, inBatches(forgetOldAddresses)),
+      every('procuras antigas', HOUR, inBatches(forgetEmptySearches)),
+      every('produtos sem uso', HOUR, housekeeping(forgetUnusedProducts)),
+    ],
+  }
+}
+
+/** Does them all until it is stopped. A failure is logged, and the task's next run still comes. */
+export function startWorker(parts: WorkerParts): Worker {
+  const onError = (error: unknown, tarefa: string) =>
+    parts.log.error({ tarefa, causa: (error as Error).message }, 'tarefa periódica falhou')
+  const { delivery, others } = workerTasks(parts)
+  const dispatcher = periodic({ ...delivery, onError })
+  const tasks = [dispatcher, ...others.map((task) => periodic({ ...task, onError }))]
+  return {
+    wakeDispatcher: () => dispatcher.wake(),
     health: () => tasks.map((task) => task.health()),
     async stop() {
       await Promise.all(tasks.map((task) => task.stop()))

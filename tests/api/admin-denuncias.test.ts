@@ -133,3 +133,12 @@ describe('a report', () => {
     }
   })
 })
+
+test('who decided and has no account any more is nobody, and the decision stays', async () => {
+  const other = await person(service, 'admin')
+  const { id } = await report()
+  expect(succeed(await decide(id, { estado: 'procedente' }, other)).denuncia.decidida_por).toBe(other.id)
+  succeed(await deleteOwn(other))
+  const found = (await list('?estado=procedente')).find((one: { id: string }) => one.id === id)
+  expect(found).toMatchObject({ estado: 'procedente', decidida_por: null })
+})

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '#server/db/embedded/open.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { explainSettings } from './explained.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,6 +25,7 @@ async function embedded(): Promise<{ server: pg.ClientConfig; stop(): Promise<vo
   const admin = new pg.Client({ ...postgres.connection, user: 'postgres', password: passwords.postgres })
   await admin.connect()
   await admin.query('alter role botica createdb')
+  await admin.query(`grant set on parameter ${explainSettings.join(', ')} to botica`)
   await admin.end()
   return {
     server: postgres.connection,
@@ -34,7 +36,7 @@ async function embedded(): Promise<{ server: pg.ClientConfig; stop(): Promise<vo
   }
 }
 
-/** A server of one's own: its role must be allowed to create databases. */
+/** A server of one's own: its role must be allowed to create databases, and to set `explainSettings`. */
 const given = (connectionString: string) => {
   const url = new URL(connectionString)
   return {

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { AuditAction, AuditTarget } from '#contract/audit.ts'
 import { AUDIT_MONTHS } from '#contract/limits.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { sweep } from '#server/db/sweep.ts'
 import type { Actor } from './actor.rules.ts'
 import type { Change } from './changes.rules.ts'
 
@@ -26,7 +27,4 @@ export const noteAction = (tx: Transaction, actor: Actor, { accao, alvo, alvoId,
  * @returns how many went: as many as `limit` when there may be more
  */
 export const forgetOldEntries = (tx: Transaction, limit: number) =>
-  tx.run(sql`
-    delete from auditoria
-     where id in (select id from auditoria where instante < now() - make_interval(months => ${AUDIT_MONTHS})
-                   order by instante limit ${limit} for update skip locked)`)
+  sweep(tx, 'auditoria', 'instante', sql`instante < now() - make_interval(months => ${AUDIT_MONTHS})`, limit)

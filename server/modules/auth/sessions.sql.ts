@@ -40,4 +40,4 @@ const ENDED_DAYS = SESSION_DAYS + 1
 
 /** Ended sessions whose tokens have expired by themselves. */
 export const forgetEndedSessions = (tx: Transaction, limit: number) =>
-  sweep(tx, 'sessao_terminada', sql`terminada_em < now() - make_interval(days => ${ENDED_DAYS})`, limit)
+  sweep(tx, 'sessao_terminada', 'terminada_em', sql`terminada_em < now() - make_interval(days => ${ENDED_DAYS})`, limit)

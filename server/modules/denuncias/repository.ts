@@ -3,6 +3,7 @@ import type { ReportState } from '#contract/report-states.ts'
 import { reportableStates } from '#contract/reservation-states.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { lookUp } from '#server/db/page.ts'
+import { sweep } from '#server/db/sweep.ts'
 
 export interface ReportRow {
   id: string
@@ -41,10 +42,11 @@ export interface FullReport extends ReportRow {
   decidida_em: string | null
 }
 
-/** Reports as the admins see them. @param more columns after the others */
+/** Reports as the admins see them; an admin whose account is gone is nobody. @param more columns after the others */
 export const fullView = (rows: Sql, more = empty): Sql => sql`
   select d.id, d.farmacia_id, d.utilizador_id, d.motivo, d.estado, d.criada_em, f.nome as farmacia_nome,
-         u.nome as utilizador_nome, u.is_ativo as utilizador_is_ativo, d.nota, d.decidida_por, d.decidida_em ${more}
+         u.nome as utilizador_nome, u.is_ativo as utilizador_is_ativo, d.nota,
+         (select id from utilizador where id = d.decidida_por) as decidida_por, d.decidida_em ${more}
     from ${rows} d ${lookUp(sql`farmacia`, sql`d.farmacia_id`)} f on true
          ${lookUp(sql`utilizador`, sql`d.utilizador_id`)} u on true`
 
@@ -57,10 +59,11 @@ export interface Verdict {
   adminId: string
 }
 
-/** 0 when it was not pending any more. */
+/** 0 when it was not pending any more, or the admin's account is gone. */
 export const decideReport = (tx: Transaction, id: string, { estado, nota, adminId }: Verdict) =>
   tx.run(sql`
     update denuncia set estado = ${estado}, nota = ${nota}, decidida_por = ${adminId}, decidida_em = now()
+      from (select from utilizador where id = ${adminId} for key share) admin
      where id = ${id} and estado = 'pendente'`)
 
 const KEPT = '12 months'
@@ -70,7 +73,4 @@ const KEPT = '12 months'
  * @returns how many went: as many as `limit` when there may be more
  */
 export const forgetDecided = (tx: Transaction, limit: number) =>
-  tx.run(sql`
-    delete from denuncia
-     where id in (select id from denuncia where estado <> 'pendente' and decidida_em < now() - ${KEPT}::interval
-                   order by decidida_em limit ${limit} for update skip locked)`)
+  sweep(tx, 'denuncia', 'decidida_em', sql`estado <> 'pendente' and decidida_em < now() - ${KEPT}::interval`, limit)

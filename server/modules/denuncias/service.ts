@@ -10,6 +10,7 @@ export interface Decision extends Omit<Verdict, 'adminId'> {
   deactivate: boolean
 }
 
+const adminGone = () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
 const alreadyDecided = (estado: ReportState) =>
   new AppError('CONFLITO', {
     mensagem: words.alreadyDecided,
@@ -18,7 +19,7 @@ const alreadyDecided = (estado: ReportState) =>
 
 /**
  * Decides a pending report, once, and deactivates the reported account with it or not at all.
- * @throws AppError NAO_ENCONTRADO · VALIDACAO · CONFLITO `nao_activa`, and as `changeAccount`
+ * @throws AppError NAO_ENCONTRADO · VALIDACAO · CONFLITO `nao_activa` · TOKEN_INVALIDO_OU_EXPIRADO, and as `changeAccount`
  */
 export function decide(db: Database, actor: Person, id: string, { deactivate, ...verdict }: Decision) {
   return db.transaction(async (tx): Promise<FullReport> => {
@@ -33,7 +34,7 @@ export function decide(db: Database, actor: Person, id: string, { deactivate, ..
     const decided = await decideReport(tx, id, { ...verdict, adminId: actor.id })
     const after = await fullReport(tx, id)
     if (!after) throw notFound(words.noReport)
-    if (decided === 0) throw alreadyDecided(after.estado)
+    if (decided === 0) throw after.estado === 'pendente' ? adminGone() : alreadyDecided(after.estado)
     const alteracoes = changesBetween({ estado: report.estado }, after)
     await noteAction(tx, actor, { accao: 'denuncia_decidida', alvo: 'denuncia', alvoId: id, alteracoes })
     return after

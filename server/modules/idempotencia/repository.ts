@@ -35,4 +35,4 @@ export const storeAnswer = (tx: Transaction, key: Key, estado: number, corpo: st
   tx.run(sql`update idempotencia set estado = ${estado}, corpo = ${corpo} where ${isThis(key)}`)
 
 export const forgetOldKeys = (tx: Transaction, limit: number) =>
-  sweep(tx, 'idempotencia', sql`criada_em < now() - ${KEPT}::interval`, limit)
+  sweep(tx, 'idempotencia', 'criada_em', sql`criada_em < now() - ${KEPT}::interval`, limit)

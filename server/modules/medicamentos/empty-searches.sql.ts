@@ -15,4 +15,4 @@ export const emptySearches = (db: Reader, limit: number) =>
      where dia > current_date - ${KEPT_DAYS}::int group by termo order by vezes desc, termo limit ${limit}`)
 
 export const forgetEmptySearches = (tx: Transaction, limit: number) =>
-  sweep(tx, 'procura_vazia', sql`dia <= current_date - ${KEPT_DAYS}::int`, limit)
+  sweep(tx, 'procura_vazia', 'dia', sql`dia <= current_date - ${KEPT_DAYS}::int`, limit)

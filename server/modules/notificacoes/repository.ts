@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { LIVE } from '#contract/reservation-states.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { literal } from '#server/db/literal.ts'
-import { sweep } from '#server/db/sweep.ts'
+import { due, sweep } from '#server/db/sweep.ts'
 import type { EmailSubject } from './compose-email.rules.ts'
 import type { Subject } from './compose-sms.rules.ts'
 import type { Sent } from './gateways/sender.rules.ts'
@@ -74,16 +74,18 @@ export const forgetOld = (tx: Transaction, limit: number) =>
   sweep(
     tx,
     'notificacao',
+    'terminada_em',
     sql`terminada_em < now() - interval '7 days' and (estado = 'enviada' or terminada_em < now() - interval '30 days')`,
     limit,
   )
+
+const unsentSecrets = sql`segredo is not null and terminada_em < now() - interval '7 days'`
 
 /** Codes and links are not kept for messages nobody mended in a week. */
 export const forgetSecrets = (tx: Transaction, limit: number) =>
   tx.run(sql`
     update notificacao set segredo = null
-     where id in (select id from notificacao where segredo is not null and terminada_em < now() - interval '7 days'
-                   limit ${limit} for update skip locked)`)
+     where ${due('notificacao', 'id', 'terminada_em', unsentSecrets, limit)}`)
 
 export interface OutboxRow {
   id: number

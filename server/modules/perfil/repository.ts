@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { ACCESS_LOG_SIZE } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
+import { due } from '#server/db/sweep.ts'
 
 export interface AccessRow {
   id: string
@@ -25,16 +26,17 @@ export const stockAge = (db: Reader, farmaciaId: string) =>
 export const forgetOldAccesses = (tx: Transaction, limit: number) =>
   tx.run(sql`
     delete from acesso
-     where id in (select a.id from farmacia f, lateral (select data from acesso where farmacia_id = f.id
-                                       order by data desc, id offset ${ACCESS_LOG_SIZE - 1} limit 1) ultima_mostrada,
-                         acesso a
-                   where a.farmacia_id = f.id and a.data < ultima_mostrada.data and a.data < now() - interval '90 days'
-                   limit ${limit} for update of a skip locked)`)
+     where id = any(array(
+       select a.id from farmacia f,
+              lateral (select data from acesso where farmacia_id = f.id
+                        order by data desc, id offset ${ACCESS_LOG_SIZE - 1} limit 1) ultima_mostrada,
+              lateral (select id from acesso
+                        where farmacia_id = f.id and data < least(ultima_mostrada.data, now() - interval '90 days')
+                        order by data for update skip locked) a
+        limit ${limit}))`)
+
+const old = sql`data < now() - interval '12 months' and (ip is not null or user_agent is not null)`
 
 /** Of the last ones too, it is no longer told from where they came. */
 export const forgetOldAddresses = (tx: Transaction, limit: number) =>
-  tx.run(sql`
-    update acesso set ip = null, user_agent = null
-     where id in (select id from acesso
-                   where data < now() - interval '12 months' and (ip is not null or user_agent is not null)
-                   limit ${limit} for update skip locked)`)
+  tx.run(sql`update acesso set ip = null, user_agent = null where ${due('acesso', 'id', 'data', old, limit)}`)

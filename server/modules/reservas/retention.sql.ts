@@ -1,8 +1,11 @@
 import sql from 'sql-template-tag'
 import type { Transaction } from '#server/db/database.ts'
+import { due } from '#server/db/sweep.ts'
 import { live } from './states.sql.ts'
 
 const KEPT = '12 months'
+
+const over = sql`estado <> ${live} and utilizador_id is not null and reservado_ate < now() - ${KEPT}::interval`
 
 /**
  * A year after its deadline an ended reservation says no more whose it was; what was sold or not stays, without who.
@@ -11,6 +14,4 @@ const KEPT = '12 months'
 export const forgetWho = (tx: Transaction, limit: number) =>
   tx.run(sql`
     update reserva set utilizador_id = null
-     where id in (select id from reserva
-                   where estado <> ${live} and utilizador_id is not null and reservado_ate < now() - ${KEPT}::interval
-                   order by reservado_ate limit ${limit} for update skip locked)`)
+     where ${due('reserva', 'id', 'reservado_ate', over, limit)}`)

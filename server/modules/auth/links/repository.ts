@@ -73,4 +73,4 @@ export const confirmEmail = async (tx: Transaction, digest: Buffer) =>
      where id = (select utilizador_id from ligacao_enviada where ${live(digest, 'confirmar')})`)) > 0
 
 export const forgetExpiredLinks = (tx: Transaction, limit: number) =>
-  sweep(tx, 'ligacao_enviada', sql`expira_em <= now()`, limit)
+  sweep(tx, 'ligacao_enviada', 'expira_em', sql`expira_em <= now()`, limit)

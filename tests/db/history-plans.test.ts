@@ -1,0 +1,156 @@
+import { join } from 'node:path'
+import sql from 'sql-template-tag'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints/all.ts'
+import { openPool } from '#server/db/pool.ts'
+import { createAdmin } from '#server/modules/auth/public.ts'
+import { logEmail, logSms, outboxCipher } from '#server/modules/notificacoes/public.ts'
+import { diskPhotos } from '#server/modules/perfil/public.ts'
+import { workerTasks } from '#server/worker/worker.ts'
+import { seedHistory } from '../../bench/history.ts'
+import { withCast } from '../support/cast.ts'
+import { withDatabase } from '../support/database.ts'
+import { type Explained, explain, looked, pagesEach, stepsOf } from '../support/explained.ts'
+import { aCaller, exampleCall } from '../support/operations.ts'
+import { prepare } from '../support/prepare.ts'
+import { adminAccount, testSecrets } from '../support/service.ts'
+import { withService } from '../support/with-service.ts'
+import { allowed, moreReads } from './history-reads.ts'
+
+/** A hundredth of ten years (bench/history.ts). */
+const PART = 0.01
+/** More than any one answer shows or any task takes at once; far less than the tables have. */
+const MOST_ROWS = 2000
+/** The same, in pages of 8 KB of a table or an index, each time that a step looks. */
+const MOST_PAGES = 300
+/** A table of so few rows may be read whole: nothing else would be quicker. */
+const FEW_ROWS = 1000
+/** What is larger each year. The register (farmacia, montra, produto) is as large as the country has pharmacies. */
+const growing = new Set([
+  'acesso',
+  'auditoria',
+  'avaliacao',
+  'codigo_recuperacao',
+  'denuncia',
+  'entrada_falhada',
+  'idempotencia',
+  'ligacao_enviada',
+  'notificacao',
+  'procura_vazia',
+  'rede_conhecida',
+  'reserva',
+  'sessao_terminada',
+  'stock_item',
+  'utilizador',
+])
+
+const clone = withDatabase()
+
+/** What was run that read a growing table whole, or looked at far more of it than it can have needed. */
+function wholeReads(name: string, run: Explained[], mostScanned: number): string[] {
+  const reads = run.flatMap((statement) =>
+    stepsOf(statement.Plan).flatMap((step) => {
+      const table = step['Relation Name']
+      if (!table || !growing.has(table) || allowed(name, table)) return []
+      const most = step['Node Type'].includes('Seq Scan') ? mostScanned : MOST_ROWS
+      if (looked(step) <= most && (step.Plans || pagesEach(step) <= MOST_PAGES)) return []
+      const text = statement['Query Text'].replace(/\s+/g, ' ').trim()
+      return [`${step['Node Type']} on ${table}, ${looked(step)} rows: ${text.slice(0, 300)}`]
+    }),
+  )
+  return [...new Set(reads)]
+}
+
+/** Old enough for each sweep to find something, so that what hangs on a swept row is looked at too. */
+const past = [
+  sql`update reserva set reservado_ate = now() - interval '1 minute' where id in
+        (select reserva_id from stock_item where reservado_ate > now() limit 3)`,
+  sql`update stock_item set reservado_ate = now() - interval '1 minute' where reserva_id in
+        (select id from reserva where estado = 'activa' and reservado_ate < now())`,
+  sql`update reserva set reservado_ate = now() - interval '2 years' where id in
+        (select id from reserva where utilizador_id is not null and estado <> 'activa' limit 3)`,
+  sql`update denuncia set decidida_em = now() - interval '2 years' where id in
+        (select id from denuncia where estado <> 'pendente' limit 3)`,
+  sql`insert into auditoria (instante, actor_papel, accao, alvo_tipo, alteracoes)
+      values (now() - interval '3 years', 'linha_de_comandos', 'conta_alterada', 'conta', '[]')`,
+  sql`update idempotencia set criada_em = now() - interval '2 days' where chave like 'historia-1%'`,
+  sql`update notificacao set terminada_em = now() - interval '2 years', segredo = 'x' where id in
+        (select id from notificacao limit 3)`,
+  sql`update sessao_terminada set terminada_em = now() - interval '2 years' where jti in
+        (select jti from sessao_terminada limit 3)`,
+  sql`update entrada_falhada set termina_em = now() - interval '1 day' where chave in
+        (select chave from entrada_falhada limit 3)`,
+  sql`update rede_conhecida set vista_em = now() - interval '2 years' where id in (select id from rede_conhecida limit 3)`,
+  sql`update acesso set data = now() - interval '2 years' where id in (select id from acesso order by data limit 3)`,
+  sql`update procura_vazia set dia = current_date - 100 where dia = current_date - 89`,
+]
+
+beforeAll(async () => {
+  await seedHistory(clone.connection, PART)
+  const db = openPool({ connection: clone.connection, name: 'história', onIdleError() {} })
+  await createAdmin(db, { ...adminAccount, gestorAdmins: true })
+  await db.close()
+})
+
+/**
+ * As the service plans them, and then with scans made dear: on tables that are small yet a scan may honestly be best, and
+ * hide that nothing else could be chosen when they are large.
+ */
+describe.each([
+  ['as planned', {}, FEW_ROWS],
+  ['with an index wherever one serves', { enable_seqscan: 'off' }, -1],
+])('%s', (_how, settings, mostScanned) => {
+  const database = prepare(() => explain(clone.connection, settings))
+  const service = withService(() => ({
+    connection: database.connection,
+    env: { RESERVAS_POR_UTILIZADOR: '100' },
+  }))
+  const cast = withCast(service)
+
+  const readsOf = async (name: string, work: () => Promise<unknown>): Promise<string[]> => {
+    database.taken()
+    await work()
+    return wholeReads(name, database.taken(), mostScanned)
+  }
+
+  test.each(endpoints)('$method $path reads no growing table whole', async (endpoint) => {
+    const caller = aCaller(endpoint)
+    const { path, body, status, client = cast.as(caller) } = await exampleCall(endpoint, cast, caller)
+    const call = async () => {
+      const answer = await client.call(endpoint.method, path, body === undefined ? {} : { body })
+      expect(answer.status, answer.text).toBe(status)
+    }
+    expect(await readsOf(endpoint.id, call)).toEqual([])
+  })
+
+  test.each(moreReads)('GET %s reads no growing table whole', async (path, caller) => {
+    const call = async () => expect((await cast.as(caller).get(path)).status).toBe(200)
+    expect(await readsOf(path, call)).toEqual([])
+  })
+
+  test.each(['/ready', '/metrics'])('GET %s reads no growing table whole', async (path) => {
+    expect(await readsOf(path, () => service.operator.get(path))).toEqual([])
+  })
+
+  test('no task of the worker reads a growing table whole', async () => {
+    const { db, dataDir, app } = service
+    const log = app.log
+    for (const statement of past) await db.statement((tx) => tx.run(statement))
+    const { delivery, others } = workerTasks({
+      db,
+      clock: () => new Date(),
+      cipher: outboxCipher(testSecrets.codigo),
+      sms: logSms(log),
+      smsRules: { intervalSeconds: 0, withoutProduct: false },
+      email: logEmail(log),
+      photos: diskPhotos(join(dataDir, 'fotos')),
+      log,
+    })
+    const reads: Record<string, string[]> = {}
+    for (const { name, run } of [delivery, ...others]) {
+      const found = await readsOf(name, run)
+      if (found.length > 0) reads[name] = found
+    }
+    expect(reads).toEqual({})
+  })
+})

@@ -1,0 +1,92 @@
+import pg from 'pg'
+
+/** What auto_explain needs that an ordinary role may not set until a superuser lets it. */
+const settings = {
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': '0',
+  // what triggers, foreign keys and functions run too
+  'auto_explain.log_nested_statements': 'on',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_buffers': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_format': 'json',
+  // to the client that ran it, and not to the server's log
+  'auto_explain.log_level': 'notice',
+} as const
+
+/** Their names, for `grant set on parameter`. */
+export const explainSettings = Object.keys(settings)
+
+/** A step of a plan, as it went. */
+export interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  'Shared Hit Blocks'?: number
+  'Shared Read Blocks'?: number
+  Plans?: PlanNode[]
+}
+
+/** A statement that was run, or one that it made a trigger, a foreign key or a function run. */
+export interface Explained {
+  'Query Text': string
+  Plan: PlanNode
+}
+
+export interface ExplainedDatabase {
+  /** Connects to it; what is run there is explained. */
+  connection: pg.ClientConfig
+  /** What was run since it was last asked. */
+  taken(): Explained[]
+}
+
+/**
+ * Whatever is run in the database from now on is explained by the server as it goes (auto_explain).
+ * @param more settings of the database's sessions
+ */
+export async function explain(
+  connection: pg.ClientConfig,
+  more: Record<string, string> = {},
+): Promise<ExplainedDatabase> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  for (const [name, value] of Object.entries({ ...settings, ...more })) {
+    await client.query(`alter database ${connection.database} set ${name} = ${value}`)
+  }
+  await client.end()
+  let heard: Explained[] = []
+  class Listening extends pg.Client {
+    constructor(config: pg.ClientConfig) {
+      super(config)
+      this.on('notice', ({ message = '' }) => {
+        const plan = message.startsWith('duration:') && message.slice(message.indexOf('{'))
+        if (plan) heard.push(JSON.parse(plan))
+      })
+    }
+  }
+  return {
+    // what the pool makes its connections with
+    connection: { ...connection, Client: Listening } as pg.ClientConfig,
+    taken() {
+      const last = heard
+      heard = []
+      return last
+    },
+  }
+}
+
+/** Every step of a plan. */
+export const stepsOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(stepsOf)]
+
+/** Pages of 8 KB that a step and those below it touched, each time it was done. */
+export const pagesEach = (step: PlanNode): number =>
+  ((step['Shared Hit Blocks'] ?? 0) + (step['Shared Read Blocks'] ?? 0)) / Math.max(1, step['Actual Loops'])
+
+/** Rows of its table that a step looked at. */
+export const looked = (step: PlanNode): number =>
+  (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0)) *
+  step['Actual Loops']
