@@ -68,7 +68,7 @@ const proxies = {
   },
   caddy({ https, service, nobody, certificate, key }: Places) {
     const config = example('Caddyfile', [
-      ['botica.exemplo.ao {', `https://${loopback(https)} {\n\ttls ${certificate} ${key}`],
+      ['botica.exemplo.ao {', `https://botica.exemplo.ao:${https} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`],
       ['127.0.0.1:3000', loopback(service)],
       ['127.0.0.1:3010', loopback(nobody)],
     ])
@@ -84,7 +84,7 @@ export async function startProxy(name: keyof typeof proxies, serviceAt: string, 
   const folder = mkdtempSync(join(tmpdir(), 'botica-proxy-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [certificate, key, both] = [join(folder, 'cert.pem'), join(folder, 'key.pem'), join(folder, 'both.pem')]
-  const names = ['-subj', '/CN=botica.exemplo.ao', '-addext', 'subjectAltName=IP:127.0.0.1']
+  const names = ['-subj', '/CN=botica.exemplo.ao', '-addext', 'subjectAltName=DNS:botica.exemplo.ao']
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
   execFileSync('openssl', ['req', ...kind, ...names, '-keyout', key, '-out', certificate], { stdio: 'pipe' })
   writeFileSync(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'), { mode: 0o600 })
@@ -116,8 +116,17 @@ export interface Asked {
 export const ask = (port: number, { method = 'GET', path, headers = {}, body }: Asked) =>
   new Promise<{ status: number; headers: IncomingHttpHeaders; body: string } | undefined>((resolve) => {
     const length = body && { 'content-length': body.length }
-    const options = { host: '127.0.0.1', port, method, path, rejectUnauthorized: false, agent: false as const }
-    const call = request({ ...options, headers: { host: 'botica.exemplo.ao', ...length, ...headers } })
+    const servername = 'botica.exemplo.ao'
+    const options = {
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      rejectUnauthorized: false,
+      agent: false as const,
+      servername,
+    }
+    const call = request({ ...options, headers: { host: servername, ...length, ...headers } })
     call.on('error', () => resolve(undefined))
     call.on('response', async (response) =>
       resolve({
