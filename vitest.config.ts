@@ -3,14 +3,16 @@ import { configDefaults, defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
-    // these need Debian's packages, or packages of their own, or minutes: `.ci/run` installs them and runs these too
+    // these need Debian's packages, packages of their own, or minutes: `.ci/run` installs them and runs these too
     exclude: [
       ...configDefaults.exclude,
       'tests/peers/**',
+      'tests/failover/**',
       'tests/geradores/**',
       'tests/fuzz/**',
       'tests/hostile/**',
       'tests/padroes/**',
+      'tests/copia/**',
     ],
     globalSetup: ['tests/support/global-setup.ts'],
     // a machine far from Luanda and from UTC, whose clocks change: nothing may depend on its zone

@@ -4,6 +4,7 @@ import { AppError } from '#server/ground/error.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { admin } from './admin.ts'
 import { conta } from './conta.ts'
+import { copia } from './copia.ts'
 import { demo } from './demo.ts'
 import { EXIT } from './exit.ts'
 import { exportar } from './exportar.ts'
@@ -12,6 +13,7 @@ import { importar } from './importar.ts'
 import { migrar } from './migrar.ts'
 import { notificacoes } from './notificacoes.ts'
 import { say } from './output.ts'
+import { repor } from './repor.ts'
 import { servir } from './servir.ts'
 import { verificar } from './verificar.ts'
 import { words } from './words.ts'
@@ -43,6 +45,8 @@ export async function runCommandLine(args: string[]): Promise<number> {
       .command(fotos)
       .command(exportar)
       .command(notificacoes)
+      .command(copia)
+      .command(repor)
       .command(verificar)
       .command(demo)
       .demandCommand(1, 'Falta o comando.')

@@ -8,14 +8,16 @@ import { MIGRATION_KEY } from './locks.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 
-interface Migration {
+/** A migration of this program. */
+export interface Migration {
   number: number
   name: string
   sql: string
   hash: string
 }
 
-async function readMigrations(): Promise<Migration[]> {
+/** All that this program knows, oldest first. */
+export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name, index) => {
@@ -53,10 +55,11 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 /**
  * Brings the database's schema up to this code's: each migration in a transaction, under a lock, so that any number
  * of processes may start at once. Forward only.
+ * @param upTo the number of the last one to apply, for rows of an older schema; all of them unless said
  * @returns the names of those applied now
  * @throws StartupError when one fails, was edited after it ran, or is unknown to this code
  */
-export async function migrate(connection: Connection): Promise<string[]> {
+export async function migrate(connection: Connection, upTo = Number.POSITIVE_INFINITY): Promise<string[]> {
   const migrations = await readMigrations()
   const client = await openClient(connection, 'botica migrar')
   try {
@@ -74,7 +77,7 @@ export async function migrate(connection: Connection): Promise<string[]> {
       if (before && before.hash !== migration.hash) {
         throw new StartupError(`A migração ${migration.name} foi alterada depois de aplicada. Reponha o ficheiro.`)
       }
-      if (before) continue
+      if (before || migration.number > upTo) continue
       await apply(client, migration)
       names.push(migration.name)
     }
