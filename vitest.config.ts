@@ -18,6 +18,8 @@ export default defineConfig({
     // a machine far from Luanda and from UTC, whose clocks change: nothing may depend on its zone
     env: { TZ: 'Pacific/Chatham' },
     pool: 'forks',
+    // a worker takes one file after the other: the program and its libraries are read once, and no module keeps state
+    isolate: false,
     // each file has its own database, and most of its time is waiting
     maxWorkers: 3,
     // patience with what hangs, not a bound: a slow machine takes its time

@@ -98,7 +98,7 @@ CREATE INDEX entrada_falhada_termina ON public.entrada_falhada USING btree (term
 create table farmacia (
   id uuid default gen_random_uuid() not null,
   nome text not null,
-  telefone text not null,
+  telefone text,
   telefone_secundario text,
   endereco text,
   bairro text,

@@ -3,6 +3,7 @@ import { fromDatabase } from '#server/db/errors.ts'
 import { AppError } from '#server/ground/error.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { admin } from './admin.ts'
+import { codigo } from './codigo.ts'
 import { conta } from './conta.ts'
 import { copia } from './copia.ts'
 import { demo } from './demo.ts'
@@ -41,6 +42,7 @@ export async function runCommandLine(args: string[]): Promise<number> {
       .command(migrar)
       .command(admin)
       .command(conta)
+      .command(codigo)
       .command(importar)
       .command(fotos)
       .command(exportar)

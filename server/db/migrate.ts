@@ -52,6 +52,17 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
+const NOT_ALLOWED = '42501'
+
+/** A role that is not the schema's owner is told so in a line: what to do is not the program's to guess. */
+function explain(error: unknown, { user, database }: pg.Client): unknown {
+  if ((error as pg.DatabaseError).code !== NOT_ALLOWED) return error
+  return new StartupError(
+    `O papel ${user} de DATABASE_URL não é dono da base de dados ${database} e não a pode preparar ` +
+      `(${(error as Error).message}): corra «alter database ${database} owner to ${user}», ou use o papel que é dono.`,
+  )
+}
+
 /**
  * Brings the database's schema up to this code's: each migration in a transaction, under a lock, so that any number
  * of processes may start at once. Forward only.
@@ -82,6 +93,8 @@ export async function migrate(connection: Connection, upTo = Number.POSITIVE_INF
       names.push(migration.name)
     }
     return names
+  } catch (error) {
+    throw explain(error, client)
   } finally {
     await client.end()
   }

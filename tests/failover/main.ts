@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { Client, succeed } from '../support/client.ts'
-import { atThisPace } from '../support/pace.ts'
 import { pharmacyBody, stockItem } from '../support/scenario.ts'
 import { type Customers, startCustomers } from './customers.ts'
 import { leader, wholeAgain } from './group.ts'
 import { configure, keepRunning, type Machine, prepareInstallation, startMachine } from './machine.ts'
 import { type Cut, cut, makeNetwork, mendNetwork, nodes } from './network.ts'
+import { atThisPace } from './pace.ts'
 
 /*
  * The kit of deploy/alta-disponibilidade on three machines, Botica before it, people at work, and ten misfortunes. Run by

@@ -24,7 +24,7 @@ export interface ReservationRow {
 export interface UserView extends ReservationRow {
   vista: 'utilizador'
   farmacia_nome: string
-  farmacia_telefone: string
+  farmacia_telefone: string | null
   farmacia_endereco: string | null
 }
 
