@@ -83,6 +83,8 @@ export interface AppParts {
   gateways?(): GatewayHealth[]
   /** How the worker's tasks do. */
   tasks?(): TaskHealth[]
+  /** Seconds since the last copy; undefined when the service makes none. */
+  copyAge?: (() => Promise<number | undefined>) | undefined
 }
 
 /** The links of e-mails begin with this. */
@@ -123,6 +125,7 @@ export async function createApp({
   wakeDispatcher,
   gateways = () => [],
   tasks = () => [],
+  copyAge,
 }: AppParts): Promise<Apps> {
   const app = await createHttp({
     log,
@@ -143,6 +146,7 @@ export async function createApp({
     gateways,
     attempts: attempts.counts,
     tasks,
+    copyAge,
     ready,
     records: () => records.bytes,
     dataDir: config.dataDir,

@@ -8,7 +8,7 @@ export const copia: CommandModule<object, { ficheiro: string | undefined; substi
     yargs
       .positional('ficheiro', {
         type: 'string',
-        describe: 'Ficheiro a criar; sem ele, botica-AAAA-MM-DD-HHMM.tar.zst na pasta actual',
+        describe: 'Ficheiro a criar; sem ele, botica-AAAA-MM-DD-HHMM.tar.zst em COPIA_PASTA ou na pasta actual',
       })
       .option('substituir', substituir)
       .epilogue(

@@ -1,4 +1,5 @@
 import { lstat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
@@ -30,7 +31,7 @@ function report(path: string, { manifest, bytes }: Made, { s3 }: Config): void {
 /** `botica copia`: beside the running service, or without one. Migrates nothing. @throws StartupError */
 export async function makeCopyNow({ ficheiro, substituir }: { ficheiro: string | undefined; substituir: boolean }) {
   const config = readConfig(process.env)
-  const path = ficheiro ?? copyName(new Date())
+  const path = ficheiro ?? join(config.copies?.folder ?? '.', copyName(new Date()))
   const there = await lstat(path).catch(() => undefined)
   if (there && !there.isFile()) throw new StartupError(`${path} não é um ficheiro normal: escolha outro nome.`)
   if (there && !substituir) throw new StartupError(`O ficheiro ${path} já existe: escolha outro, ou use --substituir.`)

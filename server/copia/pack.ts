@@ -24,6 +24,9 @@ export interface Packer {
   abandon(): Promise<void>
 }
 
+/** Ends the name of a copy that is not whole. */
+export const DRAFT = '.parcial'
+
 const explain = (path: string, error: unknown): unknown => {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') return new StartupError(words.full(path))
@@ -33,7 +36,7 @@ const explain = (path: string, error: unknown): unknown => {
 
 /** Begins the file of a copy: a tar, compressed with zstd, that only its owner may read. @throws StartupError */
 export async function openPacker(path: string): Promise<Packer> {
-  const draft = `${path}.${process.pid}.parcial`
+  const draft = `${path}.${process.pid}${DRAFT}`
   const file = await open(draft, 'wx', 0o600).catch((error: unknown) => {
     throw explain(path, error)
   })
