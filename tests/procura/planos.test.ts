@@ -78,7 +78,7 @@ const searches: [string, number, Asked][] = [
   ['a category alone', 500, { ...medicine, ...here, categoria: 'medicamentos' }],
   ['one letter', 600, { ...medicine, ...here, search: 'a' }],
   ['the cheapest, wherever', 900, { ...medicine, search: 'paracetamol', ordenar: 'preco' }],
-  ['the best rated that have it', 600, { ...medicine, search: 'paracetamol', ordenar: 'avaliacao' }],
+  ['the best rated that have it', 900, { ...medicine, search: 'paracetamol', ordenar: 'avaliacao' }],
   ['a medicine where no pharmacy is', 200, { ...medicine, search: 'paracetamol', ...farAway, raio_km: 50 }],
   ['the best rated', 200, { ordenar: 'avaliacao', limite: 20 }],
   ['a word that all names have', 250, { search: 'farmacia', limite: 20 }],
