@@ -12,7 +12,7 @@ import type { Search } from './search.rules.ts'
 const EARTH_KM_PER_DEGREE = 111.195
 
 /** Exactly, row by row. */
-export const nearerThan = ({ latitude, longitude }: Position, km: number) =>
+const nearerThan = ({ latitude, longitude }: Position, km: number) =>
   sql`distancia_km(${latitude}, ${longitude}, m.latitude, m.longitude) <= ${km}`
 
 /** A box in Mercator metres that holds the circle, for the index; the circle itself is checked exactly. */
