@@ -54,7 +54,9 @@ const isByRatingAlone = ({ ordenar, position }: Search) => ordenar === 'avaliaca
 export function walk(search: Search): { from: Sql; order: Sql } {
   const { position } = search
   const from = sql`montra m`
-  if (isByRatingAlone(search)) return { from: sql`farmacia f join montra m on m.farmacia_id = f.id`, order: rating }
+  // "offset 0": one look a pharmacy; joined, the planner may read all of them and sort
+  const each = sql`farmacia f cross join lateral (select * from montra where farmacia_id = f.id offset 0) m`
+  if (isByRatingAlone(search)) return { from: each, order: rating }
   if (!position) return { from, order: sql`m.nome_ordem, m.farmacia_id` }
   // the sub-select makes it one point, not one a row
   return { from, order: sql`m.posicao <-> (select mercator(${position.latitude}, ${position.longitude}))` }
