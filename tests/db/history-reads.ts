@@ -55,12 +55,6 @@ const exceptions: Exception[] = [
     why: mended,
   },
   { name: '/api/medicamentos?search=p', table: 'stock_item', why: mended },
-  ...['ninguem+assim', 'h77@exemplo', '920000077'].map((term) => ({
-    name: `/api/admin/utilizadores?search=${term}`,
-    table: 'utilizador',
-    why: mended,
-  })),
-  { name: 'listarProcurasVazias', table: 'procura_vazia', why: mended },
 ]
 
 /** Is this read known, and being mended? */
