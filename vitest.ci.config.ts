@@ -12,10 +12,12 @@ export default defineConfig({
     include: [
       'tests/browser/**/*.browser.ts',
       'tests/peers/**/*.test.ts',
+      'tests/failover/**/*.test.ts',
       'tests/hostile/**/*.test.ts',
       'tests/geradores/**/*.test.ts',
       'tests/fuzz/**/*.test.ts',
       'tests/padroes/**/*.test.ts',
+      'tests/copia/**/*.test.ts',
     ],
     exclude: configDefaults.exclude,
     fileParallelism: false,

@@ -3,19 +3,23 @@ import { configDefaults, defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
-    // these need Debian's packages, or packages of their own, or minutes: `.ci/run` installs them and runs these too
+    // these need Debian's packages, packages of their own, or minutes: `.ci/run` installs them and runs these too
     exclude: [
       ...configDefaults.exclude,
       'tests/peers/**',
+      'tests/failover/**',
       'tests/geradores/**',
       'tests/fuzz/**',
       'tests/hostile/**',
       'tests/padroes/**',
+      'tests/copia/**',
     ],
     globalSetup: ['tests/support/global-setup.ts'],
     // a machine far from Luanda and from UTC, whose clocks change: nothing may depend on its zone
     env: { TZ: 'Pacific/Chatham' },
     pool: 'forks',
+    // a worker takes one file after the other: the program and its libraries are read once, and no module keeps state
+    isolate: false,
     // each file has its own database, and most of its time is waiting
     maxWorkers: 3,
     // patience with what hangs, not a bound: a slow machine takes its time

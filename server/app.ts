@@ -27,7 +27,7 @@ import { secondFactorRoutes } from './modules/auth/second-factor/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
-import type { Places } from './modules/farmacias/public.ts'
+import { type Places, publicRecords } from './modules/farmacias/public.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
 import type { Lexicon } from './modules/medicamentos/public.ts'
 import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
@@ -83,6 +83,8 @@ export interface AppParts {
   gateways?(): GatewayHealth[]
   /** How the worker's tasks do. */
   tasks?(): TaskHealth[]
+  /** Seconds since the last copy; undefined when the service makes none. */
+  copyAge?: (() => Promise<number | undefined>) | undefined
 }
 
 /** The links of e-mails begin with this. */
@@ -123,6 +125,7 @@ export async function createApp({
   wakeDispatcher,
   gateways = () => [],
   tasks = () => [],
+  copyAge,
 }: AppParts): Promise<Apps> {
   const app = await createHttp({
     log,
@@ -137,8 +140,17 @@ export async function createApp({
   const attempts = signInAttempts({ db, clock, secret: secrets.codigo, factor: config.failuresFactor, log })
   const { port, token } = config.operator
   const operatorApp = port === undefined ? undefined : await openOperatorApp(log)
+  const records = publicRecords(db, clock)
   const ready = readiness(db, log)
-  const watched = { gateways, attempts: attempts.counts, tasks, ready, dataDir: config.dataDir }
+  const watched = {
+    gateways,
+    attempts: attempts.counts,
+    tasks,
+    copyAge,
+    ready,
+    records: () => records.bytes,
+    dataDir: config.dataDir,
+  }
   const metrics = openMetrics(app, db, watched)
   if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { ready, metrics, token })
   servePhotos(app, photos)
@@ -165,7 +177,7 @@ export async function createApp({
   })
   linkRoutes(serve, { db, mail, attempts })
   medicamentosRoutes(serve, { db, clock, lexicon })
-  farmaciasRoutes(serve, { db, clock, lexicon, places, codes, cipher, wakeDispatcher })
+  farmaciasRoutes(serve, { db, clock, records, lexicon, places, codes, cipher, wakeDispatcher })
   trajectoRoutes(serve, db, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, db)
   perfilRoutes(serve, { db, clock, photos, decoder, uploads })

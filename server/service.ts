@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { loadSecrets } from './config/secrets.ts'
+import { type ScheduledCopies, startCopies } from './copia/schedule.ts'
+import { secretsToCopy } from './copia/secrets.ts'
 import { connectDatabase } from './db/connection/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { systemClock } from './ground/clock.ts'
@@ -57,12 +59,19 @@ export async function startService(config: Config, log: Logger): Promise<Service
     await reclassify(db, lexicon)
     const photos = await openPhotos(config, log)
     stops.push(async () => photos.close())
+    if (config.redisUrl && !config.s3) {
+      log.warn(
+        {},
+        'REDIS_URL sem S3_…: os processos têm de ter a mesma DATA_DIR, ou as fotografias de um faltam nos outros',
+      )
+    }
     const gateways = openGateways(config, log)
     stops.push(async () => gateways.close())
     if (config.email.smtpUrl && !config.publicUrl) {
       log.warn({}, 'URL_PUBLICO não está definido: as ligações dos e-mails só abrem nesta máquina')
     }
     let worker: Worker | undefined
+    let copies: ScheduledCopies | undefined
     const { app, operatorApp } = await createApp({
       config,
       secrets,
@@ -74,7 +83,8 @@ export async function startService(config: Config, log: Logger): Promise<Service
       places: loadPlaces(config.placesFile),
       wakeDispatcher: () => worker?.wakeDispatcher(),
       gateways: gateways.health,
-      tasks: () => worker?.health() ?? [],
+      tasks: () => [...(worker?.health() ?? []), ...(copies ? [copies.health()] : [])],
+      copyAge: config.copies && (async () => copies?.age()),
     })
     const { operator, host, port } = config
     if (operatorApp) stops.push(() => operatorApp.close())
@@ -92,6 +102,11 @@ export async function startService(config: Config, log: Logger): Promise<Service
       log,
     })
     stops.push(worker.stop)
+    if (config.copies) {
+      const parts = { connection, photos, secrets: secretsToCopy(secrets, config) }
+      copies = startCopies(config.copies, parts, systemClock, log)
+      stops.push(copies.stop)
+    }
     return { address, operatorAddress, stop }
   } catch (error) {
     await stop()

@@ -8,7 +8,7 @@ const FarmaciaBase = Type.Object(
   {
     id: uuid('A farmácia'),
     nome: text('O nome'),
-    telefone: text('O telefone principal'),
+    telefone: nullable(text('O telefone principal; null numa farmácia importada de que não se sabe nenhum')),
     telefone_secundario: nullable(text('Outro telefone')),
     endereco: nullable(text('O endereço')),
     bairro: nullable(text('O bairro')),

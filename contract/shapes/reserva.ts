@@ -41,7 +41,7 @@ export const Reserva = extend(
   {
     vista: Type.Literal('utilizador', { description: 'utilizador: como o utilizador a vê' }),
     farmacia_nome: text('O nome da farmácia'),
-    farmacia_telefone: text('O telefone da farmácia'),
+    farmacia_telefone: nullable(text('O telefone da farmácia; null quando não se sabe')),
     farmacia_endereco: nullable(text('O endereço da farmácia')),
   },
   { $id: 'Reserva', description: 'A reserva como o utilizador a vê' },

@@ -53,7 +53,9 @@ const checks = (config: Config): Check[] => [
   {
     name: 'fotografias (S3)',
     run: () => config.s3 && checkBucket(config.s3),
-    without: 'ficam em DATA_DIR',
+    without: config.redisUrl
+      ? 'ficam em DATA_DIR; os processos que REDIS_URL junta têm de ter a mesma pasta, ou um S3'
+      : 'ficam em DATA_DIR',
     mend: 'S3_ENDPOINT, S3_BUCKET e as chaves',
   },
   {

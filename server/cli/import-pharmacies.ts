@@ -49,7 +49,7 @@ type Apply = (lines: PharmacyLine[]) => Promise<Outcome[]>
 
 const importer = (telefone: string | undefined, apply: Apply): Importer<PharmacyLine> => ({
   columns: pharmacyColumns,
-  required: telefone === undefined ? [...requiredPharmacyColumns, 'telefone'] : requiredPharmacyColumns,
+  required: requiredPharmacyColumns,
   batchSize: BATCH,
   read: pharmacyReader(telefone),
   apply: (batch) => apply(batch.map(({ value }) => value)),

@@ -8,6 +8,7 @@ import { EXIT } from './exit.ts'
 import type { Interruption } from './interruption.ts'
 import { print } from './output.ts'
 import { showProgress } from './progress.ts'
+import { inRuns } from './runs.ts'
 
 interface ReportOptions {
   file: CsvFile
@@ -27,14 +28,16 @@ function runner({ file, interruption }: ReportOptions, tally: Tally): RunImport 
       progress.makeRoom()
       print(text)
     }
+    const runs = inRuns(show)
     const reporter: Reporter = {
       ignored: (columns) => show(`Colunas ignoradas: ${columns.join(', ')}`),
-      line: (number, { kind, reason }) => show(`linha ${number}: ${kind}: ${reason}`),
+      line: (number, { kind, reason }) => runs.add(number, `${kind}: ${reason}`),
       progress: progress.update,
     }
     try {
       await importLines({ file, importer, reporter, tally, check: interruption.check })
     } finally {
+      runs.end()
       progress.end()
     }
   }

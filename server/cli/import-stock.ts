@@ -1,10 +1,9 @@
-import { loadSecrets } from '#server/config/secrets.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { columnName } from '#server/imports/columns.ts'
 import { openCsv } from '#server/imports/csv-file.ts'
-import { accessCodes, pharmacyByCode, pharmacyById } from '#server/modules/auth/public.ts'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { type StockTarget, stockColumns, stockImporter } from '#server/modules/stock/public.ts'
+import { findPharmacy } from './find-pharmacy.ts'
 import { reportedImport } from './import-report.ts'
 import { print } from './output.ts'
 import { type CommandContext, withDatabase } from './with-database.ts'
@@ -19,16 +18,6 @@ export interface StockOptions {
 }
 
 const words = { nova: 'novas', alterada: 'alteradas', igual: 'já estavam assim', recusada: 'recusadas' }
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-async function findPharmacy({ config, db }: CommandContext, given: string) {
-  if (uuid.test(given)) return pharmacyById(db, given)
-  const digits = given.replaceAll(/[^0-9]/g, '')
-  if (digits.length !== 10) throw new StartupError('--farmacia tem de ser um id (uuid) ou um código de acesso.')
-  const { codigo } = await loadSecrets(config)
-  return pharmacyByCode(db, accessCodes(codigo).digest(digits))
-}
-
 async function targetOf(context: CommandContext, { farmacia, porColuna }: StockOptions): Promise<StockTarget> {
   if (porColuna !== undefined) {
     const column = columnName(porColuna)
@@ -36,7 +25,6 @@ async function targetOf(context: CommandContext, { farmacia, porColuna }: StockO
     return { column }
   }
   const found = await findPharmacy(context, farmacia ?? '')
-  if (!found) throw new StartupError('Não há nenhuma farmácia com esse id ou código de acesso.')
   print(`Stock da farmácia ${found.nome}:`)
   return { farmaciaId: found.id }
 }

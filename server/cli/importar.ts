@@ -10,8 +10,8 @@ const simular = {
 } as const
 
 const pharmacyFile =
-  'Colunas: nome, latitude e longitude; telefone, salvo com --telefone; e as que houver de endereco, bairro, municipio, ' +
-  'horario_abertura, horario_fecho, is_24_horas (sim/não), servicos (separados por ;) e notas. As outras são ignoradas.'
+  'Colunas: nome, latitude e longitude; e as que houver de telefone, endereco, bairro, municipio, horario_abertura, ' +
+  'horario_fecho, is_24_horas (sim/não), servicos (separados por ;) e notas. As outras são ignoradas.'
 
 const stockFile =
   'Colunas: nome, categoria, subcategoria e quantidade (a que está livre: o que está reservado fica reservado); preco, ' +
@@ -30,7 +30,7 @@ const farmacias: CommandModule<object, PharmaciesOptions> = {
         demandOption: true,
         describe: 'CSV com as colunas do registo de farmácias',
       })
-      .option('telefone', { type: 'string', requiresArg: true, describe: 'Telefone das linhas que não têm nenhum' })
+      .option('telefone', { type: 'string', requiresArg: true, describe: 'Telefone para as linhas que não têm nenhum' })
       .option('codigos', { type: 'string', requiresArg: true, describe: 'Ficheiro novo para os códigos de acesso' })
       .option('notificar', { ...simular, describe: 'Envia os SMS e os e-mails de um registo' })
       .option('simular', simular)

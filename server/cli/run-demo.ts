@@ -6,7 +6,7 @@ import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { EXIT } from './exit.ts'
 import { print, table } from './output.ts'
-import { serve } from './servir.ts'
+import { serve } from './serve.ts'
 import { toldToStop } from './told-to-stop.ts'
 import { withDatabase } from './with-database.ts'
 

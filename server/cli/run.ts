@@ -3,7 +3,9 @@ import { fromDatabase } from '#server/db/errors.ts'
 import { AppError } from '#server/ground/error.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { admin } from './admin.ts'
+import { codigo } from './codigo.ts'
 import { conta } from './conta.ts'
+import { copia } from './copia.ts'
 import { demo } from './demo.ts'
 import { EXIT } from './exit.ts'
 import { exportar } from './exportar.ts'
@@ -12,6 +14,7 @@ import { importar } from './importar.ts'
 import { migrar } from './migrar.ts'
 import { notificacoes } from './notificacoes.ts'
 import { say } from './output.ts'
+import { repor } from './repor.ts'
 import { servir } from './servir.ts'
 import { verificar } from './verificar.ts'
 import { words } from './words.ts'
@@ -39,10 +42,13 @@ export async function runCommandLine(args: string[]): Promise<number> {
       .command(migrar)
       .command(admin)
       .command(conta)
+      .command(codigo)
       .command(importar)
       .command(fotos)
       .command(exportar)
       .command(notificacoes)
+      .command(copia)
+      .command(repor)
       .command(verificar)
       .command(demo)
       .demandCommand(1, 'Falta o comando.')

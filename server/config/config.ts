@@ -4,7 +4,7 @@ import { StartupError } from '#server/ground/startup-error.ts'
 import type { Servers } from './database-url.ts'
 import { readS3, type S3Config } from './s3.ts'
 import { readSms, type SmsConfig } from './sms.ts'
-import type { RateLimit, Variable } from './variable.ts'
+import type { Keep, RateLimit, Variable } from './variable.ts'
 import { variables } from './variables.ts'
 
 type Variables = typeof variables
@@ -52,6 +52,8 @@ export interface Config {
   /** By how much the budgets of failed sign-ins are multiplied. */
   failuresFactor: number
   firstAdmin: { email: string; password: string; nome: string } | undefined
+  /** Copies that the service makes, each day at a minute of Luanda's; how many are kept of days, weeks, months. */
+  copies: { folder: string; minute: number; keep: Keep } | undefined
   /** The operator's own additions to the lexicon of medicines. */
   medicinesFile: string | undefined
   /** The operator's own additions to the table of places. */
@@ -130,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD
         ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD, nome: v.ADMIN_NOME }
         : undefined,
+    copies: v.COPIA_PASTA ? { folder: resolve(v.COPIA_PASTA), minute: v.COPIA_HORA, keep: v.COPIA_GUARDAR } : undefined,
     medicinesFile: v.MEDICAMENTOS_FICHEIRO,
     placesFile: v.LUGARES_FICHEIRO,
     factorRequired: v.EXIGIR_2FA === 'true',

@@ -17,14 +17,14 @@ const MIN_BYTES = 32
  */
 export async function loadSecrets(config: Config): Promise<Secrets> {
   const given = { JWT_SECRET: config.jwtSecret, CODIGO_SECRET: config.codigoSecret }
-  for (const [name, value] of Object.entries(given)) {
-    if (value !== undefined && Buffer.byteLength(value) < MIN_BYTES) {
-      throw new StartupError(`${name} tem menos de ${MIN_BYTES} bytes. Gere uma com: openssl rand -base64 48`)
-    }
-    if (value === undefined && config.databaseUrl) {
-      throw new StartupError(`Com DATABASE_URL é preciso definir ${name}. Gere uma com: openssl rand -base64 48`)
-    }
-  }
+  const names = Object.keys(given) as (keyof typeof given)[]
+  const missing = config.databaseUrl ? names.filter((name) => given[name] === undefined) : []
+  const short = names.filter((name) => Buffer.byteLength(given[name] ?? ' '.repeat(MIN_BYTES)) < MIN_BYTES)
+  const wrong = [
+    ...(missing.length > 0 ? [`Com DATABASE_URL é preciso definir ${missing.join(' e ')}`] : []),
+    ...short.map((name) => `${name} tem menos de ${MIN_BYTES} bytes`),
+  ]
+  if (wrong.length > 0) throw new StartupError(`${wrong.join('; ')}. Gere cada uma com: openssl rand -base64 48`)
   if (given.JWT_SECRET && given.CODIGO_SECRET) return { jwt: given.JWT_SECRET, codigo: given.CODIGO_SECRET }
   const kept = await keptSecrets(config.dataDir)
   return { jwt: given.JWT_SECRET ?? kept.jwt, codigo: given.CODIGO_SECRET ?? kept.codigo }

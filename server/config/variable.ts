@@ -91,6 +91,37 @@ export function rateLimit<const O extends Options>(options: O) {
   }
 }
 
+/** A time of the day, `03:00`. @returns the minute of the day */
+export function timeOfDay<const O extends Options>(options: O) {
+  return {
+    ...options,
+    parse(value: string): number {
+      const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(value)
+      if (!match) throw new Error('tem de ser uma hora, como 03:00')
+      return Number(match[1]) * 60 + Number(match[2])
+    },
+  }
+}
+
+/** How many copies are kept: of the last days, weeks and months. */
+export interface Keep {
+  days: number
+  weeks: number
+  months: number
+}
+
+/** How many days, weeks and months, `7,4,12`. */
+export function keeping<const O extends Options>(options: O) {
+  return {
+    ...options,
+    parse(value: string): Keep {
+      const match = /^([1-9]\d{0,2}),(\d{1,3}),(\d{1,3})$/.exec(value)
+      if (!match) throw new Error('tem de ter a forma 7,4,12 (dias, semanas, meses; pelo menos um dia)')
+      return { days: Number(match[1]), weeks: Number(match[2]), months: Number(match[3]) }
+    },
+  }
+}
+
 /** Trusted proxies: `loopback`, CIDRs separated by commas, or a number of hops. Never `true`: anyone could forge. */
 export function proxies<const O extends Options>(options: O) {
   return {

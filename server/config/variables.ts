@@ -6,7 +6,7 @@ import {
   SMS_WAIT_SECONDS,
 } from '#contract/limits.ts'
 import { smsProviders } from './sms.ts'
-import { bearer, choice, database, number, proxies, rateLimit, text, url } from './variable.ts'
+import { bearer, choice, database, keeping, number, proxies, rateLimit, text, timeOfDay, url } from './variable.ts'
 
 const http = ['http:', 'https:']
 const policy = ({ points, seconds }: { points: number; seconds: number }) => `${points};w=${seconds}`
@@ -45,6 +45,14 @@ export const variables = {
     ['nenhum', 'transacao'],
   ),
   DATA_DIR: text({ description: 'Pasta dos dados: base embutida, fotos, segredos gerados', fallback: './data' }),
+  COPIA_PASTA: text({
+    description: 'Pasta onde o serviço deixa todos os dias uma cópia de segurança; sem ela só as que se pedem',
+  }),
+  COPIA_HORA: timeOfDay({ description: 'Hora dessa cópia, em Luanda', fallback: '03:00' }),
+  COPIA_GUARDAR: keeping({
+    description: 'Quantas cópias ficam: uma por dia, por semana e por mês; as outras são apagadas depois de uma boa',
+    fallback: '7,4,0',
+  }),
   JWT_SECRET: text({
     description: 'Chave dos tokens, 32 bytes ou mais; obrigatória com DATABASE_URL, senão gerada uma vez',
     secret: true,

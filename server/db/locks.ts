@@ -39,7 +39,7 @@ export const timeouts = {
 export const MIGRATION_KEY = 7_226_001
 
 /** Each advisory lock has a number of its own, and a second one for what it is about. Only ever added to at the end. */
-const purposes = ['stock files', 'admins', 'name of a pharmacy', 'demonstration'] as const
+const purposes = ['stock files', 'admins', 'name of a pharmacy', 'demonstration', 'copy', 'photos'] as const
 const FIRST_NUMBER = 7_226_101
 
 /** Held until the transaction ends. */
@@ -55,6 +55,27 @@ export const lockAdmins = (tx: Transaction) => take(tx, 'admins')
 /** One registration of a name at a time, so that two cannot both find that it is new. */
 export const lockPharmacyName = (tx: Transaction, nome: string) =>
   take(tx, 'name of a pharmacy', sql`hashtext(normalizar(${nome}))`)
+
+/**
+ * One copy at a time, held until its connection ends, and no photograph deleted meanwhile: what its rows name is still
+ * there when their turn comes. Waits for a deletion that is under way.
+ */
+export async function tryCopyLock(tx: Transaction): Promise<boolean> {
+  const number = (purpose: (typeof purposes)[number]) => FIRST_NUMBER + purposes.indexOf(purpose)
+  const { livre } = await tx.one<{ livre: boolean }>(
+    sql`select pg_try_advisory_lock(${number('copy')}::int, 0) as livre`,
+  )
+  if (livre) await tx.run(sql`select pg_advisory_lock(${number('photos')}::int, 0)`)
+  return livre
+}
+
+/** May a photograph be deleted, until this transaction ends? Not while a copy is made. */
+export const mayDeletePhotos = async (tx: Transaction): Promise<boolean> =>
+  (
+    await tx.one<{ livre: boolean }>(
+      sql`select pg_try_advisory_xact_lock_shared(${FIRST_NUMBER + purposes.indexOf('photos')}::int, 0) as livre`,
+    )
+  ).livre
 
 /** One demonstration fills a database. */
 export const lockDemonstration = (tx: Transaction) => take(tx, 'demonstration')

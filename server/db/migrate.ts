@@ -8,14 +8,16 @@ import { MIGRATION_KEY } from './locks.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 
-interface Migration {
+/** A migration of this program. */
+export interface Migration {
   number: number
   name: string
   sql: string
   hash: string
 }
 
-async function readMigrations(): Promise<Migration[]> {
+/** All that this program knows, oldest first. */
+export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name, index) => {
@@ -50,13 +52,25 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
+const NOT_ALLOWED = '42501'
+
+/** A role that is not the schema's owner is told so in a line: what to do is not the program's to guess. */
+function explain(error: unknown, { user, database }: pg.Client): unknown {
+  if ((error as pg.DatabaseError).code !== NOT_ALLOWED) return error
+  return new StartupError(
+    `O papel ${user} de DATABASE_URL não é dono da base de dados ${database} e não a pode preparar ` +
+      `(${(error as Error).message}): corra «alter database ${database} owner to ${user}», ou use o papel que é dono.`,
+  )
+}
+
 /**
  * Brings the database's schema up to this code's: each migration in a transaction, under a lock, so that any number
  * of processes may start at once. Forward only.
+ * @param upTo the number of the last one to apply, for rows of an older schema; all of them unless said
  * @returns the names of those applied now
  * @throws StartupError when one fails, was edited after it ran, or is unknown to this code
  */
-export async function migrate(connection: Connection): Promise<string[]> {
+export async function migrate(connection: Connection, upTo = Number.POSITIVE_INFINITY): Promise<string[]> {
   const migrations = await readMigrations()
   const client = await openClient(connection, 'botica migrar')
   try {
@@ -74,11 +88,13 @@ export async function migrate(connection: Connection): Promise<string[]> {
       if (before && before.hash !== migration.hash) {
         throw new StartupError(`A migração ${migration.name} foi alterada depois de aplicada. Reponha o ficheiro.`)
       }
-      if (before) continue
+      if (before || migration.number > upTo) continue
       await apply(client, migration)
       names.push(migration.name)
     }
     return names
+  } catch (error) {
+    throw explain(error, client)
   } finally {
     await client.end()
   }

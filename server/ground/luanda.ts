@@ -20,3 +20,7 @@ export function momentInLuanda(now: Date): Moment {
 
 /** The minute of the day in Luanda, 0 to 1439. */
 export const minuteInLuanda = (now: Date): number => momentInLuanda(now).minute
+
+/** The day and the time in Luanda: `2026-11-22 08:30`. */
+export const luandaText = (now: Date): string =>
+  new Date(now.getTime() + AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ')

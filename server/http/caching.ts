@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NEXT_PAGE } from './cursor.ts'
 import { isApi, vary } from './headers.ts'
+import { tagOf } from './ready-text.ts'
 
 const PUBLIC_SECONDS = 10
 
@@ -22,10 +22,11 @@ export function matches(header: string | undefined, tag: string): boolean {
 }
 
 /** The mark of an answer: its body, and where the list goes on when it does. */
-function tagOf(bytes: Buffer, reply: FastifyReply): string {
+function markOf(bytes: Buffer, reply: FastifyReply): string {
+  const ready = reply.getHeader('etag')
+  if (ready !== undefined) return String(ready)
   const next = reply.getHeader(NEXT_PAGE)
-  const marked = next === undefined ? bytes : Buffer.concat([bytes, Buffer.from(String(next))])
-  return `W/"${hash('sha1', marked, 'base64url')}"`
+  return tagOf(next === undefined ? bytes : Buffer.concat([bytes, Buffer.from(String(next))]))
 }
 
 /**
@@ -36,13 +37,13 @@ export function markCaching(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isApi(request)) return payload
     reply.header('vary', vary(reply, 'Authorization'))
-    if (!hasEtag(request, reply) || typeof payload !== 'string') {
+    if (!hasEtag(request, reply) || !(typeof payload === 'string' || Buffer.isBuffer(payload))) {
       reply.header('cache-control', 'no-store')
       return payload
     }
     // as bytes once: counting, hashing and sending a long text would each encode it anew
-    const bytes = Buffer.from(payload)
-    const tag = tagOf(bytes, reply)
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
+    const tag = markOf(bytes, reply)
     reply.headers({ etag: tag, 'cache-control': cacheControl(request) })
     if (!matches(request.headers['if-none-match'], tag)) return bytes
     reply.code(304)

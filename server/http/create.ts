@@ -50,6 +50,9 @@ const HEADERS_MS = 30_000
 /** How late the two may be noticed. */
 const CHECK_MS = 5_000
 
+/** Some 0.3 ms to compress at once; a stream and another thread would cost that much by themselves. */
+const AT_ONCE_BYTES = 64 * 1024
+
 /** An address whose `%` signs decode to nothing is taken letter by letter: it is some unknown path, or a bad id. */
 function decodable(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
@@ -115,12 +118,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     if (raw.httpVersion === '1.1' && !headers.host) throw new AppError('PEDIDO_INVALIDO')
   })
   markCaching(app)
-  // patients pay for data; the qualities are those that cost less time than they save
+  // patients pay for data: of the near list gzip 2 and brotli 2 leave 5 % and 1 % more than 5 and 4, in half the time
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    zlibOptions: { level: 5 },
+    syncThreshold: AT_ONCE_BYTES,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
+    zlibOptions: { level: 2 },
   })
   boundBodies(app)
   readJsonBodies(app)

@@ -1,14 +1,20 @@
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimitName } from '#contract/limits.ts'
 import type { RateLimit } from '#server/config/variable.ts'
 
-/** Counts requests by key in a fixed window; used up, `consume` rejects with the state of the window. */
-export type Counter = Pick<RateLimiterAbstract, 'consume' | 'get'>
-export type MakeCounter = (name: RateLimitName, limit: RateLimit) => Counter
+/** How far a key has come in its window. */
+export interface Count {
+  count: number
+  msLeft: number
+}
 
-/** Of this process alone. */
-export const memoryCounter: MakeCounter = (name, { points, seconds }) =>
-  new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+/** Counts requests by key in a fixed window. */
+export interface Counter {
+  add(key: string): Promise<Count>
+  /** Counts nothing; undefined for a key that has no window. */
+  look(key: string): Promise<Count | undefined>
+}
+
+export type MakeCounter = (name: RateLimitName, limit: RateLimit) => Counter
 
 /** Whoever wants to know how a shared counter fares. */
 export interface CounterWatch {
@@ -24,16 +30,12 @@ export function insuredCounter(shared: Counter, own: Counter, watch: CounterWatc
       watch.worked()
       return state
     } catch (error) {
-      if (error instanceof RateLimiterRes) {
-        watch.worked()
-        throw error
-      }
       watch.failed(error as Error)
       return of(own)
     }
   }
   return {
-    consume: (...call) => ask((counter) => counter.consume(...call)),
-    get: (...call) => ask((counter) => counter.get(...call)),
+    add: (key) => ask((counter) => counter.add(key)),
+    look: (key) => ask((counter) => counter.look(key)),
   }
 }

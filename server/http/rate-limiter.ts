@@ -1,8 +1,8 @@
-import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimitName } from '#contract/limits.ts'
 import type { RateLimit } from '#server/config/variable.ts'
 import { clientAddress } from './client-address.ts'
-import { type Counter, type MakeCounter, memoryCounter } from './rate-counters.ts'
+import { memoryCounter } from './memory-counter.ts'
+import type { Count, Counter, MakeCounter } from './rate-counters.ts'
 
 /** How a client stands in a window: the headers that say so, and whether it is used up. */
 export interface WindowState {
@@ -17,21 +17,12 @@ export interface RateLimiter {
   look(name: RateLimitName, ip: string): Promise<WindowState>
 }
 
-/** A window that is used up is a state like others, not a failure. */
-async function consume(counter: Counter, key: string): Promise<RateLimiterRes> {
-  try {
-    return await counter.consume(key)
-  } catch (rejected) {
-    if (rejected instanceof RateLimiterRes) return rejected
-    throw rejected
-  }
-}
-
 /** Header forms of the IETF draft 07, as the contract shows them. */
-function windowState({ points, seconds }: RateLimit, state: RateLimiterRes | null): WindowState {
-  const reset = state ? Math.ceil(state.msBeforeNext / 1000) : seconds
-  const remaining = state ? Math.max(0, state.remainingPoints) : points
-  const over = state !== null && state.consumedPoints > points
+function windowState({ points, seconds }: RateLimit, state: Count | undefined): WindowState {
+  const reset = state ? Math.ceil(state.msLeft / 1000) : seconds
+  const count = state?.count ?? 0
+  const remaining = Math.max(0, points - count)
+  const over = count > points
   return {
     headers: {
       'ratelimit-policy': `${points};w=${seconds}`,
@@ -53,7 +44,7 @@ export function rateLimiter(
     Counter
   >
   return {
-    count: async (name, ip) => windowState(limits[name], await consume(counters[name], clientAddress(ip))),
-    look: async (name, ip) => windowState(limits[name], await counters[name].get(clientAddress(ip))),
+    count: async (name, ip) => windowState(limits[name], await counters[name].add(clientAddress(ip))),
+    look: async (name, ip) => windowState(limits[name], await counters[name].look(clientAddress(ip))),
   }
 }

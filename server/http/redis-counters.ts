@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { RateLimiterRedis } from 'rate-limiter-flexible'
-import { type CounterWatch, insuredCounter, type MakeCounter, memoryCounter } from './rate-counters.ts'
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { memoryCounter } from './memory-counter.ts'
+import { type Count, type Counter, type CounterWatch, insuredCounter, type MakeCounter } from './rate-counters.ts'
 import { redisClient } from './redis.ts'
 
 interface Log {
@@ -34,6 +35,27 @@ function presence(log: Log, reason: () => string | undefined): CounterWatch & { 
     isHere: () => failures < FAILURES_TO_TELL,
   }
 }
+
+const asCount = ({ consumedPoints, msBeforeNext }: RateLimiterRes): Count => ({
+  count: consumedPoints,
+  msLeft: msBeforeNext,
+})
+
+/** The library's counter as ours: to it a window that is used up is a failure, to us a state like others. */
+const plainly = (limiter: RateLimiterRedis): Counter => ({
+  async add(key) {
+    try {
+      return asCount(await limiter.consume(key))
+    } catch (rejected) {
+      if (rejected instanceof RateLimiterRes) return asCount(rejected)
+      throw rejected
+    }
+  },
+  async look(key) {
+    const state = await limiter.get(key)
+    return state ? asCount(state) : undefined
+  },
+})
 
 export interface SharedCounters {
   make: MakeCounter
@@ -71,7 +93,7 @@ export async function redisCounters(url: string, log: Log): Promise<SharedCounte
         duration: limit.seconds,
         rejectIfRedisNotReady: true,
       })
-      return insuredCounter(shared, memoryCounter(name, limit), watch)
+      return insuredCounter(plainly(shared), memoryCounter(name, limit), watch)
     },
     isShared: watch.isHere,
     close: () => client.disconnect(),

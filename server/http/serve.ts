@@ -4,6 +4,8 @@ import { isPaged } from '#contract/shapes/pagina.ts'
 import { Answer, JsonText, TextFile } from './answer.ts'
 import { bareSchema } from './bare-schema.ts'
 import type { PageRequest, ReadPage } from './cursor.ts'
+import { vary } from './headers.ts'
+import { ReadyText } from './ready-text.ts'
 import { type Authenticate, authorize, type Session, type SessionOf } from './session.ts'
 import { acceptUploads } from './upload.ts'
 
@@ -28,7 +30,12 @@ export interface Input<E extends Endpoint> {
   request: FastifyRequest
 }
 
-export type Output<E extends Endpoint> = ResponseOf<E> | JsonText | TextFile | Answer<ResponseOf<E> | JsonText>
+export type Output<E extends Endpoint> =
+  | ResponseOf<E>
+  | JsonText
+  | ReadyText
+  | TextFile
+  | Answer<ResponseOf<E> | JsonText>
 export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Output<E>>
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
@@ -42,10 +49,18 @@ function send(reply: FastifyReply, usual: number, output: unknown) {
     reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
     return reply.serializer(asIs).send(text)
   }
+  if (answer.body instanceof ReadyText) return sendReady(reply, answer.body)
   if (!(answer.body instanceof JsonText)) return reply.send(answer.body)
   // a string is sent as it is, past the serialiser
   return reply.type('application/json; charset=utf-8').serializer(asIs).send(answer.body.text)
 }
+
+function sendReady(reply: FastifyReply, { encoding, tag, bytes }: ReadyText) {
+  reply.headers({ etag: tag, vary: vary(reply, 'accept-encoding') })
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type('application/json; charset=utf-8').send(bytes)
+}
+
 const asIs = (payload: unknown) => payload as string
 
 /** How the operations of the contract become routes: path, validation, session and answer, all from the endpoint. */

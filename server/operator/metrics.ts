@@ -5,6 +5,8 @@ import type { PooledDatabase } from '#server/db/pool.ts'
 import { routeOf } from '#server/http/request-log.ts'
 import type { AttemptCounts } from '../modules/auth/public.ts'
 import type { GatewayHealth } from '../modules/notificacoes/public.ts'
+import { copyMetrics } from './copy-metrics.ts'
+import { memoryMetrics } from './memory-metrics.ts'
 import { messageMetrics } from './message-metrics.ts'
 import { type ProcessParts, processMetrics } from './process-metrics.ts'
 import { signInMetrics } from './sign-in-metrics.ts'
@@ -18,6 +20,10 @@ export interface Counted extends Omit<ProcessParts, 'countsShared'> {
   gateways: () => GatewayHealth[]
   attempts: () => AttemptCounts
   ready: () => Promise<boolean>
+  /** Seconds since the last copy, where the service makes them. */
+  copyAge: (() => Promise<number | undefined>) | undefined
+  /** Bytes of the records kept. */
+  records: () => number
 }
 
 export interface Metrics {
@@ -44,6 +50,8 @@ export function openMetrics(app: FastifyInstance, db: PooledDatabase, counted: C
     labelNames: ['estado'],
     registers,
   })
+  memoryMetrics(registry, counted.records)
+  if (counted.copyAge) copyMetrics(registry, counted.copyAge)
   const up = new Gauge({ name: 'botica_base_disponivel', help: '1 se a base de dados responde', registers })
   const collectMessages = messageMetrics(registry, counted.gateways)
   const collectSignIns = signInMetrics(registry, counted.attempts)

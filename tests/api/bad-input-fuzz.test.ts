@@ -112,7 +112,6 @@ describe('the addresses of the interface', () => {
         { numRuns: RUNS },
       )
     },
-    120_000,
   )
 
   test.each(endpoints.filter(({ query }) => query))(
@@ -134,7 +133,6 @@ describe('the addresses of the interface', () => {
         { numRuns: RUNS * 5 },
       )
     },
-    120_000,
   )
 })
 

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
-import { atThisPace } from '../support/pace.ts'
+import { test } from 'vitest'
 import { startTestService } from '../support/service.ts'
 
 test.concurrent.each([
@@ -9,14 +8,16 @@ test.concurrent.each([
   ['a body', '\r\n{'],
 ])('a request with %s that never end does not keep the service from stopping', async (_what, rest) => {
   const service = await startTestService()
+  // nothing but the stopping ends it
+  service.app.server.headersTimeout = 0
+  service.app.server.requestTimeout = 0
   const { hostname, port } = new URL(service.address)
   const socket = connect(Number(port), hostname).on('error', () => {})
   const head = ['POST /api/auth/login HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 9', '']
   socket.write(`${head.join('\r\n')}${rest}`)
   // one whole request later, the half one has been seen
   await service.anyone.get('/api/health')
-  const began = performance.now()
-  const cut = once(socket, 'close').then(() => performance.now() - began)
+  const cut = once(socket, 'close')
   await service.stop()
-  expect(await cut).toBeLessThan(atThisPace(12_000))
+  await cut
 })

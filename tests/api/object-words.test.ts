@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/all.ts'
 import { withCast } from '../support/cast.ts'
-import { aCaller, exampleCall, known } from '../support/operations.ts'
+import { aCaller, type Example, exampleCall, known } from '../support/operations.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { stockForm } from '../support/stock-files.ts'
 import { withService } from '../support/with-service.ts'
@@ -20,22 +20,28 @@ const texts = (schema: unknown = {}): string[] =>
     .filter(([, { type, anyOf }]) => JSON.stringify(anyOf ?? type ?? '').includes('string') || type === undefined)
     .map(([name]) => name)
 
-async function statusWith(
-  endpoint: Endpoint,
-  change: (path: string, body: unknown) => { path?: string; body?: unknown },
-) {
-  const caller = aCaller(endpoint)
-  const { path, body, client = cast.as(caller) } = await exampleCall(endpoint, cast, caller)
-  const changed = { path, body, ...change(path, body) }
-  return (await client.call(endpoint.method, changed.path, { body: changed.body })).status
+type Change = (path: string, body: unknown) => { path?: string; body?: unknown }
+
+/** Calls an operation with something changed: what a call prepares serves until one has used it up. */
+function caller(endpoint: Endpoint): (change: Change) => Promise<number> {
+  const by = aCaller(endpoint)
+  let example: Example | undefined
+  return async (change) => {
+    example ??= await exampleCall(endpoint, cast, by)
+    const { path, body, client = cast.as(by) } = example
+    const changed = { path, body, ...change(path, body) }
+    const { status } = await client.call(endpoint.method, changed.path, { body: changed.body })
+    if (status < 400) example = undefined
+    return status
+  }
 }
 
 describe.each(endpoints.filter((endpoint) => known(endpoint) && texts(endpoint.body).length > 0))(
   '$method $path takes the word as any other in',
   (endpoint) => {
     test.each(texts(endpoint.body))('the field %s', async (field) => {
-      const withWord = (word: string) =>
-        statusWith(endpoint, (_path, body) => ({ body: { ...(body as object), [field]: word } }))
+      const call = caller(endpoint)
+      const withWord = (word: string) => call((_path, body) => ({ body: { ...(body as object), [field]: word } }))
       for (const word of words) {
         const usual = await withWord(ordinary(word))
         expect(usual).not.toBe(500)
@@ -49,8 +55,9 @@ describe.each(endpoints.filter(({ query }) => texts(query).length > 0))(
   '$method $path takes the word as any other in',
   (endpoint) => {
     test.each(texts(endpoint.query))('the parameter %s', async (name) => {
+      const call = caller(endpoint)
       const withWord = (word: string) =>
-        statusWith(endpoint, (path) => ({ path: `${path}${path.includes('?') ? '&' : '?'}${name}=${word}` }))
+        call((path) => ({ path: `${path}${path.includes('?') ? '&' : '?'}${name}=${word}` }))
       for (const word of words) {
         const usual = await withWord(ordinary(word))
         expect(usual).not.toBe(500)

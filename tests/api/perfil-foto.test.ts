@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -113,12 +113,31 @@ describe('a photo', () => {
     const rows = await openClient(service.connection)
     const loose = async () => (await rows.query('select chave from foto_solta')).rows.map(({ chave }) => chave)
     expect(await loose()).toEqual([image])
-    expect(await sweepPhotos(service.db, diskPhotos(folder()))).toBe(0)
-    expect(await sweepPhotos(service.db, diskPhotos(folder()), 0)).toBe(1)
+    expect(await sweepPhotos(service.db, diskPhotos(folder(), { warn() {} }))).toBe(0)
+    expect(await sweepPhotos(service.db, diskPhotos(folder(), { warn() {} }), 0)).toBe(1)
     expect(await files()).not.toContain(image)
     expect(await files()).toContain(kept)
     expect(await loose()).toEqual([])
   })
+})
+
+test('a disk that takes no more is a 503 that changes nothing, and the log says why', async () => {
+  const { body } = await upload(await png())
+  await rename(folder(), `${folder()}.cheia`)
+  // no test may fill a disk: one that has no such folder fails in the same way
+  await writeFile(folder(), '')
+  try {
+    const refused = await upload(await png())
+    expectErro(refused, 503, 'INDISPONIVEL')
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+  } finally {
+    await rm(folder())
+    await rename(`${folder()}.cheia`, folder())
+  }
+  expect(await imageUrl()).toBe(body.imagem_url)
+  expect((await served(body.imagem_url)).status).toBe(200)
+  const told = service.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes('disco'))
+  expect(told).toMatchObject([{ causa: 'EEXIST' }])
 })
 
 describe('what is no photo', () => {

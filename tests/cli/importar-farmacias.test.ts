@@ -29,7 +29,7 @@ test('bad lines are listed with their numbers and fields, and the good ones are 
     'Colunas ignoradas: cor',
     'linha 4: recusada: nome tem de ter pelo menos 3 caracteres',
     'linha 6: recusada: latitude não pode ser menor que -90; longitude tem de ser um número',
-    'linha 7: recusada: telefone é obrigatório; is_24_horas tem de ser true ou false',
+    'linha 7: recusada: is_24_horas tem de ser true ou false',
     'linha 8: recusada: tem mais células do que o cabeçalho',
     expect.stringMatching(/^6 linhas: 2 novas, 0 saltadas, 4 recusadas \(.* s\)\.$/),
     expect.stringContaining('códigos de acesso não foram guardados'),
@@ -64,7 +64,7 @@ test('a file of which nothing can be used is one line and status 1', async () =>
     ['pasta.csv', undefined, /é uma pasta/],
     ['vazio.csv', '', /não tem cabeçalho/],
     ['folha.csv', Buffer.from('PK\x03\x04...'), /guarde-o como CSV/],
-    ['sem.csv', 'nome,latitude\nFarmácia,1\n', /faltam colunas: «longitude», «telefone»/],
+    ['sem.csv', 'nome,latitude\nFarmácia,1\n', /faltam colunas: «longitude»/],
     ['dobro.csv', 'nome,nome,telefone,latitude,longitude\n', /colunas repetidas: «nome»/],
     ['todas.csv', 'nome,telefone,latitude,longitude\nF,1,1,1\n', /^$/],
   ]
@@ -94,6 +94,17 @@ Farmácia Gémea,923000001,-8.81000,13.23000
 FARMACIA  GEMEA,923000002,-8.81050,13.23000
 Farmácia Gémea,923000003,-8.82000,13.23000
 `
+
+test('what is said of many lines in a row is said once, with how many they are', async () => {
+  const scene = await openScene()
+  const again = Array.from({ length: 178 }, () => 'Farmácia Gémea,923000001,-8.81,13.23\n').join('')
+  const path = await scene.file('f.csv', `nome,telefone,latitude,longitude\nFarmácia Gémea,1,-8.81,13.23\n${again}`)
+  const { out } = await scene.botica('importar', 'farmacias', path)
+  expect(linesOf(out).slice(0, -2)).toEqual([
+    'linha 2: recusada: telefone tem de ter pelo menos 3 caracteres',
+    'linhas 4 a 180 (177 linhas): saltada: já há uma farmácia com este nome a menos de 100 m',
+  ])
+})
 
 test('a pharmacy of the same name nearby, also earlier in the file, is skipped and said so', async () => {
   const scene = await openScene()

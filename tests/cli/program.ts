@@ -3,11 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type pg from 'pg'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { testSecrets } from '../support/service.ts'
-
-// each command is a process of its own, and a machine may be running many
-vi.setConfig({ testTimeout: 120_000 })
 
 const main = join(import.meta.dirname, '../../server/main.ts')
 

@@ -17,10 +17,14 @@ test.each(registers)('$name comes in whole, once, and its codes open its pharmac
   const path = given ?? (await scene.file('registo.csv', generatedRegister()))
   const codigos = join(scene.folder, 'codigos.csv')
 
-  const first = await scene.botica('importar', 'farmacias', path, '--telefone', '222000000', '--codigos', codigos)
+  const first = await scene.botica('importar', 'farmacias', path, '--codigos', codigos)
   expect(first).toMatchObject({ status: 0, err: expect.stringMatching(onlyProgress) })
   expect(first.out).toMatch(/^Colunas ignoradas: fonte, provincia, .*\n178 linhas: 178 novas, 0 saltadas, 0 recusadas/)
   expect(await scene.count('farmacia')).toBe(178)
+
+  // nobody's telephone is shown for them
+  const shown: { telefone: string | null }[] = succeed(await scene.service.anyone.get('/api/farmacias'))
+  expect(new Set(shown.map(({ telefone }) => telefone))).toEqual(new Set([null]))
 
   expect((await stat(codigos)).mode & 0o777).toBe(0o600)
   const codes = parse<{ id: string; nome: string; codigo_acesso: string }>(await readFile(codigos), ourCsv)
@@ -30,10 +34,10 @@ test.each(registers)('$name comes in whole, once, and its codes open its pharmac
     expect(session.farmacia).toEqual({ id, nome: nome.replace(/^'/, ''), is_ativo: true })
   }
 
-  const again = await scene.botica('importar', 'farmacias', path, '--telefone', '222000000')
+  const again = await scene.botica('importar', 'farmacias', path)
   expect(again.status).toBe(0)
   expect(again.out).toContain('\n178 linhas: 0 novas, 178 saltadas, 0 recusadas')
-  expect(linesOf(again.out).filter((line) => /^linha \d+: saltada: já há uma farmácia/.test(line))).toHaveLength(178)
+  expect(linesOf(again.out)[1]).toMatch(/^linhas 2 a \d+ \(178 linhas\): saltada: já há uma farmácia/)
   expect(await scene.count('farmacia')).toBe(178)
   expect(await scene.count('notificacao')).toBe(0)
 })

@@ -149,7 +149,7 @@ describe.each([
       sms: logSms(log),
       smsRules: { intervalSeconds: 0, withoutProduct: false },
       email: logEmail(log),
-      photos: diskPhotos(join(dataDir, 'fotos')),
+      photos: diskPhotos(join(dataDir, 'fotos'), log),
       log,
     })
     const reads: Record<string, string[]> = {}

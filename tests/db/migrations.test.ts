@@ -4,8 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { MIGRATION_KEY } from '#server/db/locks.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
-import { openClient } from '../support/database.ts'
-import { emptyDatabase } from './empty-database.ts'
+import { emptyDatabase, openClient } from '../support/database.ts'
 
 const names = (await readdir(new URL('../../migrations', import.meta.url)))
   .filter((name) => name.endsWith('.sql'))

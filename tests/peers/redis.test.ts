@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import { describe, expect, test, vi } from 'vitest'
 import { checkRedis } from '#server/http/redis.ts'
 import type { Response } from '../support/client.ts'
-import { atThisPace } from '../support/pace.ts'
+import { patience } from '../support/pace.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { makeRedisServer } from '../support/redis-server.ts'
 import type { TestService } from '../support/service.ts'
@@ -25,15 +25,14 @@ const remaining = ({ headers }: Response) => Number(/remaining=(\d+)/.exec(heade
 const told = (service: TestService) =>
   service.logged.map((line) => JSON.parse(line).msg as string).filter((msg) => msg.startsWith('Redis'))
 
-/** Asks for as long as `during` runs. @returns each answer's status and how long it took, in ms */
+/** Asks for as long as `during` runs. @returns each answer's status and limits */
 async function underLoad(service: TestService, during: () => Promise<unknown>) {
-  const seen: { status: number; ms: number; limit: string | null }[] = []
+  const seen: { status: number; limit: string | null }[] = []
   let going = true
   const worker = async () => {
     while (going) {
-      const before = performance.now()
       const { status, headers } = await service.anyone.get('/api/farmacias?limite=1')
-      seen.push({ status, ms: performance.now() - before, limit: headers.get('ratelimit') })
+      seen.push({ status, limit: headers.get('ratelimit') })
     }
   }
   const workers = Array.from({ length: 8 }, worker)
@@ -43,7 +42,6 @@ async function underLoad(service: TestService, during: () => Promise<unknown>) {
   return seen
 }
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
-const percentile = (values: number[], p: number) => values.sort((a, b) => a - b)[Math.floor(values.length * p)] ?? 0
 
 /** Until an answer of either service is counted for both. */
 const sharedAgain = () =>
@@ -52,7 +50,7 @@ const sharedAgain = () =>
       const before = remaining(await one.anyone.get(path))
       expect(remaining(await two.anyone.get(path))).toBe(before - 1)
     },
-    { timeout: atThisPace(10_000), interval: 100 },
+    { ...patience, interval: 100 },
   )
 
 describe('two processes with one Redis', () => {
@@ -131,11 +129,12 @@ describe('Redis away', () => {
       // the quickest: what else this machine is doing counts for nothing
       return Math.min(...times)
     }
-    const usual = await took()
     await redis.signal('SIGSTOP')
-    expect((await took()) - usual).toBeLessThan(atThisPace(100))
+    // answered while Redis still says nothing
+    const first = await took()
+    expect(first).toBeGreaterThan(75)
     await wait(600)
-    expect((await took()) - usual).toBeLessThan(atThisPace(50))
+    expect(await took()).toBeLessThan(first)
   })
 
   test.each([
@@ -159,12 +158,8 @@ describe('Redis away', () => {
         expect(status).toBe(200)
         expect(limit).toMatch(/^limit=100000, remaining=\d+, reset=\d+$/)
       }
-      const median = (answers: typeof calm) =>
-        percentile(
-          answers.map(({ ms }) => ms),
-          0.5,
-        )
-      expect(median(away) - median(calm)).toBeLessThan(atThisPace(100))
+      // four times as long: were each to wait for its count, there would be far fewer
+      expect(away.length).toBeGreaterThan(calm.length)
       await sharedAgain()
       expect(told(one)).toEqual([
         'Redis em falta: os limites de pedidos contam-se só neste processo',

@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { environmentOf } from '../cli/program.ts'
 import { processesOf } from '../embedded/processes.ts'
@@ -29,12 +33,30 @@ test.each([
     { ADMIN_EMAIL: 'eu@x.ao', ADMIN_PASSWORD: 'curta', ADMIN_NOME: ' ' },
     /ADMIN_NOME tem de .*; ADMIN_PASSWORD tem de ter/,
   ],
-  [{ DATABASE_URL: 'postgres://x@127.0.0.1/x' }, /^Com DATABASE_URL é preciso definir JWT_SECRET/],
+  [{ DATABASE_URL: 'postgres://x@127.0.0.1/x' }, /^Com DATABASE_URL é preciso definir JWT_SECRET e CODIGO_SECRET\./],
   [{ DATABASE_URL: 'postgres://x@127.0.0.1/x', JWT_SECRET: secrets.JWT_SECRET }, /CODIGO_SECRET/],
   [{ OPERADOR_TOKEN: 'curto' }, /^Configuração inválida: OPERADOR_TOKEN tem de ter 32 caracteres/],
   [{ JWT_SECRET: 'curta' }, /^JWT_SECRET tem menos de 32 bytes/],
+  [
+    { DATABASE_URL: 'postgres://x@127.0.0.1/x', CODIGO_SECRET: 'curta' },
+    /^Com DATABASE_URL é preciso definir JWT_SECRET; CODIGO_SECRET tem menos de 32 bytes\. Gere/,
+  ],
   [{ HOST: '203.0.113.7' }, /203\.0\.113\.7 não é desta máquina/],
 ])('%j', ({ ...env }, line) => expectRefusal(env, line))
+
+test('a Node that cannot read TypeScript says which one it takes', async () => {
+  const asOld = `data:text/javascript,${encodeURIComponent(
+    "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.4' } })",
+  )}`
+  const start = join(import.meta.dirname, '../../server/start.js')
+  const run = promisify(execFile)(process.execPath, ['--import', asOld, start, 'servir'])
+  const { code, stderr } = await run.catch((failure) => failure)
+  expect(stderr).toMatch(/^A Botica precisa de Node \S+ ou mais recente, e este é o 20\.19\.4: .*\n$/)
+  expect(code).toBe(1)
+  // the same as package.json asks for
+  const { engines } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8'))
+  expect(stderr).toContain(`Node ${engines.node.replace('>=', '')} `)
+})
 
 test('a port that is taken', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
@@ -70,6 +92,11 @@ describe('the database of DATABASE_URL', () => {
     await client.query(statement)
     return environmentOf(connection)
   }
+
+  test('belongs to another role', async () => {
+    const env = await databaseAfter('revoke create on schema public from pg_database_owner')
+    await expectRefusal(env, /^O papel \S+ de DATABASE_URL não é dono da base de dados \S+ .*«alter database/)
+  })
 
   test('is newer than the program', async () => {
     const env = await databaseAfter("insert into migracao (numero, nome, hash) values (9000, 'x', 'y')")

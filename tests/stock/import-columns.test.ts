@@ -28,6 +28,24 @@ test.each([
   expect(await shelf(pharmacy.client)).toEqual([['Panadol', 'Medicamentos', 'Outros', 7, 1500]])
 })
 
+test.each([
+  ['Sub-família', 'Família'],
+  ['Subfamília', 'Categoria'],
+  ['Sub Grupo', 'GRUPO'],
+  ['Subclasse', 'Classe'],
+  ['Sub-categoria', 'Categorias'],
+  ['Família', 'Categoria'],
+])('%s is the kind within %s', async (fine, coarse) => {
+  const { body } = await upload(`${coarse};Nome;${fine};Stock\nPerfumaria;Creme de rosto;Cremes;7\n`)
+  expect(body).toMatchObject({ adicionados: 1, erros: [], colunas_ignoradas: [] })
+  expect(await shelf(pharmacy.client)).toEqual([['Creme de rosto', 'Perfumaria', 'Cremes', 7, null]])
+})
+
+test('a family alone is the kind within its category', async () => {
+  await upload('Nome;Família;Stock\nCreme de rosto;Cremes;7\n')
+  expect((await shelf(pharmacy.client))[0]?.[2]).toBe('Cremes')
+})
+
 test('where a file has a code and a description, the description is the name', async () => {
   await upload('Artigo;Descrição;Stock\nP001;Panadol;7\n')
   expect(await shelf(pharmacy.client)).toEqual([['Panadol', 'Medicamentos', 'Outros', 7, null]])

@@ -31,13 +31,13 @@ test('who searches is answered while a file is being read', async () => {
     content.replace('</sheetData>', `${'<row><c/></row>'.repeat(400_000)}</sheetData>`),
   )
   const upload = uploadStock(pharmacy.client, file, { query: '?simular=true' }).then(() => answered.push('file'))
-  for (let turn = 0; turn < 5; turn++) {
+  while (!answered.includes('file')) {
     expect((await service.anyone.get('/api/farmacias?latitude=-8.84&longitude=13.23')).status).toBe(200)
     answered.push('search')
-    await new Promise((resolve) => setTimeout(resolve, 50))
   }
   await upload
-  expect(answered).toEqual(['search', 'search', 'search', 'search', 'search', 'file'])
+  // one may come before the reading begins, and one after it
+  expect(answered.indexOf('file')).toBeGreaterThan(3)
 })
 
 test('a row whose number is none counts on from the one before', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { expectErro } from '../support/erro.ts'
-import { atThisPace } from '../support/pace.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { shelf, uploadStock } from '../support/stock-files.ts'
@@ -99,7 +98,7 @@ test('a damaged workbook is a 400, and another kind of archive a 415', async () 
   expectErro(await upload(zip([['word/document.xml', '<w/>']])), 415, 'TIPO_NAO_SUPORTADO')
 })
 
-test('20,001 lines are too many, and 20,000 go in within seconds', async () => {
+test('20,001 lines are too many, and 20,000 go in', async () => {
   const rows = Array.from({ length: 20_000 }, (_, n): SheetCell[] => [
     `Produto ${n} 500 mg comprimidos`,
     n % 90,
@@ -107,10 +106,7 @@ test('20,001 lines are too many, and 20,000 go in within seconds', async () => {
     'Medicamentos',
     'Outros',
   ])
-  const started = performance.now()
   const { body } = await upload(workbook([header, ...rows]))
   expect(body).toMatchObject({ linhas: 20_000, adicionados: 20_000, erros: [] })
-  expect(performance.now() - started).toBeLessThan(atThisPace(25_000))
-  process.stdout.write(`20 000 linhas de XLSX: ${Math.round(performance.now() - started)} ms\n`)
   expectErro(await upload(workbook([header, ...rows, ['Mais um', 1]])), 413, 'DEMASIADO_GRANDE')
 })

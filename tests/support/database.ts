@@ -13,11 +13,20 @@ interface Clone {
 export const withDatabase = (): Clone => prepare(cloneDatabase, (clone) => clone.drop())
 
 /** A database of one's own, cloned from the migrated template. Whoever asks for it drops it. */
-export async function cloneDatabase(): Promise<Clone> {
+export const cloneDatabase = (): Promise<Clone> => makeDatabase(`template ${inject('server').database}`)
+
+/** An empty database for the test that runs, not migrated; dropped after it. */
+export async function emptyDatabase(): Promise<pg.ClientConfig> {
+  const { connection, drop } = await makeDatabase('')
+  onTestFinished(drop)
+  return connection
+}
+
+async function makeDatabase(options: string): Promise<Clone> {
   const server = inject('server')
   const name = `botica_${randomUUID().replaceAll('-', '')}`
   const maintenance = { ...server, database: 'postgres' }
-  await asAdmin(maintenance, `create database ${name} template ${server.database}`)
+  await asAdmin(maintenance, `create database ${name} ${options}`)
   return {
     connection: { ...server, database: name },
     drop: () => dropDatabase(maintenance, name),

@@ -25,6 +25,10 @@ async function embedded(): Promise<{ server: pg.ClientConfig; stop(): Promise<vo
   const admin = new pg.Client({ ...postgres.connection, user: 'postgres', password: passwords.postgres })
   await admin.connect()
   await admin.query('alter role botica createdb')
+  // thrown away after the run: nothing here needs to outlive the machine
+  for (const guard of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await admin.query(`alter system set ${guard} = off`)
+  await admin.query('select pg_reload_conf()')
   await admin.query(`grant set on parameter ${explainSettings.join(', ')} to botica`)
   await admin.end()
   return {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Client, succeed } from './client.ts'
+import { type Client, type Response, succeed } from './client.ts'
 import type { TestService } from './service.ts'
 
 /** Largo do Kinaxixi, Luanda. */
@@ -29,14 +29,28 @@ export interface PharmacyScene {
   client: Client
 }
 
+/** The admin of each service, by its address: a sign-in is dear, and a test may make many pharmacies. */
+const admins = new Map<string, Client>()
+
+async function registerByAdmin(service: TestService, body: object): Promise<Response> {
+  const known = admins.get(service.address)
+  const answer = await known?.post('/api/farmacias', body)
+  // the session may be over, or another service's, that had this address before
+  if (answer && answer.status !== 401) return answer
+  const admin = await service.admin()
+  admins.set(service.address, admin)
+  return admin.post('/api/farmacias', body)
+}
+
 /** A new pharmacy, registered by the admin (or another registrar) and signed in. */
 export async function openPharmacy(
   service: TestService,
   fields: Record<string, unknown> = {},
   registrar?: Client,
 ): Promise<PharmacyScene> {
-  const by = registrar ?? (await service.admin())
-  const { farmacia } = succeed(await by.post('/api/farmacias', pharmacyBody(fields)))
+  const body = pharmacyBody(fields)
+  const answer = registrar ? await registrar.post('/api/farmacias', body) : await registerByAdmin(service, body)
+  const { farmacia } = succeed(answer)
   const client = await service.anyone.pharmacy(farmacia.codigo_acesso)
   return { id: farmacia.id, codigo: farmacia.codigo_acesso, nome: farmacia.nome, client }
 }

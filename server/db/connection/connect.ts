@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import type { Config } from '#server/config/config.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
-import { openEmbedded } from '../embedded/open.ts'
+import { openEmbedded, type Role } from '../embedded/open.ts'
 import { isUnavailable } from '../errors.ts'
 import type { Connection } from '../leader.ts'
 import { openPool, type PooledDatabase } from '../pool.ts'
@@ -54,7 +54,7 @@ async function assertUsable(db: PooledDatabase): Promise<void> {
  * @param role `service` when nothing else may serve from the same embedded database
  * @throws StartupError
  */
-export async function connectDatabase(config: Config, role: 'service' | 'command', log: Log): Promise<Connected> {
+export async function connectDatabase(config: Config, role: Role, log: Log): Promise<Connected> {
   const embedded = config.databaseUrl ? undefined : await openEmbedded({ dataDir: config.dataDir, role, log })
   const connection: Connection = embedded?.connection ?? { ...(config.directUrl ?? config.databaseUrl) }
   const db = openPool({

@@ -7,16 +7,22 @@ import { loadCredentials } from './credentials.ts'
 import { type DataDir, explainFileError, prepareDataDir } from './data-dir.ts'
 import { ensureReady } from './ensure-ready.ts'
 import { type FileLock, tryLock, waitForLock } from './file-lock.ts'
+import { refuseHalfDone } from './half-done.ts'
 import { chooseLauncher } from './launcher.ts'
 import { type EmbeddedPostgres, stop, useCluster } from './use-cluster.ts'
 
 export type { EmbeddedPostgres }
 
+/**
+ * One service per DATA_DIR; commands work beside it, or without one. Who restores has it alone, as a service does, and
+ * may come back to what was begun there and not finished.
+ */
+export type Role = 'service' | 'command' | 'restore'
+
 export interface EmbeddedOptions {
   /** Folder of the service's data; made if it is not there. */
   dataDir: string
-  /** One service per DATA_DIR; commands work beside it, or without one. */
-  role: 'service' | 'command'
+  role: Role
   log: Log
 }
 
@@ -27,8 +33,9 @@ export interface EmbeddedOptions {
  */
 export async function openEmbedded({ dataDir, role, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const folder = await prepareDataDir(dataDir)
-  const service = role === 'service' ? lockForService(folder) : undefined
+  const service = role === 'command' ? undefined : lockForService(folder)
   try {
+    if (role !== 'restore') await refuseHalfDone(folder.path)
     const binaries = await findBinaries()
     const start = await lockForStart(folder)
     try {

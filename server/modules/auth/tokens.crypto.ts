@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { SignJWT } from 'jose'
 import { SESSION_DAYS } from '#contract/limits.ts'
 import type { roles } from '#contract/roles.ts'
 import type { Clock } from '#server/ground/clock.ts'
@@ -29,7 +29,30 @@ export interface IssuedToken {
 export interface Tokens {
   issue(subject: TokenSubject): Promise<IssuedToken>
   /** Undefined for a token that is not ours, was altered or has expired. */
-  read(token: string): Promise<TokenClaims | undefined>
+  read(token: string): TokenClaims | undefined
+}
+
+/**
+ * What is said in a token signed with this key, HS256 and no other way. By node:crypto rather than jose: Web Crypto
+ * verifies in another thread, and going there and back costs each request ten times what verifying does.
+ */
+function signedPayload(token: string, secret: string): Record<string, unknown> | undefined {
+  const [head = '', payload = '', signature = '', ...more] = token.split('.')
+  const right = Buffer.from(createHmac('sha256', secret).update(`${head}.${payload}`).digest('base64url'))
+  const given = Buffer.from(signature)
+  if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  // signed, so written by us: what is not an object of ours is some other program's with the same key
+  const [header, claims] = [head, payload].map((part) => parsed(Buffer.from(part, 'base64url').toString()))
+  return header?.alg === ALGORITHM && header.crit === undefined ? claims : undefined
+}
+
+function parsed(text: string): Record<string, unknown> | undefined {
+  try {
+    const value = JSON.parse(text)
+    return value !== null && typeof value === 'object' ? value : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Session tokens: JWT, HS256, seven days. */
@@ -52,19 +75,11 @@ export async function createTokens(secret: string, clock: Clock): Promise<Tokens
         .sign(key)
       return { token, expira_em: new Date(expires * 1000).toISOString() }
     },
-    async read(token) {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [ALGORITHM],
-          issuer: ISSUER,
-          requiredClaims: ['sub', 'exp'],
-          currentDate: clock(),
-        })
-        return { id: payload.sub, role: payload.role, versao: payload.v, tokenId: payload.jti } as TokenClaims
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return undefined
-        throw error
-      }
+    read(token) {
+      const payload = signedPayload(token, secret)
+      if (!payload || payload.iss !== ISSUER || !payload.sub) return undefined
+      if (!(Number(payload.exp) > clock().getTime() / 1000)) return undefined
+      return { id: payload.sub, role: payload.role, versao: payload.v, tokenId: payload.jti } as TokenClaims
     },
   }
 }

@@ -1,3 +1,4 @@
+import Type from 'typebox'
 import { FarmaciaCreateBody } from '#contract/shapes/farmacia-bodies.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/ground/error.ts'
@@ -12,7 +13,12 @@ import { words } from './words.ts'
 
 export type PharmacyLine = Registration['values']
 
-const fields: Record<string, object> = FarmaciaCreateBody.properties
+/** A register may know of no telephone. */
+const LineBody = Type.Object({
+  ...FarmaciaCreateBody.properties,
+  telefone: Type.Optional(FarmaciaCreateBody.properties.telefone),
+})
+const fields: Record<string, object> = LineBody.properties
 
 export const pharmacyColumns = Object.keys(fields)
 export const requiredPharmacyColumns = ['nome', 'latitude', 'longitude']
@@ -35,9 +41,9 @@ function cellValue(column: string, text: string): unknown {
   return convert ? convert(text) : text
 }
 
-/** Reads a line as the body of a registration. @param telefone for lines that have none */
+/** Reads a line as the body of a registration, but that it may have no telephone. @param telefone for lines that have none */
 export function pharmacyReader(telefone: string | undefined): (cells: Cells) => Checked<PharmacyLine> {
-  const check = bodyChecker(FarmaciaCreateBody)
+  const check = bodyChecker(LineBody)
   return (cells) => {
     const body = Object.fromEntries(Object.entries(cells).map(([column, text]) => [column, cellValue(column, text)]))
     return check({ ...(telefone !== undefined && { telefone }), ...body })

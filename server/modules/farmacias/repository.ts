@@ -72,7 +72,7 @@ export async function hasTwin(db: Reader, nome: string, latitude: number, longit
 }
 
 export interface Phones {
-  telefone: string
+  telefone: string | null
   telefone_secundario: string | null
 }
 

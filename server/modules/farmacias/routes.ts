@@ -8,11 +8,13 @@ import {
 } from '#contract/endpoints/farmacias.ts'
 import { forbidden } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
+import { encodingFor } from '#server/http/ready-text.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
 import { may, noSession, type Session } from '#server/http/session.ts'
 import { writeAnswer, writeAnswerText } from '#server/http/write-answer.ts'
 import { actorOf } from '../auditoria/public.ts'
 import { whereCodeGoes } from './access-code.service.ts'
+import type { Records } from './record.service.ts'
 import { wordsKnown } from './search/known-words.service.ts'
 import { type ListQuery, type Search, searchFor } from './search/search.rules.ts'
 import { type SearchParts, search } from './search/service.ts'
@@ -33,7 +35,10 @@ function searchOf(query: ListQuery, session: Session | undefined, header: string
   return searchFor({ ...query, somente_ativas }, momentInLuanda(now), registrar(query, session, header))
 }
 
-export function farmaciasRoutes(serve: Serve, parts: service.PharmacyParts & Omit<SearchParts, 'words'>): void {
+export function farmaciasRoutes(
+  serve: Serve,
+  parts: service.PharmacyParts & Omit<SearchParts, 'words'> & { records: Records },
+): void {
   const { clock } = parts
   const searchParts = { ...parts, words: wordsKnown(parts.db) }
   serve(
@@ -41,7 +46,7 @@ export function farmaciasRoutes(serve: Serve, parts: service.PharmacyParts & Omi
     async ({ query, session, request }) =>
       new JsonText(await search(searchParts, searchOf(query, session, request.headers.authorization, clock()))),
   )
-  serve(verFarmacia, async ({ params }) => new JsonText(await service.viewPharmacy(parts, params.id, 'disponivel')))
+  serve(verFarmacia, ({ params, request }) => parts.records.of(params.id, encodingFor(request)))
   serve(criarFarmacia, async ({ body, session, request }) => {
     const { text, codigo } = await service.registerPharmacy(parts, actorOf(session, request), body)
     const mensagem = words.registered(await whereCodeGoes(body))

@@ -7,6 +7,7 @@ export interface EmailSubject {
   tipo: MessageKind
   farmacia_nome: string
   farmacia_municipio: string | null
+  /** Empty when there is none. */
   telefone: string
 }
 
@@ -27,7 +28,7 @@ function newPharmacy({ farmacia_nome: nome, farmacia_municipio: municipio }: Ema
 /** Without the medicine's name: others may read a mailbox, and it says what somebody suffers from. */
 const nothingThere = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
   emailText('A sua reserva foi cancelada', [
-    `A ${called(nome)} (telefone ${telefone}) avisa que afinal não tem o artigo que reservou. A reserva está cancelada: ` +
+    `A ${called(nome)}${telefone && ` (telefone ${telefone})`} avisa que afinal não tem o artigo que reservou. A reserva está cancelada: ` +
       'não precisa de lá ir.',
     'Volte a procurar na Botica, para ver se outra farmácia o tem.',
     'Recebe este aviso porque tinha uma reserva na Botica.',

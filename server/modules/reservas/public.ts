@@ -1,3 +1,4 @@
+export { type Balance, balance } from './balance.sql.ts'
 export { cancelOfUser } from './close.sql.ts'
 export { reservationsExport } from './export.sql.ts'
 export { expireDue, expireItem } from './hold.sql.ts'

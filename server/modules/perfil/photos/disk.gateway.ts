@@ -1,6 +1,8 @@
 import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { AppError } from '#server/ground/error.ts'
 import type { PhotoStore } from './store.rules.ts'
+import { words } from './words.ts'
 
 /** What becomes of a file, or undefined when there is none. */
 async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
@@ -12,21 +14,35 @@ async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Images as files: whole and on disk before their name is. */
-export function diskPhotos(folder: string): PhotoStore & { has(chave: string): Promise<boolean> } {
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(`${path}.parcial`, 'w', 0o640)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(`${path}.parcial`, path)
+}
+
+/** Images as files: whole and on disk before their name is. A disk that takes none (it is full) is INDISPONIVEL. */
+export function diskPhotos(
+  folder: string,
+  log: { warn(fields: object, message: string): void },
+): PhotoStore & { has(chave: string): Promise<boolean> } {
   return {
     has: async (chave) => (await ifThere(access(join(folder, chave)).then(() => true))) ?? false,
     async write(chave, bytes) {
-      await mkdir(folder, { recursive: true })
       const path = join(folder, chave)
-      const file = await open(`${path}.parcial`, 'w', 0o640)
       try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
+        await mkdir(folder, { recursive: true })
+        await writeWhole(path, bytes)
+      } catch (error) {
+        log.warn({ causa: (error as NodeJS.ErrnoException).code }, words.diskFailed)
+        // what there is of it takes up what little room there is
+        await rm(`${path}.parcial`, { force: true }).catch(() => {})
+        throw new AppError('INDISPONIVEL', { mensagem: words.photosUnavailable })
       }
-      await rename(`${path}.parcial`, path)
     },
     async read(chave) {
       const file = await ifThere(open(join(folder, chave)))

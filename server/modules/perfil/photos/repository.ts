@@ -23,3 +23,7 @@ export const loosePhotos = (db: Reader, olderThanSeconds: number) =>
 
 export const forgetLoosePhoto = (tx: Transaction, chave: string) =>
   tx.run(sql`delete from foto_solta where chave = ${chave}`)
+
+/** The keys of all images that a pharmacy shows. */
+export const shownPhotos = (db: Pick<Reader, 'many'>) =>
+  db.many<{ chave: string }>(sql`select imagem as chave from farmacia where imagem is not null order by imagem`)

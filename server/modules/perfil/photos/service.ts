@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
+import { mayDeletePhotos } from '#server/db/locks.ts'
 import { AppError } from '#server/ground/error.ts'
 import type { PhotoDecoder } from './decoder.gateway.ts'
 import { attachPhoto, forgetLoosePhoto, loosePhotos, noteLoosePhoto, photoOf } from './repository.ts'
@@ -14,9 +15,14 @@ interface PhotoParts {
 /** Long enough for any upload to have been attached. */
 const SWEEP_AFTER_SECONDS = 600
 
-async function discard(db: Database, store: PhotoStore, chave: string): Promise<void> {
-  await store.remove(chave)
-  await db.statement((tx) => forgetLoosePhoto(tx, chave))
+/** Not while a copy is made, whose rows may still name it: it stays on record, and the sweeper comes by later. */
+async function discard(db: Database, store: PhotoStore, chave: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await mayDeletePhotos(tx))) return false
+    await store.remove(chave)
+    await forgetLoosePhoto(tx, chave)
+    return true
+  })
 }
 
 /**
@@ -45,7 +51,7 @@ export async function replacePhoto({ db, photos: store, decoder }: PhotoParts, f
 
 /** Deletes the images that are nobody's. @returns how many */
 export async function sweepPhotos(db: Database, store: PhotoStore, olderThanSeconds = SWEEP_AFTER_SECONDS) {
-  const loose = await loosePhotos(db, olderThanSeconds)
-  for (const { chave } of loose) await discard(db, store, chave)
-  return loose.length
+  let gone = 0
+  for (const { chave } of await loosePhotos(db, olderThanSeconds)) if (await discard(db, store, chave)) gone++
+  return gone
 }

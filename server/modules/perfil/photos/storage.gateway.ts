@@ -41,7 +41,7 @@ export async function openPhotos(
   log: BreakerOptions['log'],
 ): Promise<PhotoStore & { close(): void }> {
   const folder = photoFolder(config)
-  const disk = diskPhotos(folder)
+  const disk = diskPhotos(folder, log)
   if (!config.s3) {
     await rm(note(folder), { force: true })
     return { ...disk, close() {} }

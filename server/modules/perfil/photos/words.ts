@@ -10,6 +10,7 @@ export const words = {
   photosUnavailable: 'As imagens estão temporariamente indisponíveis. Tente de novo daqui a pouco.',
   bucketService: 'armazenamento S3',
   bucketFailed: 'S3 falhou',
+  diskFailed: 'a imagem não pôde ser escrita no disco',
   wrongRegion: 'S3_REGION não é a região do bucket',
   wrongKeys:
     'as chaves S3_ACCESS_KEY_ID e S3_SECRET_ACCESS_KEY não abrem o bucket, ou não deixam ler, escrever e apagar nele',

@@ -34,8 +34,12 @@ const wordings = {
   ).split(' '),
   // with the tax it is what the patient pays
   preco: [...prices.map((name) => `${name}_com_iva`), ...prices, ...prices.map((name) => `${name}_sem_iva`)],
-  categoria: ['categoria', 'categorias'],
-  subcategoria: ['subcategoria', 'sub_categoria', 'grupo', 'familia'],
+  categoria: ['categoria', 'categorias', 'familia', 'grupo', 'classe'],
+  // a family is the category where the file has sub-families too
+  subcategoria: [
+    ...['subcategoria', 'subcategorias', 'sub_categoria', 'sub_categorias', 'subfamilia', 'sub_familia'],
+    ...['subgrupo', 'sub_grupo', 'subclasse', 'sub_classe', 'grupo', 'familia', 'classe'],
+  ],
 }
 
 export type Field = keyof typeof wordings
@@ -74,6 +78,9 @@ function positionsIn(cells: Cell[]): Map<Field, { name: string; at: number }> {
     const name = wordings[field].find((known) => given.includes(known))
     if (name !== undefined) positions.set(field, { name, at: given.indexOf(name) })
   }
+  // without what is below it, a family is the finer of the two
+  const below = positions.get('subcategoria')?.name.startsWith('sub') ?? false
+  if (!below && !positions.get('categoria')?.name.startsWith('categoria')) positions.delete('categoria')
   return positions
 }
 

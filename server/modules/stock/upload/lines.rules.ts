@@ -4,6 +4,7 @@ import { words } from '../words.ts'
 import { textIn } from './cells.rules.ts'
 import { findHeader, type Header } from './columns.rules.ts'
 import { numberFormatsOf, readLine } from './line.rules.ts'
+import { addUpLots, type WrittenLine } from './lots.rules.ts'
 import { type FileLine, type LineError, nameKey, type Refused } from './meaning.rules.ts'
 import { isTotals } from './totals.rules.ts'
 
@@ -44,6 +45,7 @@ export function readLines(table: Table): FileLines {
   const formats = numberFormatsOf(header, lines)
   const refused: Refused = { names: new Set(), nameless: undefined }
   const read: FileLines = { count: lines.length, good: [], errors: [], refused, ignored: header.ignored }
+  const good: WrittenLine[] = []
   for (const line of lines) {
     const wrong = (motivo: string): LineError[] => [{ linha: line.number, campo: null, motivo }]
     if (isTotals(header, line)) {
@@ -51,11 +53,11 @@ export function readLines(table: Table): FileLines {
       continue
     }
     const found = table.strictWidth && isTooWide(header, line) ? wrong(words.tooWide) : readLine(header, formats, line)
-    if (!Array.isArray(found)) read.good.push(found)
+    if (!Array.isArray(found)) good.push({ line: found, written: JSON.stringify(line.cells) })
     else {
       read.errors.push(...found)
       remember(refused, header, line, found)
     }
   }
-  return read
+  return { ...read, good: addUpLots(good) }
 }

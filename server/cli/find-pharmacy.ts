@@ -1,0 +1,21 @@
+import { loadSecrets } from '#server/config/secrets.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
+import { accessCodes, pharmacyByCode, pharmacyById } from '#server/modules/auth/public.ts'
+import type { CommandContext } from './with-database.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+async function lookUp({ config, db }: CommandContext, given: string) {
+  if (uuid.test(given)) return pharmacyById(db, given)
+  const digits = given.replaceAll(/[^0-9]/g, '')
+  if (digits.length !== 10) throw new StartupError('--farmacia tem de ser um id (uuid) ou um código de acesso.')
+  const { codigo } = await loadSecrets(config)
+  return pharmacyByCode(db, accessCodes(codigo).digest(digits))
+}
+
+/** The pharmacy that `--farmacia` names. @throws StartupError when there is none */
+export async function findPharmacy(context: CommandContext, given: string) {
+  const found = await lookUp(context, given)
+  if (!found) throw new StartupError('Não há nenhuma farmácia com esse id ou código de acesso.')
+  return found
+}

@@ -1,0 +1,24 @@
+import { readConfig } from '#server/config/config.ts'
+import { startService } from '#server/service.ts'
+import { createLog } from './log.ts'
+import { toldToStop } from './told-to-stop.ts'
+
+/** This long after it was told, the operator means it. */
+const DRAIN_MS = 25_000
+
+/** Serves until it is told to stop; told twice, it goes without waiting. */
+export async function serve(told = toldToStop()): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config)
+  const service = await startService(config, log)
+  log.info({ endereco: service.address, operador: service.operatorAddress }, 'a servir')
+  const sinal = await told
+  log.info({ sinal }, 'a terminar')
+  const giveUp = setTimeout(() => {
+    log.error({}, 'não terminou a tempo')
+    process.exit(1)
+  }, DRAIN_MS)
+  await service.stop()
+  clearTimeout(giveUp)
+  log.info({}, 'terminado')
+}

@@ -1,0 +1,56 @@
+import type { Connected } from '#server/db/connection/connect.ts'
+import { loadTables } from '#server/db/copy/load.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { dropPending, holdBack } from '../modules/notificacoes/public.ts'
+import type { PhotoStore } from '../modules/perfil/public.ts'
+import { type Manifest, PHOTOS, TABLES } from './manifest.ts'
+import { entriesOf } from './unpack.ts'
+import { words } from './words.ts'
+
+/** What becomes of messages that were promised and not yet sent when the copy was made: the original may have sent them. */
+export type Messages = 'reter' | 'enviar' | 'largar'
+
+export interface Loaded {
+  /** Messages that were kept back, or deleted. */
+  messages: number
+}
+
+const handle: Record<Messages, (tx: Transaction, manifest: Manifest) => Promise<number>> = {
+  reter: (tx, { feita_em }) => holdBack(tx, words.heldBack(feita_em)),
+  enviar: async () => 0,
+  largar: dropPending,
+}
+
+/** Puts the photographs and the rows of a verified copy where they belong; the rows all at once, at the end. */
+export async function loadCopy(
+  { path, manifest, messages, onRead, check }: LoadOptions,
+  connection: Connected['connection'],
+  photos: Pick<PhotoStore, 'write'>,
+): Promise<Loaded> {
+  const tables = new Map(manifest.tabelas.map((table) => [table.nome, table]))
+  let handled = 0
+  await loadTables(connection, manifest.tabelas, manifest.sequencias, {
+    async fill(write) {
+      for await (const { name, bytes } of entriesOf(path, onRead)) {
+        check?.()
+        if (name.startsWith(PHOTOS)) await photos.write(name.slice(PHOTOS.length), bytes)
+        const table = name.startsWith(TABLES) ? tables.get(name.split('/')[1] ?? '') : undefined
+        if (table) await write(table, bytes)
+      }
+    },
+    async after(tx) {
+      handled = await handle[messages](tx, manifest)
+    },
+  })
+  return { messages: handled }
+}
+
+export interface LoadOptions {
+  path: string
+  manifest: Manifest
+  messages: Messages
+  /** Told how many bytes of the file were read. */
+  onRead?(bytes: number): void
+  /** @throws when whoever asked wants it no more */
+  check?(): void
+}

@@ -1,0 +1,49 @@
+import Type, { type Static } from 'typebox'
+import Value from 'typebox/value'
+
+/** Of the form of the file; a program reads those up to its own. */
+export const FORMAT = 1
+
+export const MANIFEST = 'manifesto.json'
+export const SECRETS = 'segredos.json'
+export const PHOTOS = 'fotos/'
+export const TABLES = 'tabelas/'
+
+const count = Type.Integer({ minimum: 0 })
+const units = Type.Number()
+
+const shape = Type.Object({
+  formato: Type.Literal(FORMAT),
+  /** When the rows were as they are here, by the database's clock. */
+  feita_em: Type.String(),
+  /** The program's version, and the database's. */
+  programa: Type.String(),
+  postgresql: Type.String(),
+  migracoes: Type.Array(Type.Object({ numero: count, nome: Type.String(), hash: Type.String() })),
+  tabelas: Type.Array(Type.Object({ nome: Type.String(), colunas: Type.Array(Type.String()), linhas: count })),
+  sequencias: Type.Array(Type.Object({ nome: Type.String(), valor: Type.Union([Type.String(), Type.Null()]) })),
+  unidades: Type.Object({ livres: units, presas: units, activas: count, reservadas: units, desencontros: count }),
+  mensagens_pendentes: count,
+  fotos: count,
+  /** Shown by a pharmacy, and not found where photographs are. */
+  fotos_em_falta: Type.Array(Type.String()),
+  /** Of CODIGO_SECRET, so that the rows are not put under another. */
+  marca_do_codigo: Type.String(),
+  entradas: Type.Array(Type.Object({ nome: Type.String(), bytes: count, sha256: Type.String() })),
+})
+
+/** What is in a copy: its last entry, with a sum of each of the others. */
+export type Manifest = Static<typeof shape>
+export type Entry = Manifest['entradas'][number]
+
+/** @returns the manifest; the format's number when it is a newer one; undefined when it is none */
+export function readManifest(text: string): Manifest | number | undefined {
+  try {
+    const read: unknown = JSON.parse(text)
+    if (Value.Check(shape, read)) return read
+    const { formato } = read as { formato?: unknown }
+    return typeof formato === 'number' && formato > FORMAT ? formato : undefined
+  } catch {
+    return undefined
+  }
+}

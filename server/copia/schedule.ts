@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from '#server/config/config.ts'
+import type { Clock } from '#server/ground/clock.ts'
+import { type Periodic, periodic } from '../worker/periodic.ts'
+import { isDue } from './due.ts'
+import { makeFolder, newestCopy, tidy } from './folder.ts'
+import { type CopyParts, makeCopy } from './make.ts'
+import { copyName } from './names.ts'
+
+export interface ScheduledCopies extends Pick<Periodic, 'health' | 'stop'> {
+  /** Seconds since the newest whole copy in the folder was begun; undefined when there is none. */
+  age(): Promise<number | undefined>
+}
+
+const EVERY_MS = 60_000
+/** After one that failed: a disk that is full is not asked every minute. */
+const AGAIN_AFTER_MS = 15 * 60_000
+
+/** The copies that the service makes by itself. Several processes may share the folder: one of them makes it. */
+export function startCopies(
+  { folder, minute, keep }: NonNullable<Config['copies']>,
+  parts: CopyParts,
+  clock: Clock,
+  log: Logger,
+): ScheduledCopies {
+  let notBefore = 0
+  let stopped = false
+  const check = () => {
+    if (stopped) throw new Error('o serviço terminou')
+  }
+
+  async function makeDue(): Promise<void> {
+    const now = clock()
+    if (now.getTime() < notBefore || !isDue(now, minute, await newestCopy(folder))) return
+    notBefore = now.getTime() + AGAIN_AFTER_MS
+    await makeFolder(folder)
+    const name = copyName(now)
+    const { bytes, manifest } = await makeCopy({ ...parts, check }, join(folder, name))
+    notBefore = 0
+    const apagadas = await tidy(folder, keep)
+    log.info(
+      { copia: name, bytes, fotos_em_falta: manifest.fotos_em_falta.length, apagadas },
+      'cópia de segurança feita',
+    )
+  }
+  const task = periodic({
+    name: 'cópia de segurança',
+    everyMs: EVERY_MS,
+    run: async () => {
+      await makeDue()
+      return false
+    },
+    onError(error) {
+      if (!stopped) log.warn({ causa: (error as Error).message }, 'a cópia de segurança falhou; as de antes ficam')
+    },
+  })
+  return {
+    health: task.health,
+    async stop() {
+      stopped = true
+      await task.stop()
+    },
+    async age() {
+      const newest = await newestCopy(folder)
+      return newest && Math.max(0, (clock().getTime() - newest.getTime()) / 1000)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { Config } from '#server/config/config.ts'
+import type { Secrets } from '#server/config/secrets.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
+import { words } from './words.ts'
+
+/** What a copy says of the keys. */
+export interface CopySecrets {
+  /** Those that Botica made itself; whoever gave them by the environment keeps them. Undefined when there are none. */
+  kept: Partial<Secrets> | undefined
+  /** Of CODIGO_SECRET: says whether another is the same, and not what it is. */
+  mark: string
+}
+
+type Given = Pick<Config, 'jwtSecret' | 'codigoSecret'>
+
+const markOf = (codigo: string) => createHash('sha256').update(`botica copia ${codigo}`).digest('hex').slice(0, 32)
+
+export function secretsToCopy(secrets: Secrets, { jwtSecret, codigoSecret }: Given): CopySecrets {
+  const kept = { ...(!jwtSecret && { jwt: secrets.jwt }), ...(!codigoSecret && { codigo: secrets.codigo }) }
+  return { kept: Object.keys(kept).length > 0 ? kept : undefined, mark: markOf(secrets.codigo) }
+}
+
+/**
+ * The keys that what is restored will be served with: the environment's, or those of the copy.
+ * @throws StartupError when one is missing, or is not the one that the rows were written with
+ */
+export function secretsToRestore(
+  path: string,
+  mark: string,
+  kept: Partial<Secrets>,
+  { jwtSecret, codigoSecret }: Given,
+): Secrets {
+  const jwt = jwtSecret ?? kept.jwt
+  const codigo = codigoSecret ?? kept.codigo
+  if (!jwt) throw new StartupError(words.noSecret('JWT_SECRET'))
+  if (!codigo) throw new StartupError(words.noSecret('CODIGO_SECRET'))
+  if (markOf(codigo) !== mark) throw new StartupError(words.otherSecret(path))
+  return { jwt, codigo }
+}

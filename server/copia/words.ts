@@ -1,0 +1,28 @@
+/** What an operator is told about copies. */
+export const words = {
+  busy: 'Já há uma cópia desta base a ser feita: espere que acabe.',
+  nothing: 'Esta base de dados ainda não tem nada da Botica: não há o que copiar.',
+  damaged: (path: string, why: string) =>
+    `O ficheiro ${path} não é uma cópia inteira da Botica (${why}): use outra. Não mudei nada.`,
+  newerFormat: (path: string) =>
+    `A cópia ${path} foi feita por uma versão mais nova da Botica: actualize o programa e volte a repor. Não mudei nada.`,
+  newer: (path: string, theirs: string, ours: string) =>
+    `A cópia ${path} foi feita por uma versão mais nova da Botica (tem a migração ${theirs}, e este programa conhece até ` +
+    `${ours}): actualize o programa e volte a repor. Não mudei nada.`,
+  otherLine: (path: string, name: string) =>
+    `A migração ${name} da cópia ${path} não é a deste programa: reponha-a com o programa que a fez. Não mudei nada.`,
+  full: (path: string) => `O disco de ${path} está cheio: liberte espaço ou escolha outro. Nenhuma cópia ficou.`,
+  notEmpty: (dataDir: string) =>
+    `A pasta ${dataDir} não está vazia: reponha numa pasta nova, que indica em DATA_DIR. Não mudei nada.`,
+  databaseNotEmpty: 'A base de DATABASE_URL já tem dados: reponha numa base nova, acabada de criar. Não mudei nada.',
+  halfRestored:
+    'Uma reposição ficou a meio: repita-a (npm run botica -- repor FICHEIRO), ou apague o que está em DATA_DIR.',
+  noSecret: (name: string) =>
+    `A cópia não tem ${name}, que estava no ambiente de quem a fez: defina-o com o mesmo valor. Não mudei nada.`,
+  otherSecret: (path: string) =>
+    'O CODIGO_SECRET do ambiente não é o desta cópia, e com outro nenhuma farmácia entra. Tire-o do ambiente, ou defina o ' +
+    `da cópia (tar --zstd -xOf ${path} segredos.json). Não mudei nada.`,
+  unlike: (what: string) =>
+    `O que foi reposto não é o que a cópia diz (${what}): não use esta base, e tente com outra cópia.`,
+  heldBack: (when: string) => `retida ao repor a cópia de ${when}: pode já ter seguido`,
+}

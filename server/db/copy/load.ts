@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import type pg from 'pg'
+import copy from 'pg-copy-streams'
+import sql, { join } from 'sql-template-tag'
+import type { Transaction } from '../database.ts'
+import { openHandle } from '../handle.ts'
+import { type Connection, openClient } from '../leader.ts'
+import type { CopiedTable } from './catalogue.ts'
+import { identifier } from './identifier.ts'
+import { rebuild, setAside } from './rules-aside.ts'
+
+/** The next piece of a table's rows; the pieces of one table come together and in their order. */
+export type WriteRows = (table: CopiedTable, piece: Buffer) => Promise<void>
+
+export interface Filling {
+  fill(write: WriteRows): Promise<void>
+  /** What else must be true from the first moment on: the rows are in, and nobody sees them yet. */
+  after(tx: Transaction): Promise<void>
+}
+
+type CopyIn = ReturnType<typeof copy.from>
+
+/**
+ * Fills tables whose schema is made, in one transaction: all their rows are replaced. Indexes and foreign keys are made
+ * anew from the rows that came, which proves that they hold.
+ */
+export async function loadTables(
+  connection: Connection,
+  tables: CopiedTable[],
+  sequences: { nome: string; valor: string | null }[],
+  { fill, after }: Filling,
+): Promise<void> {
+  const client = await openClient(connection, 'botica repor')
+  client.on('error', () => {})
+  try {
+    const { tx } = openHandle(client, () => undefined)
+    for (const what of ['statement_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout']) {
+      await tx.run(sql`select set_config(${what}, '0', false)`)
+    }
+    await client.query('begin')
+    const names = tables.map(({ nome }) => nome)
+    const aside = await setAside(tx, names)
+    await tx.run(sql`truncate ${join(names.map(identifier))}`)
+    const writer = tableWriter(client)
+    await fill(writer.write)
+    await writer.end()
+    for (const { nome, valor } of sequences) {
+      if (valor !== null) await tx.run(sql`select setval(${identifier(nome).text}::regclass, ${valor}::bigint)`)
+    }
+    await rebuild(tx, aside)
+    await after(tx)
+    await client.query('commit')
+    await client.query('analyze')
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function tableWriter(client: pg.Client) {
+  let current: { nome: string; stream: CopyIn; failed: Promise<never> } | undefined
+
+  async function end(): Promise<void> {
+    if (!current) return
+    const { stream, failed } = current
+    current = undefined
+    const finished = once(stream, 'finish')
+    stream.end()
+    await Promise.race([finished, failed])
+  }
+  async function write({ nome, colunas }: CopiedTable, piece: Buffer): Promise<void> {
+    if (current?.nome !== nome) {
+      await end()
+      const statement = sql`copy ${identifier(nome)} (${join(colunas.map(identifier))}) from stdin`
+      const stream = client.query(copy.from(statement.text))
+      const failed = once(stream, 'error').then(([error]) => {
+        throw error
+      })
+      failed.catch(() => {})
+      current = { nome, stream, failed }
+    }
+    const { stream, failed } = current
+    await Promise.race([new Promise<void>((resolve) => stream.write(piece, () => resolve())), failed])
+  }
+  return { write, end }
+}

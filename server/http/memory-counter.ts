@@ -1,0 +1,46 @@
+import type { MakeCounter } from './rate-counters.ts'
+
+/** Each is some 150 bytes; of more addresses than these at once, the one that has waited longest begins anew. */
+const MOST_KEYS = 100_000
+
+interface Window {
+  count: number
+  /** by performance.now() */
+  ends: number
+}
+
+/**
+ * Counts in the memory of this process. All windows last equally long, so they stand in the map in the order in which
+ * they end, and each request puts out those before it that have: no timer, a key or otherwise.
+ */
+export const memoryCounter: MakeCounter = (_name, { seconds }) => {
+  const windows = new Map<string, Window>()
+  const msLeft = ({ ends }: Window) => ends - performance.now()
+  const live = (key: string) => {
+    const window = windows.get(key)
+    return window && msLeft(window) > 0 ? window : undefined
+  }
+  function forgetEnded(): void {
+    for (const [key, window] of windows) {
+      if (windows.size <= MOST_KEYS && msLeft(window) > 0) return
+      windows.delete(key)
+    }
+  }
+  return {
+    async add(key) {
+      let window = live(key)
+      if (!window) {
+        window = { count: 0, ends: performance.now() + seconds * 1000 }
+        windows.delete(key)
+        windows.set(key, window)
+        forgetEnded()
+      }
+      window.count += 1
+      return { count: window.count, msLeft: msLeft(window) }
+    },
+    async look(key) {
+      const window = live(key)
+      return window && { count: window.count, msLeft: msLeft(window) }
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { momentInLuanda } from '#server/ground/luanda.ts'
+import { completeRecord } from '#server/modules/farmacias/record.sql.ts'
+import { cancel, hold, runOut } from '../support/holds.ts'
+import { person } from '../support/people.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
+
+/* A process keeps each pharmacy's record ready to send, and shows it only while it is still so. */
+const service = withService()
+const other = withService(() => ({ connection: service.connection }))
+const pharmacy = prepare(() => openPharmacy(service, { horario_abertura: '08:00', horario_fecho: '20:00' }))
+const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`)
+const path = () => `/api/farmacias/${pharmacy.id}`
+
+/** Both processes tell the truth, in every way of sending it, and again when they have it ready. */
+async function expectTruth(now: Date): Promise<string> {
+  for (const process of [service, other]) process.setTime(now)
+  const truth = await completeRecord(service.db, pharmacy.id, momentInLuanda(now), 'disponivel')
+  for (const process of [service, other, service, other]) {
+    for (const encoding of ['gzip', 'br', 'identity']) {
+      const { text, headers } = await process.anyone.get(path(), { headers: { 'accept-encoding': encoding } })
+      expect(text).toBe(truth)
+      expect(headers.get('vary')).toMatch(/accept-encoding/i)
+      expect(headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+    }
+  }
+  return truth ?? ''
+}
+
+test('whatever changes, by whatever way, every process shows it at once', async () => {
+  const items = []
+  for (let n = 0; n < 8; n++) items.push(await stockItem(pharmacy.client, { nome: `Produto ${n} 500 mg comprimidos` }))
+  const [item = '', second = '', third = ''] = items
+  const user = await person(service, 'user')
+  const write = (statement: Sql) => () => service.db.statement((tx) => tx.run(statement))
+  let held = ''
+  const changes: Record<string, () => Promise<unknown>> = {
+    'a hold': async () => {
+      held = (await hold(user, item)).id
+    },
+    'its end': () => cancel(user, held),
+    'another hold': async () => {
+      held = (await hold(user, item)).id
+    },
+    'that runs out without anybody writing it': () => runOut(service, held),
+    'its name, by the pharmacy': () =>
+      pharmacy.client.put('/api/perfil/me', { nome: 'Farmácia Outra', telefone: '923456780' }),
+    'a price, by hand': write(sql`update stock_item set preco = 12 where id = ${second}`),
+    'the last unit, by hand': write(sql`update stock_item set quantidade = 0 where id = ${second}`),
+    'an item less': write(sql`delete from stock_item where id = ${third}`),
+    'an item more': () => stockItem(pharmacy.client, { nome: 'Álcool 70%' }),
+    'what a product is called, by hand': write(
+      sql`update produto set subcategoria = 'Outra' where nome like 'Produto 3%'`,
+    ),
+    'what a product needs, by hand': write(sql`update produto set requer_receita = true where nome like 'Produto 4%'`),
+    'the address, by hand': write(sql`update farmacia set endereco = 'Rua Nova' where id = ${pharmacy.id}`),
+    'a rating': () => user.post(`${path()}/avaliacoes`, { rating: 4 }),
+    'every row written anew, as it was': write(raw('update stock_item set preco = preco')),
+  }
+  const told = [await expectTruth(at('10:00'))]
+  for (const [what, change] of Object.entries(changes)) {
+    await change()
+    const truth = await expectTruth(at('10:00'))
+    // the last one changes nothing that is shown
+    if (!what.startsWith('every')) expect(truth, what).not.toBe(told.at(-1))
+    told.push(truth)
+  }
+  expect(await expectTruth(at('20:00'))).not.toBe(told.at(-1))
+})
+
+test('a hold that runs out while a record is kept is over the moment it is', async () => {
+  const item = await stockItem(pharmacy.client, { nome: 'Soro fisiológico' })
+  const { id } = await hold(await person(service, 'user'), item)
+  await service.db.statement((tx) =>
+    tx.run(sql`update stock_item set reservado_ate = now() + interval '1 second' where reserva_id = ${id}`),
+  )
+  const during = await expectTruth(at('10:00'))
+  await expect.poll(() => service.anyone.get(path()).then(({ text }) => text), { timeout: 10_000 }).not.toBe(during)
+  await expectTruth(at('10:00'))
+})
+
+test('while two processes write and read, no answer is older than the writing before it', async () => {
+  const item = await stockItem(pharmacy.client, { nome: 'Gaze' })
+  let written = 0
+  let done = false
+  const write = async () => {
+    for (let n = 1; n <= 60; n++) {
+      await service.db.statement((tx) => tx.run(sql`update stock_item set quantidade = ${n * 10} where id = ${item}`))
+      written = n * 10
+      await wait(2)
+    }
+    done = true
+  }
+  const read = async (process: typeof service) => {
+    while (!done) {
+      const least = written
+      const { body } = await process.anyone.get(path())
+      const shown = body.stock.find(({ id }: { id: string }) => id === item).quantidade
+      expect(shown).toBeGreaterThanOrEqual(least)
+    }
+  }
+  await Promise.all([write(), read(service), read(service), read(other), read(other)])
+})
+
+test('what is kept is counted', async () => {
+  await service.anyone.get(path())
+  const { text } = await service.operator.get('/metrics')
+  const bytes = Number(/^botica_fichas_guardadas_bytes (\d+)$/m.exec(text)?.[1])
+  expect(bytes).toBeGreaterThan(400)
+  expect(bytes).toBeLessThan(32 * 1024 * 1024)
+})
