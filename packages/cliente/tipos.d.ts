@@ -1867,8 +1867,8 @@ export interface components {
             id: string;
             /** @description O nome */
             nome: string;
-            /** @description O telefone principal */
-            telefone: string;
+            /** @description O telefone principal; null numa farmácia importada de que não se sabe nenhum */
+            telefone: string | null;
             /** @description Outro telefone */
             telefone_secundario: string | null;
             /** @description O endereço */
@@ -2293,8 +2293,8 @@ export interface components {
             vista: "utilizador";
             /** @description O nome da farmácia */
             farmacia_nome: string;
-            /** @description O telefone da farmácia */
-            farmacia_telefone: string;
+            /** @description O telefone da farmácia; null quando não se sabe */
+            farmacia_telefone: string | null;
             /** @description O endereço da farmácia */
             farmacia_endereco: string | null;
         } & {
