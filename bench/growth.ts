@@ -146,7 +146,7 @@ function tasksOf({ service: { db, app, dataDir } }: Cast): Measured[] {
     sms: logSms(log),
     smsRules: { intervalSeconds: 0, withoutProduct: false },
     email: logEmail(log),
-    photos: diskPhotos(join(dataDir, 'fotos')),
+    photos: diskPhotos(join(dataDir, 'fotos'), log),
     log,
   })
   return [delivery, ...others].map(({ name, run }) => ({
