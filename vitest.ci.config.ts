@@ -21,5 +21,7 @@ export default defineConfig({
     ],
     exclude: configDefaults.exclude,
     fileParallelism: false,
+    // few files, some of which measure the memory of their process
+    isolate: true,
   },
 })

@@ -238,16 +238,14 @@ create table notificacao (
   constraint notificacao_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'enviada'::text, 'falhada'::text, 'nao_entregavel'::text, 'caducada'::text]))),
   constraint notificacao_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
   constraint notificacao_ligacao_id_fkey FOREIGN KEY (ligacao_id) REFERENCES ligacao_enviada(id) ON DELETE SET NULL,
-  constraint notificacao_reserva_id_fkey FOREIGN KEY (reserva_id) REFERENCES reserva(id) ON DELETE CASCADE,
   constraint notificacao_tipo_check CHECK ((tipo = ANY (ARRAY['codigo_acesso'::text, 'farmacia_criada'::text, 'reserva_criada'::text, 'reserva_sem_stock'::text, 'recuperar_password'::text, 'confirmar_email'::text]))),
   constraint notificacao_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
 );
 CREATE INDEX notificacao_devidas ON public.notificacao USING btree (proxima_em) WHERE (estado = 'pendente'::text);
 CREATE INDEX notificacao_farmacia ON public.notificacao USING btree (farmacia_id, tipo, estado, terminada_em);
 CREATE INDEX notificacao_ligacao ON public.notificacao USING btree (ligacao_id) WHERE (ligacao_id IS NOT NULL);
-CREATE INDEX notificacao_reserva ON public.notificacao USING btree (reserva_id);
 CREATE INDEX notificacao_terminadas ON public.notificacao USING btree (terminada_em) WHERE (terminada_em IS NOT NULL);
-CREATE INDEX notificacao_utilizador ON public.notificacao USING btree (utilizador_id);
+CREATE INDEX notificacao_utilizador ON public.notificacao USING btree (utilizador_id) WHERE (utilizador_id IS NOT NULL);
 
 create table procura_vazia (
   termo text not null,
@@ -319,12 +317,12 @@ create table reserva (
   constraint reserva_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE SET NULL
 ) with (fillfactor=85);
 CREATE INDEX reserva_a_expirar ON public.reserva USING btree (reservado_ate) WHERE (estado = 'activa'::text);
-CREATE UNIQUE INDEX reserva_codigo_livre ON public.reserva USING btree (farmacia_id, codigo_levantamento) WHERE (estado = 'activa'::text);
+CREATE UNIQUE INDEX reserva_codigo_livre ON public.reserva USING btree (farmacia_id, codigo_levantamento) WHERE ((estado || ''::text) = 'activa'::text);
 CREATE INDEX reserva_da_farmacia ON public.reserva USING btree (farmacia_id, criada_em DESC, id);
 CREATE INDEX reserva_da_farmacia_por_estado ON public.reserva USING btree (farmacia_id, estado, criada_em DESC, id) WHERE (estado <> 'activa'::text);
 CREATE INDEX reserva_do_utilizador ON public.reserva USING btree (utilizador_id, criada_em DESC, id);
 CREATE INDEX reserva_por_anonimizar ON public.reserva USING btree (reservado_ate) WHERE ((estado <> 'activa'::text) AND (utilizador_id IS NOT NULL));
-CREATE UNIQUE INDEX reserva_vaga_livre ON public.reserva USING btree (utilizador_id, vaga) WHERE (estado = 'activa'::text);
+CREATE UNIQUE INDEX reserva_vaga_livre ON public.reserva USING btree (utilizador_id, vaga) WHERE ((estado || ''::text) = 'activa'::text);
 CREATE UNIQUE INDEX reserva_viva_por_item ON public.reserva USING btree (stock_item_id) WHERE (estado = 'activa'::text);
 
 create table sessao_terminada (
@@ -640,6 +638,72 @@ CREATE OR REPLACE FUNCTION public.normalizar(texto text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN btrim(regexp_replace(lower(unaccent('unaccent'::regdictionary, texto)), '\s+'::text, ' '::text, 'g'::text));
 
+CREATE OR REPLACE FUNCTION public.reserva_possivel(artigo uuid, quem uuid, por_hora integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+begin
+  return (
+    select jsonb_build_object(
+             'quantidade', case when i.reservado_ate <= now() then i.quantidade + i.quantidade_reservada else i.quantidade end,
+             'farmacia_is_ativo', f.is_ativo, 'registada_por', f.registada_por,
+             'reserva_id', r.id, 'reservada_por', r.utilizador_id,
+             'activas', (select count(*) filter (where m.reservado_ate > now()) from reserva m
+                          where m.utilizador_id = quem and (m.estado || '') = 'activa'),
+             'espera', (select greatest(1, ceil(extract(epoch from m.criada_em + interval '1 hour' - now())))::int
+                          from reserva m where m.utilizador_id = quem and m.criada_em > now() - interval '1 hour'
+                         order by m.criada_em desc offset por_hora - 1 limit 1),
+             'utilizador_is_ativo', exists (select from utilizador u where u.id = quem and u.is_ativo))
+      from stock_item i join farmacia f on f.id = i.farmacia_id
+      left join reserva r on r.id = i.reserva_id and i.reservado_ate > now()
+     where i.id = artigo);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.reservar(artigo uuid, quem uuid, unidades integer, nova uuid, codigo text, minutos double precision, vagas integer, por_hora integer, espera_sms double precision)
+ RETURNS TABLE(id uuid, stock_item_id uuid, farmacia_id uuid, utilizador_id uuid, quantidade integer, estado text, reservado_ate timestamp with time zone, codigo_levantamento text, criada_em timestamp with time zone, atualizada_em timestamp with time zone, produto_nome text, preco numeric, motivo_cancelamento text, vista text, farmacia_nome text, farmacia_telefone text, farmacia_endereco text, encontrado jsonb)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  lugar smallint;
+begin
+  id := nova; stock_item_id := artigo; utilizador_id := quem; quantidade := unidades; codigo_levantamento := codigo;
+  estado := 'activa'; vista := 'utilizador'; criada_em := now(); atualizada_em := criada_em;
+  reservado_ate := criada_em + make_interval(secs => 60 * minutos);
+
+  select i.farmacia_id, f.nome, f.telefone, f.endereco into farmacia_id, farmacia_nome, farmacia_telefone, farmacia_endereco
+    from stock_item i join farmacia f on f.id = i.farmacia_id
+   where i.id = artigo and i.reserva_id is null and i.quantidade >= unidades
+     and f.is_ativo and f.registada_por is distinct from quem;
+  if found then
+    perform from utilizador u where u.id = quem and u.is_ativo for no key update;
+  end if;
+  if found then
+    lugar := vaga_livre(quem, vagas, por_hora);
+    -- produto is joined, not looked up later: an item that was just given a new name does not match, and is tried again
+    update stock_item i
+       set quantidade = i.quantidade - unidades, quantidade_reservada = unidades, reserva_id = nova,
+           reservado_ate = criada_em + make_interval(secs => 60 * minutos)
+      from produto p
+     where i.id = artigo and i.reserva_id is null and i.quantidade >= unidades and p.id = i.produto_id
+       and lugar is not null
+    returning p.nome, i.preco into produto_nome, preco;
+  end if;
+  if not found then
+    id := null;
+    encontrado := reserva_possivel(artigo, quem, por_hora);
+    return next;
+    return;
+  end if;
+
+  insert into reserva (id, stock_item_id, farmacia_id, utilizador_id, quantidade, reservado_ate, codigo_levantamento, vaga,
+                       produto_nome, preco)
+  values (nova, artigo, farmacia_id, quem, unidades, reservado_ate, codigo, lugar, produto_nome, preco);
+  insert into notificacao (canal, tipo, farmacia_id, reserva_id, proxima_em)
+  values ('sms', 'reserva_criada', farmacia_id, nova, now() + make_interval(secs => espera_sms));
+  return next;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.vaga_livre(quem uuid, vagas integer, por_hora integer)
  RETURNS smallint
  LANGUAGE plpgsql
@@ -649,7 +713,10 @@ begin
                              limit por_hora) feitas) = por_hora then
     return null;
   end if;
-  return (select v from generate_series(1, vagas) v
-           where not exists (select from reserva r where r.utilizador_id = quem and r.estado = 'activa' and r.vaga = v)
-           order by v limit 1);
+  for v in 1..vagas loop
+    if not exists (select from reserva r where r.utilizador_id = quem and (r.estado || '') = 'activa' and r.vaga = v) then
+      return v;
+    end if;
+  end loop;
+  return null;
 end $function$;

@@ -80,7 +80,10 @@ export async function migrate(connection: Connection, upTo = Number.POSITIVE_INF
     const newest = migrations.length
     const ahead = [...done.keys()].find((number) => number > newest)
     if (ahead) {
-      throw new StartupError(`A base de dados tem a migração ${ahead}, mais nova do que este programa. Actualize-o.`)
+      throw new StartupError(
+        `A base de dados tem a migração ${ahead}, mais nova do que este programa. ` +
+          'Actualize-o, ou reponha uma cópia de antes (docs/operacao.md, «Versões novas»).',
+      )
     }
     const names: string[] = []
     for (const migration of migrations) {

@@ -24,8 +24,8 @@ const KNOWN: [RegExp, string][] = [
   ],
   [
     /database files are incompatible with server/,
-    'a pasta foi criada por outra versão do PostgreSQL: volte à versão da Botica que a criou e exporte os dados, ou ' +
-      'indique outra DATA_DIR',
+    'a pasta foi criada por outra versão do PostgreSQL: com a versão da Botica que a criou faça uma «copia», e com esta ' +
+      '«repor» numa DATA_DIR vazia',
   ],
   [
     /configuration file ".*" contains errors|could not load .*pg_hba/,

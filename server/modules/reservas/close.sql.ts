@@ -1,6 +1,6 @@
 import sql, { empty } from 'sql-template-tag'
 import type { Transaction } from '#server/db/database.ts'
-import { freeAfter, live, stateAfter } from './states.sql.ts'
+import { freeAfter, isLive, stateAfter } from './states.sql.ts'
 
 /** What its user or its pharmacy may do to end a live hold. */
 export type Closing = 'cancelar' | 'concluir'
@@ -51,6 +51,6 @@ export async function close(
 /** Cancels what a user still holds. The caller has their account locked, so that nothing new is held meanwhile. */
 export async function cancelOfUser(tx: Transaction, utilizadorId: string): Promise<void> {
   const held = await tx.many<{ id: string }>(sql`
-    select id from reserva where utilizador_id = ${utilizadorId} and estado = ${live} order by stock_item_id`)
+    select id from reserva r where utilizador_id = ${utilizadorId} and ${isLive} order by stock_item_id`)
   for (const { id } of held) await close(tx, id, 'cancelar')
 }

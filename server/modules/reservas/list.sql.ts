@@ -3,6 +3,7 @@ import type { ReservationState } from '#contract/reservation-states.ts'
 import type { Reader } from '#server/db/database.ts'
 import { olderThan, type Page, type PageRows, pageOf, sortKeyColumn, upToPage, wholeList } from '#server/db/page.ts'
 import { type PharmacyView, pharmacyView, type UserView, userView } from './repository.ts'
+import { asItIsNow, isLive } from './states.sql.ts'
 
 /** Which reservations of a list are wanted. */
 export interface ReservationFilter {
@@ -22,13 +23,10 @@ interface Kind {
  * and as it is now, since what ran out and was not yet written down is expired all the same.
  */
 const rowsOfState: Record<ReservationState, Kind[]> = {
-  activa: [{ which: sql`r.estado_gravado = 'activa' and r.estado = 'activa'`, few: true }],
-  concluida: [{ which: sql`r.estado_gravado = 'concluida'` }],
-  cancelada: [{ which: sql`r.estado_gravado = 'cancelada'` }],
-  expirada: [
-    { which: sql`r.estado_gravado = 'expirada'` },
-    { which: sql`r.estado_gravado = 'activa' and r.estado = 'expirada'`, few: true },
-  ],
+  activa: [{ which: sql`${isLive} and r.reservado_ate > now()`, few: true }],
+  concluida: [{ which: sql`r.estado = 'concluida'` }],
+  cancelada: [{ which: sql`r.estado = 'cancelada'` }],
+  expirada: [{ which: sql`r.estado = 'expirada'` }, { which: sql`${isLive} and r.reservado_ate <= now()`, few: true }],
 }
 
 const newestFirst = sql`order by r.criada_em desc, r.id`
@@ -38,10 +36,10 @@ function rows(owner: Sql, { estado, desde }: ReservationFilter, page: Page): Sql
   const since = sql`r.criada_em >= to_timestamp(${desde === undefined ? '-infinity' : desde / 1000}::float8)`
   const kinds: Kind[] = estado ? rowsOfState[estado] : [{ which: sql`true` }]
   const walks = kinds.map(({ which, few }) => {
-    const own = sql`select * from reserva_actual r where ${owner} and ${which}`
+    const own = sql`select r.* from reserva r where ${owner} and ${which}`
     const found = few ? sql`select * from (${own} offset 0) r where true` : own
     const conditions = join([since, olderThan(page, sql`r.criada_em`, sql`r.id`)], ' and ')
-    return sql`(${found} and ${conditions} ${newestFirst} ${upToPage(page)})`
+    return sql`(select ${asItIsNow} from (${found} and ${conditions} ${newestFirst} ${upToPage(page)}) r)`
   })
   return join(walks, ' union all ')
 }

@@ -2,8 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag'
 import type { ReservationState } from '#contract/reservation-states.ts'
 import type { Reader } from '#server/db/database.ts'
 import { lookUp } from '#server/db/page.ts'
-import { whoIsShown } from './shown.sql.ts'
-import { live } from './states.sql.ts'
+import { isAnybodyShown, whoIsShown } from './shown.sql.ts'
 
 export interface ReservationRow {
   id: string
@@ -43,10 +42,14 @@ export const userView = (rows: Sql, more = empty): Sql => sql`
   select ${columns}, 'utilizador' as vista, f.nome as farmacia_nome, f.telefone as farmacia_telefone, f.endereco as farmacia_endereco ${more}
     from ${rows} r ${lookUp(sql`farmacia`, sql`r.farmacia_id`)} f on true`
 
-/** Reservations as their pharmacy sees them: whose they were, only for a while. @param more columns after the others */
+/**
+ * Reservations as their pharmacy sees them: whose they were, only for a while, and nobody is looked up after that.
+ * @param more columns after the others
+ */
 export const pharmacyView = (rows: Sql, more = empty): Sql => sql`
   select ${columns}, 'farmacia' as vista, ${whoIsShown} ${more}
-    from ${rows} r left ${lookUp(sql`utilizador`, sql`r.utilizador_id`)} u on true`
+    from ${rows} r left join lateral (
+      select nome, telefone from utilizador where id = r.utilizador_id and ${isAnybodyShown} offset 0) u on true`
 
 const all = sql`reserva_actual`
 export const forUser = (db: Reader, id: string) => db.one<UserView>(sql`${userView(all)} where r.id = ${id}`)
@@ -77,21 +80,9 @@ export interface ItemForHold {
   utilizador_is_ativo: boolean
 }
 
-/**
- * All that decides why this user could not hold an item: of the item's one hold, which the item names, and of the user's
- * live ones and last hour. What was ever reserved before makes it no longer. @param perHour how many they may make within
- * an hour
- */
-export const itemForHold = (db: Reader, id: string, utilizadorId: string, perHour: number) =>
-  db.maybe<ItemForHold>(sql`
-    select case when i.reservado_ate <= now() then i.quantidade + i.quantidade_reservada else i.quantidade end as quantidade,
-           f.is_ativo as farmacia_is_ativo, f.registada_por, r.id as reserva_id, r.utilizador_id as reservada_por,
-           (select count(*) from reserva m
-             where m.utilizador_id = ${utilizadorId} and m.estado = ${live} and m.reservado_ate > now()) as activas,
-           (select greatest(1, ceil(extract(epoch from m.criada_em + interval '1 hour' - now())))::int from reserva m
-             where m.utilizador_id = ${utilizadorId} and m.criada_em > now() - interval '1 hour'
-             order by m.criada_em desc offset ${perHour - 1} limit 1) as espera,
-           exists (select from utilizador where id = ${utilizadorId} and is_ativo) as utilizador_is_ativo
-      from stock_item i join farmacia f on f.id = i.farmacia_id
-      left join reserva r on r.id = i.reserva_id and i.reservado_ate > now()
-     where i.id = ${id}`)
+/** What decides why this user could not hold an item. @param perHour how many they may make within an hour */
+export const itemForHold = async (db: Reader, id: string, utilizadorId: string, perHour: number) =>
+  (
+    await db.one<{ encontrado: ItemForHold | null }>(sql`
+      select reserva_possivel(${id}, ${utilizadorId}, ${perHour}) as encontrado`)
+  ).encontrado ?? undefined

@@ -1,9 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { conflict } from '#server/ground/error.ts'
+import { timeOrderedId } from '#server/ground/time-ordered-id.ts'
 import { expireItem, expireOfUser, type Hold, hold } from './hold.sql.ts'
-import { itemForHold, type UserView } from './repository.ts'
+import { type ItemForHold, itemForHold, type UserView } from './repository.ts'
 import { whyNotHeld } from './rules.ts'
 
 export interface ReservationTerms {
@@ -26,7 +27,7 @@ const TRIES = 5
 
 const freshHold = (wanted: Wanted, terms: ReservationTerms): Hold => ({
   ...wanted,
-  reservaId: randomUUID(),
+  reservaId: timeOrderedId(),
   slots: terms.perUser,
   perHour: terms.perHour,
   codigoLevantamento: String(randomInt(10 ** 6)).padStart(6, '0'),
@@ -54,9 +55,9 @@ export async function drawingAgain<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function holdOrExplain(tx: Transaction, wanted: Wanted, terms: ReservationTerms): Promise<UserView> {
   for (let tries = 1; tries <= TRIES; tries++) {
-    const held = await hold(tx, freshHold(wanted, terms))
-    if (held) return held
-    const reason = await whyNot(tx, wanted, terms)
+    const tried = await hold(tx, freshHold(wanted, terms))
+    if (tried.held) return tried.held
+    const reason = await whyNot(tx, wanted, terms, tried.found)
     if (reason) throw reason
     // nothing stands in the way but overdue holds, on the item or in the user's slots
     await expireItem(tx, wanted.stockItemId)
@@ -66,20 +67,19 @@ export async function holdOrExplain(tx: Transaction, wanted: Wanted, terms: Rese
   throw conflict('ja_reservado')
 }
 
-const whyNot = async (db: Reader, wanted: Wanted, terms: ReservationTerms) =>
-  whyNotHeld(
-    await itemForHold(db, wanted.stockItemId, wanted.utilizadorId, terms.perHour),
-    wanted.utilizadorId,
-    wanted.quantidade,
-    terms.perUser,
-  )
+/** By what the attempt itself found; when that stands in nobody's way, somebody was faster, and it is looked at again. */
+async function whyNot(db: Reader, wanted: Wanted, terms: ReservationTerms, found: ItemForHold | undefined) {
+  const { stockItemId, utilizadorId, quantidade } = wanted
+  const reasonBy = (item: ItemForHold | undefined) => whyNotHeld(item, utilizadorId, quantidade, terms.perUser)
+  return reasonBy(found) ?? reasonBy(await itemForHold(db, stockItemId, utilizadorId, terms.perHour))
+}
 
-/** The usual way: one statement. Who loses is told why after one more, and holds nobody up. */
+/** The usual way: one statement, which also tells who loses why, and holds nobody up. */
 export async function reserve(db: Database, wanted: Wanted, terms: ReservationTerms): Promise<UserView> {
   return drawingAgain(async () => {
-    const held = await db.statement((tx) => hold(tx, freshHold(wanted, terms)))
-    if (held) return held
-    const reason = await whyNot(db, wanted, terms)
+    const tried = await db.statement((tx) => hold(tx, freshHold(wanted, terms)))
+    if (tried.held) return tried.held
+    const reason = await whyNot(db, wanted, terms, tried.found)
     if (reason) throw reason
     return db.transaction((tx) => holdOrExplain(tx, wanted, terms))
   })

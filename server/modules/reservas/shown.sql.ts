@@ -6,6 +6,9 @@ import { live } from './states.sql.ts'
 const within = (days: number): Sql =>
   sql`(r.estado = ${live} or r.atualizada_em > now() - make_interval(days => ${days}))`
 
+/** Whether anything of who had it is still to be read, so that there is something to look up. */
+export const isAnybodyShown: Sql = within(Math.max(NAME_SHOWN_DAYS, PHONE_SHOWN_DAYS))
+
 /**
  * Who has a reservation `r` of reserva_actual, an account `u`, as far as its pharmacy and the operator may still read it:
  * decided as it is read, by the database's clock, whether or not anything was swept.

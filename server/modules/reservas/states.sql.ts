@@ -5,6 +5,19 @@ import { literal } from '#server/db/literal.ts'
 /** The live state, as the partial indexes of `reserva` spell it. */
 export const live = literal(LIVE)
 
+/**
+ * Is `r` live, for who looks by user or by pharmacy? In the words of the two indexes that are in that order, so that the
+ * planner takes no other, however few it believes to be live (migration 0022).
+ */
+export const isLive = sql`(r.estado || '') = ${live}`
+
+/** The columns of a row of `reserva` (r), ended since its deadline whether or not that was written down. */
+export const asItIsNow = sql`
+  r.id, r.stock_item_id, r.farmacia_id, r.utilizador_id, r.quantidade, r.codigo_levantamento, r.produto_nome, r.preco,
+  r.motivo_cancelamento, r.reservado_ate, r.criada_em,
+  case when r.estado = ${live} and r.reservado_ate <= now() then 'expirada' else r.estado end as estado,
+  case when r.estado = ${live} and r.reservado_ate <= now() then r.reservado_ate else r.atualizada_em end as atualizada_em`
+
 /** The state that an action leaves a reservation in. */
 export const stateAfter = (action: ReservationAction): Sql => literal(reservationTransitions[action].to)
 

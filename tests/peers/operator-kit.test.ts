@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+
+const deploy = join(import.meta.dirname, '../../deploy')
+/** Rejects, with what the program said, when it does not end well. */
+const run = (program: string, args: string[]) =>
+  promisify(execFile)(program, args, { env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` } })
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'botica-kit-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
+test('promtool accepts the rules and the configuration, and every alert sounds when it should and not otherwise', async () => {
+  const of = (name: string) => join(deploy, 'prometheus', name)
+  await run('promtool', ['check', 'rules', of('botica.rules.yml')])
+  await run('promtool', ['check', 'config', of('prometheus.yml')])
+  await run('promtool', ['test', 'rules', of('botica.rules.test.yml')])
+  const alerts = (text: string, key: string) =>
+    new Set([...text.matchAll(new RegExp(`${key}: (Botica\\w+)`, 'g'))].map(([, name]) => name))
+  const rules = alerts(await readFile(of('botica.rules.yml'), 'utf8'), '- alert')
+  const tested = alerts(await readFile(of('botica.rules.test.yml'), 'utf8'), ' name')
+  expect(tested).toEqual(rules)
+})
+
+test('systemd accepts the unit, and finds little exposed', async () => {
+  const unit = await readFile(join(deploy, 'systemd/botica.service'), 'utf8')
+  const path = join(await folder(), 'botica.service')
+  // the only thing that this machine has elsewhere
+  await writeFile(path, unit.replace('/opt/botica/node_modules/.bin/node', process.execPath))
+  const { stderr } = await run('systemd-analyze', ['verify', path])
+  expect(stderr).not.toContain('botica.service')
+  await run('systemd-analyze', ['security', '--offline=true', '--threshold=20', path])
+})
+
+test('logrotate accepts its example, and what is written goes on in the same file', async () => {
+  const logs = join(await folder(), 'log')
+  await mkdir(logs)
+  await writeFile(join(logs, 'botica.log'), '{}\n')
+  const example = await readFile(join(deploy, 'registo/logrotate.conf'), 'utf8')
+  const path = join(logs, '../logrotate')
+  await writeFile(path, example.replaceAll('/var/log/botica', logs), { mode: 0o644 })
+  await run('logrotate', ['--force', '--state', join(logs, '../state'), path])
+  expect(await readFile(join(logs, 'botica.log'), 'utf8')).toBe('')
+  expect((await readdir(logs)).length).toBe(2)
+})
