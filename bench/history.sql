@@ -99,8 +99,12 @@ select f.id, p.id, a.rating, a.quando, a.quando
           from (select i, pg_temp.um_de(q.farmacias, i, 21, 60) as f, floor(q.pessoas * pg_temp.acaso(i, 24))::bigint as p
                   from generate_series(1, pg_temp.parte(2e6)) i, historia_quantos q) escolhidos) a
   join historia_farmacia f on f.n = a.f join historia_pessoa p on p.n = a.p;
-update farmacia f set soma_avaliacoes = s.soma, total_avaliacoes = s.total
-  from (select farmacia_id, sum(rating)::int as soma, count(*)::int as total from avaliacao group by 1) s
+update farmacia f set soma_avaliacoes = s.soma, total_avaliacoes = s.total, estrelas = s.estrelas
+  from (select farmacia_id, sum(rating)::int as soma, count(*)::int as total,
+               array[count(*) filter (where rating = 1), count(*) filter (where rating = 2),
+                     count(*) filter (where rating = 3), count(*) filter (where rating = 4),
+                     count(*) filter (where rating = 5)]::int[] as estrelas
+          from avaliacao group by 1) s
  where s.farmacia_id = f.id;
 
 -- a week of messages about the last reservations, all sent

@@ -43,7 +43,14 @@ export const ContaPropria = extend(
 )
 
 export const ContasQuery = Type.Object({
-  search: Type.Optional(line({ maxLength: 200, description: 'Parte do nome, do e-mail ou do telefone' })),
+  search: Type.Optional(
+    line({
+      maxLength: 200,
+      description:
+        'Parte do nome, do e-mail ou do telefone. Com menos de três letras ou algarismos seguidos, só entre as 10 000 ' +
+        'contas mais recentes',
+    }),
+  ),
   role: Type.Optional(roleOf('Só as contas com este papel')),
   limite: limitQuery(200, 50),
 })

@@ -61,7 +61,7 @@ test('a photograph replaced while a copy is made is in it, and is deleted afterw
   expect(await schemaOf(await openClient(target))).toEqual(await schemaOf(await openClient(service.connection)))
 })
 
-test('a copy that is given up, or does not fit, leaves no file', async () => {
+test('a copy that is given up leaves no file', async () => {
   const { service, starts, folder } = await openScene()
   const go = await holdCopies(service.connection)
   const copying = starts('copia', join(folder, 'a.tar.zst'))

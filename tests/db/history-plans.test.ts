@@ -100,7 +100,11 @@ describe.each([
   ['as planned', {}, FEW_ROWS],
   ['with an index wherever one serves', { enable_seqscan: 'off' }, -1],
 ])('%s', (_how, settings, mostScanned) => {
-  const database = prepare(() => explain(clone.connection, settings))
+  const database = prepare(
+    () => explain(clone.connection, settings),
+    async (explained) => explained.stop(),
+  )
+  let told = 0
   const service = withService(() => ({
     connection: database.connection,
     env: { RESERVAS_POR_UTILIZADOR: '100' },
@@ -110,7 +114,9 @@ describe.each([
   const readsOf = async (name: string, work: () => Promise<unknown>): Promise<string[]> => {
     database.taken()
     await work()
-    return wholeReads(name, database.taken(), mostScanned)
+    const run = database.taken()
+    told += run.length
+    return wholeReads(name, run, mostScanned)
   }
 
   test.each(endpoints)('$method $path reads no growing table whole', async (endpoint) => {
@@ -152,5 +158,9 @@ describe.each([
       if (found.length > 0) reads[name] = found
     }
     expect(reads).toEqual({})
+  })
+
+  test('the server told of what was run', () => {
+    expect(told).toBeGreaterThan(endpoints.length)
   })
 })

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { sharedDataDir, testFolder } from './folders.ts'
+import { removeSharedAtEnd, sharedDataDir, testFolder } from './folders.ts'
 import { eventually, hold, query } from './holders.ts'
 import { postmasterOf, processesOf } from './processes.ts'
+
+removeSharedAtEnd()
 
 async function serviceWithData() {
   const dataDir = await sharedDataDir()

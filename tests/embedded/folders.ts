@@ -43,9 +43,15 @@ export async function copiedDataDir(): Promise<string> {
 }
 
 let shared: Promise<string> | undefined
-afterAll(async () => {
-  if (shared) await remove(await shared)
-})
+
+/** To be called at the top of each file that uses the shared one: files of one worker share this module, not its folder. */
+export function removeSharedAtEnd(): void {
+  afterAll(async () => {
+    const made = shared
+    shared = undefined
+    if (made) await remove(await made)
+  })
+}
 
 async function makeShared(): Promise<string> {
   const dataDir = await temporaryFolder()

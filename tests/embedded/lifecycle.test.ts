@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { appendFile, readdir, readFile, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sharedDataDir, testFolder } from './folders.ts'
+import { removeSharedAtEnd, sharedDataDir, testFolder } from './folders.ts'
 import { hold, query } from './holders.ts'
 import { processesOf } from './processes.ts'
+
+removeSharedAtEnd()
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 

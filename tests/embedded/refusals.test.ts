@@ -2,9 +2,11 @@ import { chmod, lstat, mkdir, readlink, rm, symlink, writeFile } from 'node:fs/p
 import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findBinaries, linkLibraries } from '#server/db/embedded/binaries.ts'
-import { asRoot, copiedDataDir, NOBODY, nobodysFolder, testFolder } from './folders.ts'
+import { asRoot, copiedDataDir, NOBODY, nobodysFolder, removeSharedAtEnd, testFolder } from './folders.ts'
 import { hold } from './holders.ts'
 import { processesOf } from './processes.ts'
+
+removeSharedAtEnd()
 
 // One line, in Portuguese, that says what to do.
 async function refusalOf(dataDir: string, options: Parameters<typeof hold>[1] = {}): Promise<string> {

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sharedDataDir, testFolder } from './folders.ts'
+import { removeSharedAtEnd, sharedDataDir, testFolder } from './folders.ts'
 import { eventually, hold, query } from './holders.ts'
 import { postmasterOf, processesOf } from './processes.ts'
+
+removeSharedAtEnd()
 
 const TEN = Array.from({ length: 10 })
 

@@ -42,6 +42,7 @@ export interface ExplainedDatabase {
   connection: pg.ClientConfig
   /** What was run since it was last asked. */
   taken(): Explained[]
+  stop(): void
 }
 
 /**
@@ -59,22 +60,25 @@ export async function explain(
   }
   await client.end()
   let heard: Explained[] = []
-  class Listening extends pg.Client {
-    constructor(config: pg.ClientConfig) {
-      super(config)
-      this.on('notice', ({ message = '' }) => {
-        const plan = message.startsWith('duration:') && message.slice(message.indexOf('{'))
-        if (plan) heard.push(JSON.parse(plan))
-      })
-    }
+  const hear = ({ message = '' }: { message?: string | undefined }) => {
+    if (message.startsWith('duration:')) heard.push(JSON.parse(message.slice(message.indexOf('{'))))
   }
+  // whoever connects to this database, with whatever client the service makes of the driver's
+  const { prototype } = pg.Client
+  const { connect } = prototype
+  prototype.connect = function (this: pg.Client, ...given: Parameters<typeof connect>) {
+    if (this.database === connection.database) this.on('notice', hear)
+    return connect.apply(this, given)
+  } as typeof connect
   return {
-    // what the pool makes its connections with
-    connection: { ...connection, Client: Listening } as pg.ClientConfig,
+    connection,
     taken() {
       const last = heard
       heard = []
       return last
+    },
+    stop() {
+      prototype.connect = connect
     },
   }
 }

@@ -8,25 +8,46 @@ export interface AccountSearch {
   role: string | undefined
 }
 
-function conditions({ term = '', role }: AccountSearch): Sql[] {
-  const list = [
-    sql`(${role === undefined} or role = ${role ?? ''})`,
-    sql`(${term === ''} or strpos(normalizar(nome), (select normalizar(${term}))) > 0
-         or strpos(email_chave, lower(${term})) > 0 or strpos(telefone, ${term}) > 0)`,
-  ]
+/** Accounts that are looked through, from the newest, before the index of words is asked. */
+const LOOKED_THROUGH = 10_000
+
+/** What the index of words can find: it knows sequences of three. */
+const indexed = (term: string) => /[\p{L}\p{N}]{3}/u.test(term)
+
+function conditions(role: string | undefined, page: Page): Sql {
+  const list = [sql`(${role === undefined} or role = ${role ?? ''})`, olderThan(page, sql`criada_em`, sql`id`)]
   // what the index of the few who are no ordinary users says of itself
   if (role && role !== 'user') list.push(sql`role <> 'user'`)
-  return list
+  return join(list, ' and ')
 }
 
 const sortKey = [sql`criada_em`, sql`id`]
+const newestFirst = sql`order by criada_em desc, id`
+
+/**
+ * Those of a page that have a term. One that many have is soon found among the newest; one that few have, by the index of
+ * words, in which it would take long to put many in order. Neither way grows with the number of accounts.
+ */
+function withTerm(term: string, role: string | undefined, page: Page): Sql {
+  const matches = sql`procura like (select contendo(${term}))`
+  const newest = sql`
+    with perto as materialized (
+      select id from (select id, criada_em, procura from utilizador where ${conditions(role, page)}
+                       ${newestFirst} limit ${LOOKED_THROUGH}) ultimas
+       where ${matches} ${newestFirst} ${upToPage(page)})`
+  if (!indexed(term)) return sql`${newest} select id from perto`
+  return sql`${newest}, todas as materialized (
+      select id, criada_em from utilizador
+       where (select count(*) from perto) <= ${page.limit ?? LOOKED_THROUGH} and ${matches} and ${conditions(role, page)})
+    select id from perto union (select id from todas ${newestFirst} ${upToPage(page)})`
+}
 
 /** Accounts with these words in their name, e-mail or telephone, newest first. */
-export const findAccounts = async (db: Reader, search: AccountSearch, page: Page) =>
+export const findAccounts = async (db: Reader, { term, role }: AccountSearch, page: Page) =>
   pageOf(
     page,
     await db.many<AccountRow>(sql`
       select ${accountColumns} ${sortKeyColumn(page, sortKey)} from utilizador
-       where ${join([...conditions(search), olderThan(page, sql`criada_em`, sql`id`)], ' and ')}
-       order by criada_em desc, id ${upToPage(page)}`),
+       where ${term === undefined ? conditions(role, page) : sql`id = any(array(${withTerm(term, role, page)}))`}
+       ${newestFirst} ${upToPage(page)}`),
   )

@@ -37,8 +37,7 @@ export interface RatingSummary extends RatingStatistics {
 export const summary = (db: Reader, farmaciaId: string, utilizadorId: string | null) =>
   db.maybe<RatingSummary>(sql`
     select media_avaliacoes, total_avaliacoes,
-           (select json_object_agg(n::text, (select count(*) from avaliacao
-                                              where farmacia_id = f.id and rating = n))
-              from generate_series(1, 5) n) as distribuicao,
+           json_build_object('1', estrelas[1], '2', estrelas[2], '3', estrelas[3], '4', estrelas[4], '5', estrelas[5])
+             as distribuicao,
            (select rating from avaliacao where farmacia_id = f.id and utilizador_id = ${utilizadorId}) as minha
       from farmacia f where id = ${farmaciaId}`)

@@ -55,11 +55,12 @@ function parts(estado: string | undefined, { since, part, page }: Reading): Sql[
 export async function reports(db: Reader, estado: string | undefined, page: Page) {
   const from = reading(page)
   const sortKey = sortKeyColumn(page, [from.since, sql`d.parte`, sql`d.quando`, sql`d.id`])
-  const rows = sql`(${join(parts(estado, from), ' union all ')})`
+  const order = sql`order by d.parte, case when d.parte = 0 then d.quando end, d.quando desc, d.id ${upToPage(page)}`
+  // a page of them before anything else is looked up
+  const rows = sql`(select * from (${join(parts(estado, from), ' union all ')}) d ${order})`
   return pageOf(
     page,
     await db.many<FullReport>(sql`
-      ${fullView(rows, sortKey)}
-       order by d.parte, case when d.parte = 0 then d.quando end, d.quando desc, d.id ${upToPage(page)}`),
+      ${fullView(rows, sortKey)} ${order}`),
   )
 }

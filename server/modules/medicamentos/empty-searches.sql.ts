@@ -11,8 +11,7 @@ export const noteEmptySearch = (tx: Transaction, termo: string) =>
 
 export const emptySearches = (db: Reader, limit: number) =>
   db.many<{ termo: string; vezes: number; ultima_em: string }>(sql`
-    select termo, sum(vezes) as vezes, max(dia)::text as ultima_em from procura_vazia
-     where dia > current_date - ${KEPT_DAYS}::int group by termo order by vezes desc, termo limit ${limit}`)
+    select termo, vezes, ultima_em::text as ultima_em from procura_vazia_total order by vezes desc, termo limit ${limit}`)
 
 export const forgetEmptySearches = (tx: Transaction, limit: number) =>
   sweep(tx, 'procura_vazia', 'dia', sql`dia <= current_date - ${KEPT_DAYS}::int`, limit)
