@@ -123,6 +123,7 @@ create table farmacia (
   atualizada_em timestamp with time zone default now() not null,
   imagem_url text generated always as (('/fotos/'::text || imagem)) stored,
   media_avaliacoes numeric generated always as (trim_scale(round(((soma_avaliacoes)::numeric / (NULLIF(total_avaliacoes, 0))::numeric), 1))) stored,
+  estrelas integer[] default '{0,0,0,0,0}'::integer[] not null,
   constraint farmacia_pkey PRIMARY KEY (id),
   constraint farmacia_codigo_unico UNIQUE (codigo_hmac),
   constraint farmacia_horario_abertura_check CHECK ((horario_abertura ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$'::text)),
@@ -257,6 +258,15 @@ create table procura_vazia (
   constraint procura_vazia_termo_check CHECK (((char_length(termo) >= 1) AND (char_length(termo) <= 60)))
 );
 CREATE INDEX procura_vazia_idade ON public.procura_vazia USING btree (dia);
+CREATE TRIGGER procura_vazia_somar AFTER INSERT OR DELETE OR UPDATE ON public.procura_vazia FOR EACH ROW EXECUTE FUNCTION procura_vazia_somar();
+
+create table procura_vazia_total (
+  termo text not null,
+  vezes integer not null,
+  ultima_em date not null,
+  constraint procura_vazia_total_pkey PRIMARY KEY (termo)
+);
+CREATE INDEX procura_vazia_mais ON public.procura_vazia_total USING btree (vezes DESC, termo);
 
 create table produto (
   id integer generated always as identity not null,
@@ -393,6 +403,9 @@ create table utilizador (
   segundo_factor bytea,
   segundo_factor_em timestamp with time zone,
   segundo_factor_passo bigint,
+  procura text generated always as ((((normalizar(nome) || '
+'::text) || normalizar(email)) || COALESCE(('
+'::text || normalizar(telefone)), ''::text))) stored not null,
   constraint utilizador_pkey PRIMARY KEY (id),
   constraint utilizador_check CHECK (((role = 'admin'::text) OR (NOT gestor_admins))),
   constraint utilizador_email_unico UNIQUE (email_chave),
@@ -403,6 +416,7 @@ create table utilizador (
   constraint utilizador_sujeito_unico UNIQUE (idp_emissor, idp_sujeito)
 );
 CREATE INDEX utilizador_admins ON public.utilizador USING btree (role) WHERE (role <> 'user'::text);
+CREATE INDEX utilizador_procura ON public.utilizador USING gin (procura gin_trgm_ops);
 CREATE INDEX utilizador_recentes ON public.utilizador USING btree (criada_em DESC, id);
 
 -- Vistas
@@ -469,11 +483,13 @@ CREATE OR REPLACE FUNCTION public.avaliacao_somar()
 AS $function$
 begin
   if tg_op <> 'INSERT' then
-    update farmacia set soma_avaliacoes = soma_avaliacoes - old.rating, total_avaliacoes = total_avaliacoes - 1
+    update farmacia set soma_avaliacoes = soma_avaliacoes - old.rating, total_avaliacoes = total_avaliacoes - 1,
+           estrelas[old.rating] = estrelas[old.rating] - 1
      where id = old.farmacia_id;
   end if;
   if tg_op <> 'DELETE' then
-    update farmacia set soma_avaliacoes = soma_avaliacoes + new.rating, total_avaliacoes = total_avaliacoes + 1
+    update farmacia set soma_avaliacoes = soma_avaliacoes + new.rating, total_avaliacoes = total_avaliacoes + 1,
+           estrelas[new.rating] = estrelas[new.rating] + 1
      where id = new.farmacia_id;
   end if;
   return null;
@@ -651,6 +667,22 @@ CREATE OR REPLACE FUNCTION public.normalizar(texto text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN btrim(regexp_replace(lower(unaccent('unaccent'::regdictionary, texto)), '\s+'::text, ' '::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.procura_vazia_somar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    update procura_vazia_total set vezes = vezes - old.vezes where termo = old.termo;
+    delete from procura_vazia_total where termo = old.termo and vezes <= 0;
+  else
+    insert into procura_vazia_total as t (termo, vezes, ultima_em)
+    values (new.termo, new.vezes - case tg_op when 'UPDATE' then old.vezes else 0 end, new.dia)
+    on conflict (termo) do update set vezes = t.vezes + excluded.vezes, ultima_em = greatest(t.ultima_em, excluded.ultima_em);
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.produto_oferta_finda()
  RETURNS trigger

@@ -7005,7 +7005,7 @@ export interface operations {
     listarUtilizadores: {
         parameters: {
             query?: {
-                /** @description Parte do nome, do e-mail ou do telefone */
+                /** @description Parte do nome, do e-mail ou do telefone. Com menos de três letras ou algarismos seguidos, só entre as 10 000 contas mais recentes */
                 search?: string;
                 /** @description Só as contas com este papel */
                 role?: components["schemas"]["Papel"] & ("user" | "admin" | "gestor");
