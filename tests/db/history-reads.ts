@@ -46,7 +46,6 @@ interface Exception {
   why: string
 }
 
-const mended = 'being mended since 2026-11-22'
 const exceptions: Exception[] = [
   { name: 'acessos antigos', table: 'acesso', why: 'the last twenty of each pharmacy, once an hour' },
   {
