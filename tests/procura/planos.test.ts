@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { beforeAll, expect, test } from 'vitest'
 import { openPool } from '#server/db/pool.ts'
-import { clientConfig } from '#server/db/session.ts'
+import { clientConfig, settleSession } from '#server/db/session.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import { nameTerms } from '#server/modules/farmacias/search/name-terms.rules.ts'
 import { searchQuery } from '#server/modules/farmacias/search/repository.ts'
@@ -28,6 +28,7 @@ const client = prepare(
   async () => {
     const opened = new pg.Client(clientConfig(clone.connection, 'planos'))
     await opened.connect()
+    await settleSession(opened)
     return opened
   },
   (opened) => opened.end(),
