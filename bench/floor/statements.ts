@@ -26,7 +26,10 @@ export const statements = {
   near: `select '[' || coalesce(string_agg(texto, ','), '') || ']' as texto from (
     select resumo || ${open('$5')} || ',"distancia_km":' || ${km} || '}' as texto from piso.farmacia ${nearest} limit 50) f`,
 
-  /** $6: what names must have, for \`like\`. */
+  /**
+   * $6: what names must have, for \`like\`. The lists are tested out of the planner's sight: it would scan every pharmacy and
+   * sort, where the walk from the nearest ends at fifty.
+   */
   medicine: `with alvo as materialized (
       select coalesce(array_agg(id order by id), '{}') as ids from piso.produto where procura like $6)
     select '[' || coalesce(string_agg(texto, ','), '') || ']' as texto from (
@@ -35,7 +38,7 @@ export const statements = {
           select string_agg(${item}, ',') as itens from piso.item s
            where s.farmacia_id = f.id and s.produto_id = any (f.produtos & (select ids from alvo)) and s.quantidade > 0
           having count(*) > 0) i
-       where f.produtos && (select ids from alvo) ${nearest} limit 50) f`,
+       where (f.produtos && (select ids from alvo)) is true ${nearest} limit 50) f`,
 
   /** $1: whose; $2: the minute of the day. */
   detail: `select resumo || ${open('$2')} || complemento || ',"stock":[' || coalesce((
