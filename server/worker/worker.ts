@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/db/database.ts'
+import { isUnavailable } from '#server/db/errors.ts'
 import { forgetOldEntries } from '../modules/auditoria/public.ts'
 import {
   forgetEndedSessions,
@@ -74,8 +75,12 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others:
 
 /** Does them all until it is stopped. A failure is logged, and the task's next run still comes. */
 export function startWorker(parts: WorkerParts): Worker {
+  // a database that is away is told once, where it is noticed, and is no fault of the task's
   const onError = (error: unknown, tarefa: string) =>
-    parts.log.error({ tarefa, causa: (error as Error).message }, 'tarefa periódica falhou')
+    parts.log[isUnavailable(error) ? 'warn' : 'error'](
+      { tarefa, causa: (error as Error).message },
+      'tarefa periódica falhou',
+    )
   const { delivery, others } = workerTasks(parts)
   const dispatcher = periodic({ ...delivery, onError })
   const tasks = [dispatcher, ...others.map((task) => periodic({ ...task, onError }))]

@@ -77,4 +77,4 @@ export async function fillRegister(db: Database): Promise<void> {
   })
 }
 
-export const wordsThere = [...kinds, 'unico', 'nº', 'o', 'br', 'zul', 'naoha']
+export const wordsThere = [...kinds, 'unico', 'o', 'br', 'zul', 'naoha']
