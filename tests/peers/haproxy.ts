@@ -25,7 +25,8 @@ export async function startBalancer(ports: number[]): Promise<Balancer> {
   const servers = ports.map((to, index) => `  server botica${index} 127.0.0.1:${to} check inter 200ms fall 2 rise 2`)
   const settings = `defaults
   mode http
-  timeout connect 2s
+  timeout connect 10s
+  timeout check 10s
   timeout client 60s
   timeout server 60s
   retries 3
