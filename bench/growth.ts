@@ -1,12 +1,8 @@
-import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { describe, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
 import { openPool } from '#server/db/pool.ts'
 import { createAdmin } from '#server/modules/auth/public.ts'
-import { logEmail, logSms, outboxCipher } from '#server/modules/notificacoes/public.ts'
-import { diskPhotos } from '#server/modules/perfil/public.ts'
-import { workerTasks } from '#server/worker/worker.ts'
 import { type Cast, withCast } from '#tests/support/cast.ts'
 import { type Client, succeed } from '#tests/support/client.ts'
 import { cloneDatabase } from '#tests/support/database.ts'
@@ -14,8 +10,9 @@ import { type ExplainedDatabase, explain } from '#tests/support/explained.ts'
 import { aCaller, exampleCall } from '#tests/support/operations.ts'
 import { person } from '#tests/support/people.ts'
 import { prepare } from '#tests/support/prepare.ts'
-import { adminAccount, testSecrets } from '#tests/support/service.ts'
+import { adminAccount } from '#tests/support/service.ts'
 import { withService } from '#tests/support/with-service.ts'
+import { everyTask } from '#tests/support/worker-tasks.ts'
 import { moreReads } from '../tests/db/history-reads.ts'
 import { registerOf, seedHistory } from './history.ts'
 
@@ -139,19 +136,8 @@ const heavy: Measured[] = [
   })),
 ]
 
-function tasksOf({ service: { db, app, dataDir } }: Cast): Measured[] {
-  const { log } = app
-  const { delivery, others } = workerTasks({
-    db,
-    clock: () => new Date(),
-    cipher: outboxCipher(testSecrets.codigo),
-    sms: logSms(log),
-    smsRules: { intervalSeconds: 0, withoutProduct: false },
-    email: logEmail(log),
-    photos: diskPhotos(join(dataDir, 'fotos'), log),
-    log,
-  })
-  return [delivery, ...others].map(({ name, run }) => ({
+function tasksOf({ service }: Cast): Measured[] {
+  return everyTask(service).map(({ name, run }) => ({
     name: `trabalhador: ${name}`,
     times: 1,
     prepare: async () => run,

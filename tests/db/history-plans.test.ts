@@ -1,20 +1,17 @@
-import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
 import { openPool } from '#server/db/pool.ts'
 import { createAdmin } from '#server/modules/auth/public.ts'
-import { logEmail, logSms, outboxCipher } from '#server/modules/notificacoes/public.ts'
-import { diskPhotos } from '#server/modules/perfil/public.ts'
-import { workerTasks } from '#server/worker/worker.ts'
 import { seedHistory } from '../../bench/history.ts'
 import { withCast } from '../support/cast.ts'
 import { withDatabase } from '../support/database.ts'
 import { type Explained, explain, looked, pagesEach, stepsOf } from '../support/explained.ts'
 import { aCaller, exampleCall } from '../support/operations.ts'
 import { prepare } from '../support/prepare.ts'
-import { adminAccount, testSecrets } from '../support/service.ts'
+import { adminAccount } from '../support/service.ts'
 import { withService } from '../support/with-service.ts'
+import { everyTask } from '../support/worker-tasks.ts'
 import { allowed, moreReads } from './history-reads.ts'
 
 /** A hundredth of ten years (bench/history.ts). */
@@ -139,21 +136,9 @@ describe.each([
   })
 
   test('no task of the worker reads a growing table whole', async () => {
-    const { db, dataDir, app } = service
-    const log = app.log
-    for (const statement of past) await db.statement((tx) => tx.run(statement))
-    const { delivery, others } = workerTasks({
-      db,
-      clock: () => new Date(),
-      cipher: outboxCipher(testSecrets.codigo),
-      sms: logSms(log),
-      smsRules: { intervalSeconds: 0, withoutProduct: false },
-      email: logEmail(log),
-      photos: diskPhotos(join(dataDir, 'fotos'), log),
-      log,
-    })
+    for (const statement of past) await service.db.statement((tx) => tx.run(statement))
     const reads: Record<string, string[]> = {}
-    for (const { name, run } of [delivery, ...others]) {
+    for (const { name, run } of everyTask(service)) {
       const found = await readsOf(name, run)
       if (found.length > 0) reads[name] = found
     }

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { logEmail, logSms, outboxCipher } from '#server/modules/notificacoes/public.ts'
+import { diskPhotos } from '#server/modules/perfil/public.ts'
+import { type WorkerTask, workerTasks } from '#server/worker/worker.ts'
+import { type TestService, testSecrets } from './service.ts'
+
+/** All that the worker of such a service does, to be run one by one; messages go to the log. */
+export function everyTask({ db, app: { log }, dataDir }: Pick<TestService, 'db' | 'app' | 'dataDir'>): WorkerTask[] {
+  const { delivery, others } = workerTasks({
+    db,
+    clock: () => new Date(),
+    cipher: outboxCipher(testSecrets.codigo),
+    sms: logSms(log),
+    smsRules: { intervalSeconds: 0, withoutProduct: false },
+    email: logEmail(log),
+    photos: diskPhotos(join(dataDir, 'fotos'), log),
+    log,
+  })
+  return [delivery, ...others]
+}
