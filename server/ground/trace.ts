@@ -52,7 +52,8 @@ export const currentTrace = new AsyncLocalStorage<Trace>()
 /** Does `work` as a piece of what runs now, and tells of it if anybody wants to know. */
 export function inSpan<T>(name: string, facts: SpanFacts, work: () => Promise<T>): Promise<T> {
   const parent = currentTrace.getStore()
-  if (!parent?.spans) return work()
+  // what is within a trace that nobody keeps is not kept either
+  if (!parent?.spans || parent.flags === '00') return work()
   return spanOf(parent.spans.begin(name, 'client', parent, facts), work)
 }
 
