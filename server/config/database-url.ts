@@ -15,8 +15,17 @@ const protocols = ['postgres:', 'postgresql:']
 const TARGET = 'target_session_attrs'
 /** What we ask of a server, whether it is said or not; libpq has two names for it. */
 const targets = ['read-write', 'primary']
+const SCHEME_END = '://'
+
 /** Everything before the hosts, the hosts, and what follows. */
-const parts = /^([a-z]+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/
+function cut(text: string): [before: string, hosts: string, after: string] {
+  const start = text.indexOf(SCHEME_END) + SCHEME_END.length
+  const rest = text.slice(start)
+  const end = rest.search(/[/?]/)
+  const authority = end < 0 ? rest : rest.slice(0, end)
+  const hosts = start + authority.lastIndexOf('@') + 1
+  return [text.slice(0, hosts), text.slice(hosts, start + authority.length), text.slice(start + authority.length)]
+}
 
 function oneOf(text: string): URL {
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
@@ -37,7 +46,7 @@ function oneOf(text: string): URL {
  * @throws Error with what is wrong, in Portuguese, and nothing of what was given
  */
 export function parseDatabaseUrl(text: string): Servers {
-  const [, before = '', hosts = '', after = ''] = parts.exec(text) ?? [undefined, text]
+  const [before, hosts, after] = cut(text)
   const urls = hosts.split(',').map((host) => oneOf(before + host + after))
   return {
     connectionString: urls[0]?.href ?? '',
