@@ -3,7 +3,7 @@ import type { Reader } from '#server/db/database.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { publicRecords, type Records } from '../record.service.ts'
 import type { AroundParts } from './around.service.ts'
-import { marks } from './marks.ts'
+import { marks } from './marks.service.ts'
 import { registerInMemory } from './register.service.ts'
 import { shelvesInMemory } from './shelves.service.ts'
 
