@@ -62,7 +62,7 @@ export const claimHolds = (tx: Transaction, pharmacies: number) =>
  * Which of the messages are still to be sent, and by this claim? Not one that a newer code replaced, that the operator
  * dropped, or that another process has, because the claimer was away for so long.
  */
-export const stillDue = async (db: Reader, messages: Claimed[]): Promise<Set<number>> => {
+export const stillDue = async (db: Reader, messages: readonly Claimed[]): Promise<Set<number>> => {
   const [ids, tries] = [messages.map(({ id }) => id), messages.map(({ tentativas }) => tentativas)]
   const due = await db.many<{ id: number }>(sql`
     select n.id from unnest(${ids}::bigint[], ${tries}::int[]) as minha (id, tentativas)
@@ -71,10 +71,11 @@ export const stillDue = async (db: Reader, messages: Claimed[]): Promise<Set<num
   return new Set(due.map(({ id }) => id))
 }
 
-/** Seconds until a pharmacy may be told of reservations again; 0 or less when it may. @param interval seconds between two */
-export const restOf = async (db: Reader, farmaciaId: string, interval: number): Promise<number> =>
-  (
-    await db.one<{ espera: number }>(sql`
-      select coalesce(extract(epoch from max(terminada_em) + make_interval(secs => ${interval}) - now()), 0)::float8 as espera
-        from notificacao where farmacia_id = ${farmaciaId} and tipo = 'reserva_criada' and estado = 'enviada'`)
-  ).espera
+/** Seconds until each of these pharmacies may be told of reservations again; 0 or less when it may. @param interval seconds between two */
+export const restsOf = (db: Reader, pharmacies: readonly string[], interval: number) =>
+  db.many<{ id: string; espera: number }>(sql`
+    select f as id, coalesce(extract(epoch from (
+             select max(terminada_em) from notificacao
+              where farmacia_id = f and tipo = 'reserva_criada' and estado = 'enviada')
+             + make_interval(secs => ${interval}) - now()), 0)::float8 as espera
+      from unnest(${pharmacies}::uuid[]) f`)

@@ -1,8 +1,9 @@
 import { ExponentialBackoff, handleAll, retry } from 'cockatiel'
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/ground/clock.ts'
+import { type Batches, batches } from './batches.service.ts'
 import type { Cipher } from './cipher.crypto.ts'
-import { type Claimed, claimDue, claimHolds, restOf, stillDue } from './claim.sql.ts'
+import { type Claimed, claimDue, claimHolds } from './claim.sql.ts'
 import { composeAccountEmail, isAccountLink } from './compose-account-email.rules.ts'
 import { composeEmail } from './compose-email.rules.ts'
 import { composeHolds } from './compose-holds.rules.ts'
@@ -10,7 +11,7 @@ import { composeSms } from './compose-sms.rules.ts'
 import { noteFailure } from './failure.service.ts'
 import { type EmailSender, type Sent, type SmsSender, Undeliverable } from './gateways/sender.rules.ts'
 import { mobileNumber } from './phone.rules.ts'
-import { type Details, details, giveBack, settleSent, settleUnsent } from './repository.ts'
+import { type Details, giveBack, settleUnsent } from './repository.ts'
 import { words } from './words.ts'
 
 export interface DeliveryParts {
@@ -52,17 +53,16 @@ export async function deliverDue(parts: DeliveryParts): Promise<number> {
   const open = channels.filter((canal) => !parts[canal].restingMs?.())
   if (open.length === 0) return 0
   const parcels = await claim(parts, open)
-  const outcomes = await Promise.allSettled(parcels.map((parcel) => deliver(parts, parcel)))
+  const together = batches(parts.db, parts.smsRules.intervalSeconds)
+  const outcomes = await Promise.allSettled(parcels.map((parcel) => deliver(parts, together, parcel)))
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   return parcels.flat().length
 }
 
 /** Those that still mean something; what the others were about is over, and they are settled. */
-async function meant(db: Database, parcel: Parcel): Promise<Details[]> {
-  const all = await details(
-    db,
-    parcel.map(({ id }) => id),
-  )
+async function meant(db: Database, together: Batches, parcel: Parcel): Promise<Details[]> {
+  const found = await Promise.all(parcel.map(({ id }) => together.details(id)))
+  const all = found.filter((one) => one !== undefined).sort((a, b) => a.id - b.id)
   const over = Map.groupBy(all, ({ caducada }) => caducada)
   for (const [reason, messages] of over) {
     const ids = messages.map(({ id }) => id)
@@ -74,37 +74,37 @@ async function meant(db: Database, parcel: Parcel): Promise<Details[]> {
 /** Puts off telling a pharmacy that was told of others a moment ago: what is reserved meanwhile goes with these. */
 async function isTooSoon(
   { db, smsRules }: DeliveryParts,
+  together: Batches,
   [{ farmacia_id }]: Parcel,
   about: Details[],
 ): Promise<boolean> {
   if (about[0]?.tipo !== 'reserva_criada' || !farmacia_id || smsRules.intervalSeconds === 0) return false
-  const rest = await restOf(db, farmacia_id, smsRules.intervalSeconds)
+  const rest = await together.restOf(farmacia_id)
   const ids = about.map(({ id }) => id)
   if (rest > 0) await db.statement((tx) => giveBack(tx, ids, rest))
   return rest > 0
 }
 
-async function deliver(parts: DeliveryParts, parcel: Parcel): Promise<void> {
-  const { db } = parts
-  const about = await meant(db, parcel)
-  if (about.length === 0 || (await isTooSoon(parts, parcel, about))) return
+async function deliver(parts: DeliveryParts, together: Batches, parcel: Parcel): Promise<void> {
+  const about = await meant(parts.db, together, parcel)
+  if (about.length === 0 || (await isTooSoon(parts, together, parcel, about))) return
   const [{ canal, chave }] = parcel
   const fornecedor = parts[canal].name
   const handOver = await prepare(parts, canal, about).catch((error: Error) => error)
   // the last thing before it is out of our hands
-  const due = await stillDue(db, parcel)
-  const left = about.filter(({ id }) => due.has(id))
+  const due = await Promise.all(parcel.map((message) => together.isDue(message)))
+  const still = new Set(parcel.flatMap(({ id }, n) => (due[n] ? [id] : [])))
+  const left = about.filter(({ id }) => still.has(id))
   if (left.length === 0) return
   const sent = handOver instanceof Error ? handOver : await handOver(left, chave).catch((error: Error) => error)
-  const ids = left.map(({ id }) => id)
-  if (!(sent instanceof Error)) await insist.execute(() => db.statement((tx) => settleSent(tx, ids, fornecedor, sent)))
-  else
-    await noteFailure(
-      parts,
-      parcel.filter(({ id }) => ids.includes(id)),
-      fornecedor,
-      sent,
-    )
+  const taken = new Set(left.map(({ id }) => id))
+  if (sent instanceof Error) {
+    const messages = parcel.filter(({ id }) => taken.has(id))
+    return noteFailure(parts, messages, fornecedor, sent)
+  }
+  await insist.execute(() =>
+    Promise.all([...taken].map((id) => together.settle({ id, fornecedor, referencia: sent.referencia }))),
+  )
 }
 
 type HandOver = (about: Details[], chave: string) => Promise<Sent>

@@ -18,7 +18,7 @@ export interface Details extends EmailSubject, Subject {
 }
 
 /** All that messages need, as things stand now, in their order; without those that are gone. */
-export const details = (db: Reader, ids: number[]) =>
+export const details = (db: Reader, ids: readonly number[]) =>
   db.many<Details>(sql`
     select n.id, n.tipo, n.segredo, coalesce(f.nome, '') as farmacia_nome, f.municipio as farmacia_municipio,
            coalesce(f.telefone, '') as telefone,
@@ -37,10 +37,19 @@ export const details = (db: Reader, ids: number[]) =>
       left join utilizador d on d.id = n.utilizador_id
      where n.id = any(${ids}::bigint[]) order by n.id`)
 
-export const settleSent = (tx: Transaction, ids: number[], fornecedor: string, { referencia }: Sent) =>
+/** A message that its gateway has taken. */
+export interface Settled extends Sent {
+  id: number
+  fornecedor: string
+}
+
+export const settleSent = (tx: Transaction, messages: readonly Settled[]) =>
   tx.run(sql`
-    update notificacao set estado = 'enviada', fornecedor = ${fornecedor}, referencia = ${referencia},
-           ultimo_erro = null, segredo = null, terminada_em = now() where id = any(${ids}::bigint[])`)
+    update notificacao n set estado = 'enviada', fornecedor = s.fornecedor, referencia = s.referencia,
+           ultimo_erro = null, segredo = null, terminada_em = now()
+      from unnest(${messages.map(({ id }) => id)}::bigint[], ${messages.map(({ fornecedor }) => fornecedor)}::text[],
+                  ${messages.map(({ referencia }) => referencia)}::text[]) s (id, fornecedor, referencia)
+     where n.id = s.id`)
 
 export type FinalState = 'falhada' | 'nao_entregavel' | 'caducada'
 
