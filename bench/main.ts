@@ -30,6 +30,8 @@ const size = options.curto
 const seconds = Number(options.segundos ?? (options.curto ? 1.5 : 5))
 const rounds = Number(options.voltas ?? (options.curto ? 1 : 2))
 const connections = Number(options.ligacoes)
+/** Until the engine has compiled what is asked for most: of a service there is more than of a floor. */
+const WARM_SECONDS = 4
 const say = (line = '') => process.stdout.write(`${line}\n`)
 const silent = { info() {}, warn() {}, error() {} }
 
@@ -119,7 +121,7 @@ async function compare(scenario: Scenario, servers: Servers, db: pg.Client): Pro
   const run = (url: string, next: Scenario['service'], time: number) =>
     // a refused hold is a right answer: what is measured there is mostly refusing
     load({ url, seconds: time, connections, next, right: scenario.holds ? [409] : [] })
-  for (const [, { address }, next] of kinds) await run(address, next, options.curto ? 0.5 : 1.5)
+  for (const [, { address }, next] of kinds) await run(address, next, WARM_SECONDS)
   for (let round = 0; round < rounds; round++) {
     for (const [kind, { address }, next] of kinds) {
       if (scenario.holds) await reset(db)
