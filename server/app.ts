@@ -6,6 +6,7 @@ import type { Secrets } from './config/secrets.ts'
 import { fromDatabase } from './db/errors.ts'
 import type { PooledDatabase } from './db/pool.ts'
 import type { Clock } from './ground/clock.ts'
+import type { Spans } from './ground/trace.ts'
 import { createHttp } from './http/create.ts'
 import { cursors } from './http/cursor.ts'
 import { server } from './http/serve.ts'
@@ -85,6 +86,8 @@ export interface AppParts {
   tasks?(): TaskHealth[]
   /** Seconds since the last copy; undefined when the service makes none. */
   copyAge?: (() => Promise<number | undefined>) | undefined
+  /** Told of each request. */
+  spans?: Spans | undefined
 }
 
 /** The links of e-mails begin with this. */
@@ -126,6 +129,7 @@ export async function createApp({
   gateways = () => [],
   tasks = () => [],
   copyAge,
+  spans,
 }: AppParts): Promise<Apps> {
   const app = await createHttp({
     log,
@@ -135,6 +139,7 @@ export async function createApp({
     limits: config.limits,
     connectionsPerAddress: config.connectionsPerAddress,
     redisUrl: config.redisUrl,
+    spans,
     translateError: fromDatabase,
   })
   const attempts = signInAttempts({ db, clock, secret: secrets.codigo, factor: config.failuresFactor, log })
