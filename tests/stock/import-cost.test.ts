@@ -1,20 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
-import { openPool } from '#server/db/pool.ts'
-import { createAdmin } from '#server/modules/auth/public.ts'
-import { withDatabase } from '../support/database.ts'
+import { expect, test } from 'vitest'
+import { cloneWithAdmin } from '../support/database.ts'
 import { explain, stepsOf } from '../support/explained.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import { adminAccount } from '../support/service.ts'
 import { uploadStock } from '../support/stock-files.ts'
 import { withService } from '../support/with-service.ts'
 
-const clone = withDatabase()
-beforeAll(async () => {
-  const db = openPool({ connection: clone.connection, name: 'importação', onIdleError() {} })
-  await createAdmin(db, { ...adminAccount, gestorAdmins: true })
-  await db.close()
-})
+const clone = prepare(cloneWithAdmin, (made) => made.drop())
 const database = prepare(
   () => explain(clone.connection),
   async (explained) => explained.stop(),
