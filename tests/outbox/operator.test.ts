@@ -13,7 +13,7 @@ interface Ran {
 
 const botica = (args: string[], env: Record<string, string>) =>
   new Promise<Ran>((done) => {
-    execFile(process.execPath, ['server/main.ts', ...args], { env }, (error, out, err) =>
+    execFile(process.execPath, ['server/start.js', ...args], { env }, (error, out, err) =>
       done({ status: error ? Number(error.code) : 0, out, err }),
     )
   })
