@@ -1,4 +1,4 @@
-import type { Reader, Transaction } from '#server/db/database.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { lockStockFiles, waitingForFiles } from '#server/db/locks.ts'
 import { planForItsRows } from '#server/db/rows-known.ts'
 import { type Outcome, refused } from '#server/imports/outcome.ts'
@@ -9,12 +9,10 @@ import {
   type ItemKey,
   insertItems,
   insertProducts,
-  itemsAt,
   keepPharmacies,
   keepProducts,
   missingProducts,
   overdueItems,
-  productsByName,
   type Shelved,
   takeItemsAt,
   touchStocks,
@@ -68,13 +66,6 @@ function decideAll(lines: StockLine[], keys: (ItemKey | undefined)[], items: Ite
 }
 
 const isKey = (key: ItemKey | undefined): key is ItemKey => key !== undefined
-
-/** What `setStock` would do, now; writes nothing and keeps nobody waiting. */
-export async function compareStock(db: Reader, lines: StockLine[]): Promise<Outcome[]> {
-  const keys = keysOf(lines, await productsByName(db, lines))
-  const items = await itemsAt(db, keys.filter(isKey))
-  return decideAll(lines, keys, items).map(({ outcome }) => outcome)
-}
 
 /** Makes the products there are not, with what they are. */
 export async function makeProducts(tx: Transaction, lexicon: Lexicon, names: ProductName[]): Promise<void> {

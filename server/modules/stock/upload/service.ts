@@ -69,17 +69,32 @@ async function apply(tx: Transaction, lexicon: Lexicon, farmaciaId: string, plan
   return made
 }
 
-async function carryOut(parts: StockParts, farmaciaId: string, file: FileLines, { simulate, replace }: UploadOptions) {
+interface ShelfOptions extends UploadOptions {
+  /** Written with what is done, or not at all. */
+  note?(tx: Transaction, done: Plan): Promise<void>
+}
+
+/** Sets a pharmacy's stock by a file's good lines: all of them, or nothing. @returns what was done, or would be */
+export async function setShelf(
+  parts: StockParts,
+  farmaciaId: string,
+  file: FileLines,
+  { simulate, replace, note }: ShelfOptions,
+): Promise<Plan> {
   const refused = replace ? file.refused : undefined
   const planned = planUpload(await ownItems(parts.db, farmaciaId), file.good, refused)
   if (simulate) return planned
   await nameNew(parts, namesIn(planned))
-  return parts.db.transaction((tx) =>
-    apply(tx, parts.lexicon, farmaciaId, async () => planUpload(await ownItems(tx, farmaciaId), file.good, refused)),
-  )
+  return parts.db.transaction(async (tx) => {
+    const plan = async () => planUpload(await ownItems(tx, farmaciaId), file.good, refused)
+    const done = await apply(tx, parts.lexicon, farmaciaId, plan)
+    await note?.(tx, done)
+    return done
+  })
 }
 
-const nothing: Plan = { added: [], changed: [], emptied: [], errors: [] }
+/** What a file without a good line does. */
+export const nothing: Plan = { added: [], changed: [], emptied: [], errors: [] }
 
 /**
  * Sets a pharmacy's stock by a file: good lines are in, bad ones are listed, and where no line is good nothing changes.
@@ -94,7 +109,7 @@ export async function uploadStock(
   options: UploadOptions,
 ): Promise<UploadReport> {
   const file = await parts.reader.read(path)
-  const plan = file.good.length === 0 ? nothing : await carryOut(parts, farmaciaId, file, options)
+  const plan = file.good.length === 0 ? nothing : await setShelf(parts, farmaciaId, file, options)
   return {
     simulado: options.simulate,
     linhas: file.count,
