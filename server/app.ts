@@ -28,7 +28,7 @@ import { secondFactorRoutes } from './modules/auth/second-factor/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
-import { type Places, publicRecords } from './modules/farmacias/public.ts'
+import { openMemory, type Places } from './modules/farmacias/public.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
 import type { Lexicon } from './modules/medicamentos/public.ts'
 import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
@@ -145,7 +145,8 @@ export async function createApp({
   const attempts = signInAttempts({ db, clock, secret: secrets.codigo, factor: config.failuresFactor, log })
   const { port, token } = config.operator
   const operatorApp = port === undefined ? undefined : await openOperatorApp(log)
-  const records = publicRecords(db, clock)
+  const onError = ({ message }: Error) => log.warn({ causa: message }, 'registo por ler para a memória')
+  const memory = openMemory({ db, clock, onError })
   const ready = readiness(db, log)
   const watched = {
     gateways,
@@ -153,7 +154,7 @@ export async function createApp({
     tasks,
     copyAge,
     ready,
-    records: () => records.bytes,
+    kept: memory.bytes,
     dataDir: config.dataDir,
   }
   const metrics = openMetrics(app, db, watched)
@@ -182,7 +183,7 @@ export async function createApp({
   })
   linkRoutes(serve, { db, mail, attempts })
   medicamentosRoutes(serve, { db, clock, lexicon })
-  farmaciasRoutes(serve, { db, clock, records, lexicon, places, codes, cipher, wakeDispatcher })
+  farmaciasRoutes(serve, { db, clock, memory, lexicon, places, codes, cipher, wakeDispatcher })
   trajectoRoutes(serve, db, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, db)
   perfilRoutes(serve, { db, clock, photos, decoder, uploads })

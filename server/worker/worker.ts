@@ -1,3 +1,4 @@
+import { forgetChanges } from '#server/db/changes.sql.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { isUnavailable } from '#server/db/errors.ts'
 import type { Spans } from '#server/ground/trace.ts'
@@ -14,6 +15,7 @@ import { countOffers, forgetEmptySearches } from '../modules/medicamentos/public
 import { type DeliveryParts, deliverDue, forgetOld, forgetSecrets } from '../modules/notificacoes/public.ts'
 import { forgetOldAccesses, forgetOldAddresses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
 import { expireDue, forgetWho } from '../modules/reservas/public.ts'
+import { sweepLeftovers } from '../modules/restos/public.ts'
 import { forgetUnusedProducts } from '../modules/stock/public.ts'
 import { type PeriodicTask, periodic, type TaskHealth } from './periodic.ts'
 
@@ -27,6 +29,8 @@ export interface Worker {
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 const BATCH = 500
+/** Of rows so small that as many take no longer. */
+const MANY = 5000
 /** So many products at once were quick to count. */
 const MANY_COUNTED = 100
 
@@ -53,6 +57,7 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others:
     delivery: every('notificações', 2 * SECOND, async () => (await deliverDue(parts)) > 0),
     others: [
       every('reservas vencidas', 5 * SECOND, inBatches(expireDue)),
+      every('restos de farmácias apagadas', 5 * SECOND, () => sweepLeftovers(db)),
       every('reservas com mais de um ano', HOUR, inBatches(forgetWho)),
       every('denúncias com mais de um ano', HOUR, inBatches(forgetDecided)),
       every('auditoria com mais de dois anos', HOUR, inBatches(forgetOldEntries)),
@@ -67,6 +72,11 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others:
       every('acessos antigos', HOUR, inBatches(forgetOldAccesses)),
       every('endereços antigos', HOUR, inBatches(forgetOldAddresses)),
       every('procuras antigas', HOUR, inBatches(forgetEmptySearches)),
+      every(
+        'mudanças que todos viram',
+        60 * SECOND,
+        async () => (await db.statement((tx) => forgetChanges(tx, MANY))) === MANY,
+      ),
       // those that take long are counted a few at a time
       every('ofertas dos produtos', 5 * SECOND, async () => (await db.statement(countOffers)) >= MANY_COUNTED),
       every('produtos sem uso', HOUR, housekeeping(forgetUnusedProducts)),

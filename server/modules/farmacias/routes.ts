@@ -8,13 +8,13 @@ import {
 } from '#contract/endpoints/farmacias.ts'
 import { forbidden } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
-import { encodingFor } from '#server/http/ready-text.ts'
-import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
+import { encodingFor, readyText } from '#server/http/ready-text.ts'
+import { Answer, type Serve } from '#server/http/serve.ts'
 import { may, noSession, type Session } from '#server/http/session.ts'
 import { writeAnswer, writeAnswerText } from '#server/http/write-answer.ts'
 import { actorOf } from '../auditoria/public.ts'
 import { whereCodeGoes } from './access-code.service.ts'
-import type { Records } from './record.service.ts'
+import type { PharmacyMemory } from './memory/open.service.ts'
 import { wordsKnown } from './search/known-words.service.ts'
 import { type ListQuery, type Search, searchFor } from './search/search.rules.ts'
 import { type SearchParts, search } from './search/service.ts'
@@ -37,16 +37,16 @@ function searchOf(query: ListQuery, session: Session | undefined, header: string
 
 export function farmaciasRoutes(
   serve: Serve,
-  parts: service.PharmacyParts & Omit<SearchParts, 'words'> & { records: Records },
+  parts: service.PharmacyParts & Omit<SearchParts, 'words' | 'around'> & { memory: PharmacyMemory },
 ): void {
   const { clock } = parts
-  const searchParts = { ...parts, words: wordsKnown(parts.db) }
-  serve(
-    listarFarmacias,
-    async ({ query, session, request }) =>
-      new JsonText(await search(searchParts, searchOf(query, session, request.headers.authorization, clock()))),
-  )
-  serve(verFarmacia, ({ params, request }) => parts.records.of(params.id, encodingFor(request)))
+  const { around, records } = parts.memory
+  const searchParts = { ...parts, around, words: wordsKnown(parts.db) }
+  serve(listarFarmacias, async ({ query, session, request }) => {
+    const texto = await search(searchParts, searchOf(query, session, request.headers.authorization, clock()))
+    return readyText(texto, encodingFor(request), 'once')
+  })
+  serve(verFarmacia, ({ params, request }) => records.of(params.id, encodingFor(request)))
   serve(criarFarmacia, async ({ body, session, request }) => {
     const { text, codigo } = await service.registerPharmacy(parts, actorOf(session, request), body)
     const mensagem = words.registered(await whereCodeGoes(body))
