@@ -3,7 +3,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { baseUrl } from './config/base-url.ts'
 import type { Config } from './config/config.ts'
 import type { Secrets } from './config/secrets.ts'
+import { openChanges } from './db/changes.ts'
 import { fromDatabase } from './db/errors.ts'
+import { marks } from './db/marks.ts'
 import type { PooledDatabase } from './db/pool.ts'
 import type { Clock } from './ground/clock.ts'
 import type { Spans } from './ground/trace.ts'
@@ -146,7 +148,11 @@ export async function createApp({
   const { port, token } = config.operator
   const operatorApp = port === undefined ? undefined : await openOperatorApp(log)
   const onError = ({ message }: Error) => log.warn({ causa: message }, 'registo por ler para a memória')
-  const memory = openMemory({ db, clock, onError })
+  const tokens = await createTokens(secrets.jwt, clock)
+  const changes = openChanges(db)
+  const versions = marks(changes)
+  const sessions = sessionReader({ db, changes, marks: versions, tokens, factorRequired: config.factorRequired })
+  const memory = openMemory({ db, clock, changes, marks: versions, onError })
   const ready = readiness(db, log)
   const watched = {
     gateways,
@@ -154,7 +160,7 @@ export async function createApp({
     tasks,
     copyAge,
     ready,
-    kept: memory.bytes,
+    kept: () => ({ ...memory.bytes(), sessoes: sessions.bytes }),
     dataDir: config.dataDir,
   }
   const metrics = openMetrics(app, db, watched)
@@ -163,12 +169,11 @@ export async function createApp({
   serveDocs(app)
   serveNotes(app, { securityContact: config.securityContact, site: config.publicUrl && baseUrl(config.publicUrl) })
 
-  const tokens = await createTokens(secrets.jwt, clock)
   const codes = accessCodes(secrets.codigo)
   const cipher = outboxCipher(secrets.codigo)
   const mail = config.email.smtpUrl ? { cipher, site: siteOf(config), queued: wakeDispatcher } : undefined
   const { uploads, reader, decoder } = await openFileRooms(app, config)
-  const serve = server(app, sessionReader(db, tokens, config.factorRequired), cursors(secrets.jwt))
+  const serve = server(app, sessions.read, cursors(secrets.jwt))
 
   saudeRoutes(serve, clock)
   auditoriaRoutes(serve, db)

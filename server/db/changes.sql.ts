@@ -2,10 +2,10 @@ import sql from 'sql-template-tag'
 import type { Reader, Transaction } from './database.ts'
 import { due } from './sweep.ts'
 
-/** What of what processes keep: what a pharmacy is, what it has, what products are called, or that there are new ones. */
+/** What of what processes keep: a pharmacy, what it has, what products are called, that there are new ones, an account, a session's end. */
 export interface Change {
-  o_que: 'montra' | 'stock' | 'produto' | 'novo'
-  /** of the pharmacy */
+  o_que: 'montra' | 'stock' | 'produto' | 'novo' | 'conta' | 'sessao'
+  /** of the pharmacy or the account, or the token's name */
   id: string | null
 }
 

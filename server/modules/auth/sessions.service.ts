@@ -1,5 +1,8 @@
 import { mayRole } from '#contract/permissions.ts'
+import type { Changes } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'
+import type { Marks } from '#server/db/marks.ts'
+import { keep } from '#server/ground/kept.ts'
 import type { Authenticate, Session } from '#server/http/session.ts'
 import type { UserAccount } from './repository.ts'
 import { type KeptSession, pharmacyOfSession, userOfSession } from './sessions.sql.ts'
@@ -12,36 +15,75 @@ const isCurrent = ({ versao, tokenId }: TokenClaims, user: UserAccount & KeptSes
   user.versao_sessao === versao ||
   (tokenId !== undefined && user.sessao_mantida === tokenId && user.mantida_na_versao === user.versao_sessao)
 
+/** Some 600 bytes each: those of the last minutes, of many thousands of people. */
+const MOST_BYTES = 8 * 1024 * 1024
+const ENTRY_BYTES = 600
+
+export interface SessionParts {
+  db: Reader
+  changes: Changes
+  marks: Marks
+  tokens: Tokens
+  /** EXIGIR_2FA */
+  factorRequired: boolean
+}
+
+export interface Sessions {
+  read: Authenticate
+  /** In memory. */
+  readonly bytes: number
+}
+
+/** Whom these claims name, as the database has it. */
+async function sessionOf({ db, factorRequired }: SessionParts, claims: TokenClaims): Promise<Session | undefined> {
+  const { id, role, versao, tokenId } = claims
+  if (role === 'farmacia') {
+    const farmacia = await pharmacyOfSession(db, id, tokenId)
+    if (!farmacia || farmacia.versao_sessao !== versao) return undefined
+    return { kind: 'farmacia', id: farmacia.id, nome: farmacia.nome, isAtivo: farmacia.is_ativo, tokenId }
+  }
+  const user = await userOfSession(db, id, tokenId)
+  if (!user?.is_ativo || !isCurrent(claims, user) || user.role !== role) return undefined
+  const { nome, email, gestor_admins: gestorAdmins, email_confirmado: emailConfirmado } = user
+  return {
+    kind: 'utilizador',
+    id: user.id,
+    nome,
+    email,
+    role: user.role,
+    gestorAdmins,
+    emailConfirmado,
+    doisFactores: user.dois_factores,
+    mustSetUpFactor: factorRequired && !user.dois_factores && mayRole(user.role, 'segundoFactor'),
+    tokenId,
+  }
+}
+
 /**
  * Who a token stands for, as the database has it now: a session ends the moment it is signed out, or its account is
- * deactivated, deleted, given another role, password or access code.
- * @param factorRequired EXIGIR_2FA
+ * deactivated, deleted, given another role, password or access code. Kept until any of that changes, whichever process
+ * writes it.
  */
-export function sessionReader(db: Reader, tokens: Tokens, factorRequired: boolean): Authenticate {
-  return async (token): Promise<Session | undefined> => {
-    const claims = await tokens.read(token)
-    if (!claims || !uuid.test(claims.id)) return undefined
-    const { id, role, versao, tokenId } = claims
-    if (tokenId !== undefined && !uuid.test(tokenId)) return undefined
-    if (role === 'farmacia') {
-      const farmacia = await pharmacyOfSession(db, id, tokenId)
-      if (!farmacia || farmacia.versao_sessao !== versao) return undefined
-      return { kind: 'farmacia', id: farmacia.id, nome: farmacia.nome, isAtivo: farmacia.is_ativo, tokenId }
-    }
-    const user = await userOfSession(db, id, tokenId)
-    if (!user?.is_ativo || !isCurrent(claims, user) || user.role !== role) return undefined
-    const { nome, email, gestor_admins: gestorAdmins, email_confirmado: emailConfirmado } = user
-    return {
-      kind: 'utilizador',
-      id: user.id,
-      nome,
-      email,
-      role: user.role,
-      gestorAdmins,
-      emailConfirmado,
-      doisFactores: user.dois_factores,
-      mustSetUpFactor: factorRequired && !user.dois_factores && mayRole(user.role, 'segundoFactor'),
-      tokenId,
-    }
+export function sessionReader(parts: SessionParts): Sessions {
+  const { changes, marks, tokens } = parts
+  const kept = keep<{ mark: string; session: Session }>(MOST_BYTES, () => ENTRY_BYTES)
+  return {
+    async read(token) {
+      const claims = await tokens.read(token)
+      if (!claims || !uuid.test(claims.id)) return undefined
+      const { id, role, versao, tokenId = '' } = claims
+      if (tokenId !== '' && !uuid.test(tokenId)) return undefined
+      const key = `${role} ${id} ${versao} ${tokenId}`
+      await changes.known()
+      const mark = `${marks.of(id.toLowerCase())} ${marks.of(tokenId.toLowerCase())}`
+      const last = kept.get(key)
+      if (last?.mark === mark) return last.session
+      const session = await sessionOf(parts, claims)
+      if (session) kept.set(key, { mark, session })
+      return session
+    },
+    get bytes() {
+      return kept.bytes
+    },
   }
 }

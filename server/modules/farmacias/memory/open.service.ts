@@ -1,9 +1,9 @@
-import { openChanges } from '#server/db/changes.ts'
+import type { Changes } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'
+import type { Marks } from '#server/db/marks.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { publicRecords, type Records } from '../record.service.ts'
 import type { AroundParts } from './around.service.ts'
-import { marks } from './marks.service.ts'
 import { registerInMemory } from './register.service.ts'
 import { shelvesInMemory } from './shelves.service.ts'
 
@@ -18,17 +18,17 @@ export interface PharmacyMemory {
 interface MemoryParts {
   db: Reader
   clock: Clock
+  changes: Changes
+  marks: Marks
   /** It could not be read; the database answers meanwhile. */
   onError(error: Error): void
 }
 
 /** Nothing is read before somebody asks. */
-export function openMemory({ db, clock, onError }: MemoryParts): PharmacyMemory {
-  const changes = openChanges(db)
-  const versions = marks(changes)
+export function openMemory({ db, clock, changes, marks, onError }: MemoryParts): PharmacyMemory {
   const register = registerInMemory(db, changes, onError)
-  const shelves = shelvesInMemory(db, versions)
-  const records = publicRecords({ db, clock, changes, marks: versions })
+  const shelves = shelvesInMemory(db, marks)
+  const records = publicRecords({ db, clock, changes, marks })
   return {
     around: { changes, register, shelves },
     records,

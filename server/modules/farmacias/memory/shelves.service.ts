@@ -1,7 +1,7 @@
 import type { Reader } from '#server/db/database.ts'
+import type { Marks } from '#server/db/marks.ts'
 import { keep } from '#server/ground/kept.ts'
 import type { Search } from '../search/search.rules.ts'
-import type { Marks } from './marks.service.ts'
 import type { Listed } from './register.service.ts'
 import { readProducts, readShelves } from './shelves.sql.ts'
 

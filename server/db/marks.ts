@@ -1,17 +1,17 @@
-import type { Changes } from '#server/db/changes.ts'
+import type { Changes } from './changes.ts'
 
 /** Which version of a thing is known: another as soon as anything that people see of it may be another. */
 export interface Marks {
-  /** Of a pharmacy, its items, and the names of products. */
+  /** Of a pharmacy with its items and the names of products, of an account, of a session. */
   of(id: string): string
   /** Of the names of products, and which there are. */
   products(): number
 }
 
-/** So many pharmacies changed since the last time that all began anew. */
+/** So many of them changed since the last time that all began anew. */
 const MOST = 50_000
 
-/** Tells versions apart, for what is kept of pharmacies. Call after `Changes.known()`, before asking the database. */
+/** Tells versions apart, for what is kept. Call after `Changes.known()`, before asking the database. */
 export function marks(changes: Changes): Marks {
   const changed = new Map<string, number>()
   let all = 0
