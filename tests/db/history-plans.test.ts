@@ -1,8 +1,13 @@
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
+import { criarReserva } from '#contract/endpoints/reservas.ts'
 import { openPool } from '#server/db/pool.ts'
+import { pagesOf } from '#server/exports/pages.ts'
 import { createAdmin } from '#server/modules/auth/public.ts'
+import { pharmaciesExport } from '#server/modules/farmacias/public.ts'
+import { reservationsExport } from '#server/modules/reservas/public.ts'
+import { stockExport } from '#server/modules/stock/public.ts'
 import { seedHistory } from '../../bench/history.ts'
 import { adminAccount } from '../support/admin-account.ts'
 import { withCast } from '../support/cast.ts'
@@ -79,6 +84,8 @@ const past = [
         (select chave from entrada_falhada limit 3)`,
   sql`update rede_conhecida set vista_em = now() - interval '2 years' where id in (select id from rede_conhecida limit 3)`,
   sql`update acesso set data = now() - interval '2 years' where id in (select id from acesso order by data limit 3)`,
+  sql`delete from resto`,
+  sql`delete from farmacia where id = (select farmacia_id from reserva group by 1 order by count(*) desc limit 1)`,
   sql`update procura_vazia set dia = current_date - 100 where dia = current_date - 89`,
 ]
 
@@ -143,6 +150,36 @@ describe.each([
       if (found.length > 0) reads[name] = found
     }
     expect(reads).toEqual({})
+    const { vencidas, restos } = await service.db.one<Record<'vencidas' | 'restos', number>>(sql`
+      select (select count(*) from reserva where estado = 'activa' and reservado_ate <= now()) as vencidas,
+             (select count(*) from resto where exists (select from reserva r where r.farmacia_id = resto.farmacia_id)) as restos`)
+    expect({ vencidas, restos }).toEqual({ vencidas: 0, restos: 0 })
+  })
+
+  test('a reservation that is refused reads no growing table whole', async () => {
+    const held = await exampleCall(criarReserva, cast, 'user')
+    expect((await cast.user.post(held.path, held.body)).status).toBe(201)
+    const refused = async () => expect((await cast.gestor.post(held.path, held.body)).status).toBe(409)
+    expect(await readsOf('reserva recusada', refused)).toEqual([])
+  })
+
+  test.each([
+    ['farmacias', pharmaciesExport],
+    ['stock', stockExport],
+    ['reservas', reservationsExport],
+  ])('an export of %s looks at each row once or twice', async (_which, { query }) => {
+    database.taken()
+    let lines = 0
+    await service.db.transaction(async (tx) => {
+      for await (const rows of pagesOf(tx, query)) lines += rows.length
+    })
+    const steps = database.taken().flatMap(({ Plan }) => stepsOf(Plan))
+    expect(steps.some((step) => step['Relation Name'] === 'farmacia')).toBe(true)
+    for (const step of steps) {
+      const { rows } = await service.db.one<{ rows: number }>(sql`
+        select coalesce(max(n_live_tup), 0) as rows from pg_stat_user_tables where relname = ${step['Relation Name'] ?? ''}`)
+      expect(looked(step), JSON.stringify(step)).toBeLessThanOrEqual(2 * Math.max(lines, rows))
+    }
   })
 
   test('the server told of what was run', () => {

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/database.ts'
 import { lockStockFiles, waitingForFiles } from '#server/db/locks.ts'
+import { planForItsRows } from '#server/db/rows-known.ts'
 import { type Outcome, refused } from '#server/imports/outcome.ts'
 import { classesOf, type Lexicon } from '../medicamentos/public.ts'
 import { expireItem } from '../reservas/public.ts'
@@ -98,6 +99,7 @@ export const namedProducts = async (tx: Transaction, lexicon: Lexicon, lines: St
  * @returns what became of each line
  */
 export async function setStock(tx: Transaction, lexicon: Lexicon, lines: StockLine[]): Promise<Outcome[]> {
+  await planForItsRows(tx)
   const ids = [...new Set(lines.map(({ farmaciaId }) => farmaciaId))]
   const pharmacies = await waitingForFiles(tx, async () => {
     await lockStockFiles(tx)

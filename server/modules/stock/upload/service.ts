@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/database.ts'
 import { lockStockFiles, waitingForFiles } from '#server/db/locks.ts'
+import { planForItsRows } from '#server/db/rows-known.ts'
 import { AppError } from '#server/ground/error.ts'
 import type { Lexicon } from '../../medicamentos/public.ts'
 import { expireItem } from '../../reservas/public.ts'
@@ -32,6 +33,7 @@ const namesIn = ({ added, changed }: Plan): ProductName[] => [...added, ...chang
 async function nameNew({ db, lexicon }: StockParts, names: ProductName[]): Promise<void> {
   if (names.length === 0) return
   await db.transaction(async (tx) => {
+    await planForItsRows(tx)
     await waitingForFiles(tx, () => lockStockFiles(tx))
     await makeProducts(tx, lexicon, names)
   })
@@ -48,6 +50,7 @@ async function takeShelves(tx: Transaction, farmaciaId: string): Promise<void> {
 
 /** All of the file, or nothing of it. */
 async function apply(tx: Transaction, lexicon: Lexicon, farmaciaId: string, plan: (tx: Transaction) => Promise<Plan>) {
+  await planForItsRows(tx)
   await takeShelves(tx, farmaciaId)
   const made = await plan(tx)
   const moved = made.changed.filter((item) => item.moved)
