@@ -14,6 +14,8 @@ export interface PoolOptions {
   max?: number
   /** Each transaction has another session, as behind PgBouncer: nothing is kept in one. */
   shared?: boolean
+  /** It is only read, and the leader is there for what it does not answer soon. */
+  replica?: boolean
   /** A connection that breaks while idle is not a request's failure, but worth a line. */
   onIdleError(error: Error): void
 }
@@ -44,16 +46,20 @@ async function trying<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** A pool of connections as a Database. Connections are made when first needed. */
-export function openPool({ connection, name, max = 16, shared = false, onIdleError }: PoolOptions): PooledDatabase {
+export function openPool(options: PoolOptions): PooledDatabase {
+  const { connection, name, max = 16, shared = false, replica = false, onIdleError } = options
   const leader = leaderOf(connection)
-  const config = { ...clientConfig(connection, name), query_timeout: timeouts.silence }
+  const patience = replica
+    ? { query_timeout: timeouts.replica, connectionTimeoutMillis: timeouts.replicaConnect }
+    : { query_timeout: timeouts.silence }
+  const config = { ...clientConfig(connection, name), ...patience }
   const pool = new pg.Pool({
     ...config,
     Client: leaderClient(config, leader),
     max,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: LIFETIME_SECONDS,
-    onConnect: (client) => settleSession(client, { shared }).catch(mistrust),
+    onConnect: (client) => settleSession(client, { shared, replica }).catch(mistrust),
   })
   const nameOf = shared ? () => undefined : statementNames()
   /** Connections of before the leader was found to be another are given back unused. */

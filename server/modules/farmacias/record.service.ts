@@ -20,7 +20,7 @@ interface Record {
 /** What the public sees of pharmacies, ready to be sent. */
 export interface Records {
   /** @throws AppError NAO_ENCONTRADO */
-  of(id: string, encoding: Encoding): Promise<ReadyText>
+  of(db: Reader, id: string, encoding: Encoding): Promise<ReadyText>
   /** In memory. */
   readonly bytes: number
 }
@@ -29,14 +29,14 @@ export interface Records {
  * Keeps records as they were last sent, and asks the database each time whether they are still that version: nobody is
  * ever shown what is no longer so, whichever process wrote it, and most are answered without being made anew.
  */
-export function publicRecords(db: Reader, clock: Clock): Records {
+export function publicRecords(clock: Clock): Records {
   const kept = keep<Record>(MOST_BYTES, ({ ready }) => ready.bytes.length + ENTRY_BYTES)
   const found = <T>(thing: T | undefined): T => {
     if (thing === undefined) throw notFound(words.noPharmacy)
     return thing
   }
   return {
-    async of(id, encoding) {
+    async of(db, id, encoding) {
       const key = `${id} ${encoding}`
       const now = momentInLuanda(clock())
       const last = kept.get(key)

@@ -8,6 +8,7 @@ import {
 } from '#contract/endpoints/farmacias.ts'
 import { forbidden } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
+import type { ReadFor } from '#server/http/public-reads.ts'
 import { encodingFor } from '#server/http/ready-text.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
 import { may, noSession, type Session } from '#server/http/session.ts'
@@ -37,16 +38,15 @@ function searchOf(query: ListQuery, session: Session | undefined, header: string
 
 export function farmaciasRoutes(
   serve: Serve,
-  parts: service.PharmacyParts & Omit<SearchParts, 'words'> & { records: Records },
+  parts: service.PharmacyParts & Omit<SearchParts, 'words' | 'reads'> & { records: Records; reads: ReadFor },
 ): void {
-  const { clock } = parts
+  const { clock, reads } = parts
   const searchParts = { ...parts, words: wordsKnown(parts.db) }
-  serve(
-    listarFarmacias,
-    async ({ query, session, request }) =>
-      new JsonText(await search(searchParts, searchOf(query, session, request.headers.authorization, clock()))),
-  )
-  serve(verFarmacia, ({ params, request }) => parts.records.of(params.id, encodingFor(request)))
+  serve(listarFarmacias, async ({ query, session, request }) => {
+    const wanted = searchOf(query, session, request.headers.authorization, clock())
+    return new JsonText(await search({ ...searchParts, reads: reads(request) }, wanted))
+  })
+  serve(verFarmacia, ({ params, request }) => parts.records.of(reads(request), params.id, encodingFor(request)))
   serve(criarFarmacia, async ({ body, session, request }) => {
     const { text, codigo } = await service.registerPharmacy(parts, actorOf(session, request), body)
     const mensagem = words.registered(await whereCodeGoes(body))

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts'
+import type { Database, Reader } from '#server/db/database.ts'
 import { countEmptySearch, type Lexicon, medicineQuery } from '../../medicamentos/public.ts'
 import type { wordsKnown } from './known-words.service.ts'
 import { meantTerms, nameTerms } from './name-terms.rules.ts'
@@ -7,7 +7,10 @@ import { findPharmacies } from './repository.ts'
 import type { Search } from './search.rules.ts'
 
 export interface SearchParts {
+  /** where what nobody has is counted */
   db: Database
+  /** where this search looks */
+  reads: Reader
   lexicon: Lexicon
   places: Places
   /** every word in the names that a search looks at */
@@ -15,25 +18,25 @@ export interface SearchParts {
 }
 
 /** Who has a medicine. One that nobody has is counted, without who asked. */
-async function searchMedicines({ db, lexicon }: SearchParts, wanted: Search, term: string): Promise<string> {
-  const { texto } = await findPharmacies(db, { ...wanted, medicine: medicineQuery(lexicon, term) })
+async function searchMedicines({ db, reads, lexicon }: SearchParts, wanted: Search, term: string): Promise<string> {
+  const { texto } = await findPharmacies(reads, { ...wanted, medicine: medicineQuery(lexicon, term) })
   // where only what is free was asked for, somebody may have it all the same
   if (texto === '[]' && !wanted.livres) await countEmptySearch(db, term)
   return texto
 }
 
 /** By name or place; only what nobody is called is taken for a misspelling. */
-async function searchNames({ db, places, words }: SearchParts, wanted: Search, term: string): Promise<string> {
+async function searchNames({ reads, places, words }: SearchParts, wanted: Search, term: string): Promise<string> {
   const names = nameTerms(places, term, wanted.search_type === 'bairro' ? 'bairro' : 'farmacia')
-  const found = await findPharmacies(db, { ...wanted, names })
+  const found = await findPharmacies(reads, { ...wanted, names })
   if (found.conhecido) return found.texto
   const meant = meantTerms(names, await words(wanted))
-  return meant ? (await findPharmacies(db, { ...wanted, names: meant })).texto : '[]'
+  return meant ? (await findPharmacies(reads, { ...wanted, names: meant })).texto : '[]'
 }
 
 /** The list's JSON text. */
 export async function search(parts: SearchParts, wanted: Search): Promise<string> {
   const { search: term, search_type } = wanted
-  if (!term) return (await findPharmacies(parts.db, wanted)).texto
+  if (!term) return (await findPharmacies(parts.reads, wanted)).texto
   return search_type === 'medicamento' ? searchMedicines(parts, wanted, term) : searchNames(parts, wanted, term)
 }
