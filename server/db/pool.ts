@@ -14,8 +14,10 @@ export interface PoolOptions {
   max?: number
   /** Each transaction has another session, as behind PgBouncer: nothing is kept in one. */
   shared?: boolean
-  /** It is only read, and the leader is there for what it does not answer soon. */
+  /** It is only read. */
   replica?: boolean
+  /** Milliseconds for a connection, and for any answer. */
+  patience?: { connect: number; answer: number }
   /** A connection that breaks while idle is not a request's failure, but worth a line. */
   onIdleError(error: Error): void
 }
@@ -27,6 +29,8 @@ export interface PooledDatabase extends Database {
 
 /** A connection's memory only grows, by all it was ever asked; a new one costs milliseconds. */
 const LIFETIME_SECONDS = 30 * 60
+
+const usualPatience = { connect: timeouts.connect, answer: timeouts.silence }
 
 const DEADLOCK = '40P01'
 const TRIES = 3
@@ -49,10 +53,8 @@ async function trying<T>(run: () => Promise<T>): Promise<T> {
 export function openPool(options: PoolOptions): PooledDatabase {
   const { connection, name, max = 16, shared = false, replica = false, onIdleError } = options
   const leader = leaderOf(connection)
-  const patience = replica
-    ? { query_timeout: timeouts.replica, connectionTimeoutMillis: timeouts.replicaConnect }
-    : { query_timeout: timeouts.silence }
-  const config = { ...clientConfig(connection, name), ...patience }
+  const { connect: connectionTimeoutMillis, answer: query_timeout } = options.patience ?? usualPatience
+  const config = { ...clientConfig(connection, name), connectionTimeoutMillis, query_timeout }
   const pool = new pg.Pool({
     ...config,
     Client: leaderClient(config, leader),
