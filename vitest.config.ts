@@ -1,4 +1,9 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { quickFolder } from './tests/support/quick-folder.ts'
+
+const quick = quickFolder()
+// for this process and all that it starts; whoever runs the tests may name another
+if (quick) process.env.TMPDIR ??= quick
 
 export default defineConfig({
   test: {

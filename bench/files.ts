@@ -110,7 +110,7 @@ const env = {
   JWT_SECRET: secret,
   CODIGO_SECRET: secret,
 }
-const service = await startChild(['--max-semi-space-size=4', 'server/main.ts', 'servir'], env, '/api/health')
+const service = await startChild(['--max-semi-space-size=4', 'server/start.js', 'servir'], env, '/api/health')
 const postgres = await openEmbedded({ dataDir, role: 'command', log: silent })
 const db = new pg.Client(postgres.connection)
 try {

@@ -44,7 +44,7 @@ const env = {
   JWT_SECRET: secret,
   CODIGO_SECRET: secret,
 }
-const startService = () => startChild(['--max-semi-space-size=4', 'server/main.ts', 'servir'], env, '/api/health')
+const startService = () => startChild(['--max-semi-space-size=4', 'server/start.js', 'servir'], env, '/api/health')
 
 async function main(): Promise<void> {
   const first = await startService()

@@ -51,7 +51,7 @@ async function atSize(itemsEach: number): Promise<Record<QueryName, Measured>> {
     JWT_SECRET: secret,
     CODIGO_SECRET: secret,
   }
-  const service = await startChild(['--max-semi-space-size=4', 'server/main.ts', 'servir'], env, '/api/health')
+  const service = await startChild(['--max-semi-space-size=4', 'server/start.js', 'servir'], env, '/api/health')
   const postgres = await openEmbedded({ dataDir, role: 'command', log: silent })
   try {
     const began = performance.now()

@@ -7,6 +7,7 @@ import { fromDatabase } from './db/errors.ts'
 import type { PooledDatabase } from './db/pool.ts'
 import type { Replicas } from './db/replicas/replicas.ts'
 import type { Clock } from './ground/clock.ts'
+import type { Spans } from './ground/trace.ts'
 import { createHttp } from './http/create.ts'
 import { cursors } from './http/cursor.ts'
 import { publicReads } from './http/public-reads.ts'
@@ -89,6 +90,8 @@ export interface AppParts {
   tasks?(): TaskHealth[]
   /** Seconds since the last copy; undefined when the service makes none. */
   copyAge?: (() => Promise<number | undefined>) | undefined
+  /** Told of each request. */
+  spans?: Spans | undefined
 }
 
 /** The links of e-mails begin with this. */
@@ -131,6 +134,7 @@ export async function createApp({
   gateways = () => [],
   tasks = () => [],
   copyAge,
+  spans,
 }: AppParts): Promise<Apps> {
   const app = await createHttp({
     log,
@@ -140,6 +144,7 @@ export async function createApp({
     limits: config.limits,
     connectionsPerAddress: config.connectionsPerAddress,
     redisUrl: config.redisUrl,
+    spans,
     translateError: fromDatabase,
   })
   const attempts = signInAttempts({ db, clock, secret: secrets.codigo, factor: config.failuresFactor, log })

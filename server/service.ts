@@ -15,6 +15,7 @@ import { loadPlaces } from './modules/farmacias/public.ts'
 import { loadLexicon, reclassify } from './modules/medicamentos/public.ts'
 import { openGateways, outboxCipher } from './modules/notificacoes/public.ts'
 import { openPhotos } from './modules/perfil/public.ts'
+import { openSpans } from './tracing/open.ts'
 import { startWorker, type Worker } from './worker/worker.ts'
 
 export interface Service {
@@ -52,6 +53,8 @@ export async function startService(config: Config, log: Logger): Promise<Service
     for (const step of stops.splice(0).reverse()) await step()
   }
   try {
+    const spans = await openSpans(config.otlp)
+    if (spans) stops.push(() => spans.close())
     const applied = await migrate(connection)
     if (applied.length > 0) log.info({ migracoes: applied }, 'base de dados actualizada')
     if (config.firstAdmin && (await ensureFirstAdmin(db, config.firstAdmin))) log.info({}, 'administrador criado')
@@ -89,6 +92,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
       gateways: gateways.health,
       tasks: () => [...(worker?.health() ?? []), ...(copies ? [copies.health()] : [])],
       copyAge: config.copies && (async () => copies?.age()),
+      spans,
     })
     const { operator, host, port } = config
     if (operatorApp) stops.push(() => operatorApp.close())
@@ -96,6 +100,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     const operatorAddress = operatorApp && (await listen(operatorApp, operator.host, operator.port ?? 0, 'OPERADOR_'))
     const address = await listen(app, host, port)
     worker = startWorker({
+      spans,
       db,
       clock: systemClock,
       cipher: outboxCipher(secrets.codigo),

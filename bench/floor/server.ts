@@ -46,9 +46,18 @@ function place(query: URLSearchParams): number[] {
   return [EARTH_METRES * radians(longitude), y, latitude, longitude]
 }
 
+const UNIQUE_VIOLATION = '23505'
+
+/** A code that the pharmacy has already is drawn again, as the service does. */
 async function bySql(name: StatementName, query: URLSearchParams, request: IncomingMessage) {
-  const { rows } = await pool.query({ name, text: statements[name], values: values[name](query, request) })
-  return rows[0]?.texto as string | undefined
+  for (;;) {
+    try {
+      const { rows } = await pool.query({ name, text: statements[name], values: values[name](query, request) })
+      return rows[0]?.texto as string | undefined
+    } catch (error) {
+      if ((error as pg.DatabaseError).code !== UNIQUE_VIOLATION) throw error
+    }
+  }
 }
 
 let memory: Memory | undefined

@@ -7,6 +7,7 @@ import { checkKeys } from '#server/modules/auth/public.ts'
 import { checkEmail, checkSms } from '#server/modules/notificacoes/public.ts'
 import { checkBucket } from '#server/modules/perfil/public.ts'
 import { checkRouting } from '#server/modules/trajecto/public.ts'
+import { checkCollector } from '#server/tracing/open.ts'
 import { EXIT } from './exit.ts'
 import { print } from './output.ts'
 
@@ -76,6 +77,12 @@ const checks = (config: Config): Check[] => [
     run: () => (config.routingUrl ? checkRouting(config.routingUrl) : undefined),
     without: 'os trajectos são estimativas',
     mend: 'ROUTING_URL',
+  },
+  {
+    name: 'colector OpenTelemetry',
+    run: () => config.otlp && checkCollector(config.otlp),
+    without: 'ninguém recebe rastos',
+    mend: 'OTEL_EXPORTER_OTLP_ENDPOINT e OTEL_EXPORTER_OTLP_HEADERS',
   },
 ]
 

@@ -15,6 +15,13 @@ type Values = {
 }
 
 /** What the environment says, read once at start and passed to whoever needs a part of it. */
+export interface OtlpConfig {
+  /** Of a collector, over HTTP. */
+  endpoint: string
+  /** Of the traces that begin here, how many in one. */
+  ratio: number
+}
+
 export interface Config {
   port: number
   host: string
@@ -48,6 +55,8 @@ export interface Config {
   /** An OSRM engine's base address. */
   routingUrl: string | undefined
   redisUrl: string | undefined
+  /** Who is told of what is done, OpenTelemetry's way. */
+  otlp: OtlpConfig | undefined
   limits: Record<RateLimitName, RateLimit> | undefined
   /** Open at once, from one address. */
   connectionsPerAddress: number | undefined
@@ -119,6 +128,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: readS3(v),
     routingUrl: v.ROUTING_URL,
     redisUrl: v.REDIS_URL,
+    otlp: v.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: v.OTEL_TRACES_SAMPLER_ARG }
+      : undefined,
     limits:
       v.LIMITES === 'off'
         ? undefined

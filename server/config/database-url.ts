@@ -17,8 +17,17 @@ const TARGET = 'target_session_attrs'
 const writing = ['read-write', 'primary']
 /** Of one that is only read, all that libpq has. */
 const reading = [...writing, 'any', 'read-only', 'standby', 'prefer-standby']
+const SCHEME_END = '://'
+
 /** Everything before the hosts, the hosts, and what follows. */
-const parts = /^([a-z]+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/
+function cut(text: string): [before: string, hosts: string, after: string] {
+  const start = text.indexOf(SCHEME_END) + SCHEME_END.length
+  const rest = text.slice(start)
+  const end = rest.search(/[/?]/)
+  const authority = end < 0 ? rest : rest.slice(0, end)
+  const hosts = start + authority.lastIndexOf('@') + 1
+  return [text.slice(0, hosts), text.slice(hosts, start + authority.length), text.slice(start + authority.length)]
+}
 
 function oneOf(text: string, targets: readonly string[]): URL {
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
@@ -35,7 +44,7 @@ function oneOf(text: string, targets: readonly string[]): URL {
 
 /** An address for each of the hosts of a text, in their order. */
 function split(text: string, targets: readonly string[]): URL[] {
-  const [, before = '', hosts = '', after = ''] = parts.exec(text) ?? [undefined, text]
+  const [before, hosts, after] = cut(text)
   return hosts.split(',').map((host) => oneOf(before + host + after, targets))
 }
 

@@ -165,6 +165,16 @@ export const variables = {
     { description: 'Motor de trajectos com a API HTTP do OSRM; sem ele o trajecto é uma estimativa' },
     http,
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(
+    { description: 'Colector OpenTelemetry (OTLP por HTTP): pedidos, instruções SQL, tarefas e chamadas a fora' },
+    http,
+  ),
+  OTEL_TRACES_SAMPLER_ARG: number(
+    { description: 'Dos que começam aqui, quantos em cada um se contam ao colector: 0 a 1', fallback: '1' },
+    0,
+    1,
+    false,
+  ),
   REDIS_URL: url(
     {
       description: 'Redis dos limites de pedidos, comuns a todos os processos; sem ele cada um conta os seus',

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import Value from 'typebox/value'
+import { fieldChecker } from '#server/imports/check.ts'
 
 /** Of the form of the file; a program reads those up to its own. */
 export const FORMAT = 1
@@ -36,11 +36,14 @@ const shape = Type.Object({
 export type Manifest = Static<typeof shape>
 export type Entry = Manifest['entradas'][number]
 
+const check = fieldChecker(shape)
+
 /** @returns the manifest; the format's number when it is a newer one; undefined when it is none */
 export function readManifest(text: string): Manifest | number | undefined {
   try {
     const read: unknown = JSON.parse(text)
-    if (Value.Check(shape, read)) return read
+    const checked = check(read)
+    if ('value' in checked) return checked.value
     const { formato } = read as { formato?: unknown }
     return typeof formato === 'number' && formato > FORMAT ? formato : undefined
   } catch {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { QueryResult } from 'pg'
 import type { Sql } from 'sql-template-tag'
+import { inSpan } from '#server/ground/trace.ts'
 import type { Transaction } from './database.ts'
 
 export interface Queryable {
@@ -39,7 +40,11 @@ export function openHandle(queryable: Queryable, nameOf: StatementName, uses = N
   async function rows<Row>(query: Sql): Promise<{ rows: Row[]; count: number }> {
     if (left-- <= 0) throw new Error('query outside its transaction')
     const text = query.text
-    const result = await queryable.query({ name: nameOf(text), text, values: query.values })
+    const name = nameOf(text)
+    const values = query.values
+    const result = await inSpan('SQL', { 'db.system.name': 'postgresql', 'db.query.text': text }, () =>
+      queryable.query({ name, text, values }),
+    )
     return { rows: result.rows as Row[], count: result.rowCount ?? 0 }
   }
   const methods: Omit<Transaction, symbol> = {

@@ -9,6 +9,23 @@ export interface Trace {
   span: string
   /** Two hex digits; 01 when whoever began keeps what it is told. */
   flags: string
+  /** Who is told of pieces of work; nobody, most often. */
+  spans?: Spans | undefined
+}
+
+/** What is told of a piece of work: no address, no parameter, no person. */
+export type SpanFacts = Readonly<Record<string, string | number>>
+
+export interface Span {
+  trace: Trace
+  end(facts?: SpanFacts, failure?: unknown): void
+}
+
+/** Whoever keeps the pieces of work of all services together. */
+export interface Spans {
+  begin(name: string, kind: 'server' | 'client' | 'internal', parent: Trace | undefined, facts?: SpanFacts): Span
+  /** Sends what it still has. */
+  close(): Promise<void>
 }
 
 const newSpan = () => randomBytes(8).toString('hex')
@@ -22,7 +39,7 @@ export function readTrace(header: string | string[] | undefined): Trace | undefi
 }
 
 /** A piece of work within another. */
-export const childOf = ({ id, flags }: Trace): Trace => ({ id, span: newSpan(), flags })
+export const childOf = (trace: Trace): Trace => ({ ...trace, span: newSpan() })
 
 /** A trace that begins here. @param id 32 hex digits, if it is to be found by them */
 export const newTrace = (id = randomBytes(16).toString('hex')): Trace => ({ id, span: '', flags: '00' })
@@ -31,3 +48,23 @@ export const traceHeader = ({ id, span, flags }: Trace) => `00-${id}-${span}-${f
 
 /** The trace of what runs now, wherever it got to; outgoing calls carry it. */
 export const currentTrace = new AsyncLocalStorage<Trace>()
+
+/** Does `work` as a piece of what runs now, and tells of it if anybody wants to know. */
+export function inSpan<T>(name: string, facts: SpanFacts, work: () => Promise<T>): Promise<T> {
+  const parent = currentTrace.getStore()
+  // what is within a trace that nobody keeps is not kept either
+  if (!parent?.spans || parent.flags === '00') return work()
+  return spanOf(parent.spans.begin(name, 'client', parent, facts), work)
+}
+
+/** Does `work` as `span`, which ends with it. */
+export async function spanOf<T>(span: Span, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await currentTrace.run(span.trace, work)
+    span.end()
+    return result
+  } catch (error) {
+    span.end({}, error)
+    throw error
+  }
+}

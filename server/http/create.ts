@@ -5,6 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { JSON_BODY_BYTES, type RateLimitName } from '#contract/limits.ts'
 import type { RateLimit } from '#server/config/variable.ts'
 import { AppError } from '#server/ground/error.ts'
+import type { Spans } from '#server/ground/trace.ts'
 import { readJsonBodies } from './body.ts'
 import { markCaching } from './caching.ts'
 import { boundConnections } from './connections.ts'
@@ -41,6 +42,8 @@ export interface HttpOptions {
   /** Where the limits' counters are shared; without it they are this process's own. */
   redisUrl?: string | undefined
   translateError: TranslateError
+  /** Told of each request. */
+  spans?: Spans | undefined
 }
 
 /** A photo or a stock file of 5 MiB takes minutes on a poor network. */
@@ -98,7 +101,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setValidatorCompiler(validatorCompiler)
   stampAnswers(app, tls)
   logRequests(app)
-  followTraces(app)
+  followTraces(app, options.spans)
   drainConnections(app)
   // before any plugin adds a route: a route keeps the error handler it was made under
   answerErrors(app, options.translateError)

@@ -1,27 +1,56 @@
-import type { FastifyInstance } from 'fastify'
-import { childOf, currentTrace, newTrace, readTrace, type Trace, traceHeader } from '#server/ground/trace.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  childOf,
+  currentTrace,
+  newTrace,
+  readTrace,
+  type Span,
+  type Spans,
+  type Trace,
+  traceHeader,
+} from '#server/ground/trace.ts'
+import { isProbe, routeOf } from './request-log.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller's trace, when it named one. */
+    /** The caller's trace, when it named one, or the one that a collector is told of. */
     trace: Trace | undefined
+    span: Span | undefined
   }
 }
 
 /** By its request id, where no trace came: it is 32 hex digits too. */
 const own = (requestId: string) => newTrace(requestId.replaceAll('-', '').toLowerCase())
 
-/** A caller's `traceparent` is answered with our part of it; what a request calls outside carries it on. */
-export function followTraces(app: FastifyInstance): void {
+function endSpan(request: FastifyRequest, status: number): void {
+  const { method, span, refusal } = request
+  const facts = {
+    'http.request.method': method,
+    'http.route': routeOf(request),
+    'http.response.status_code': status,
+    ...(refusal && { 'botica.code': refusal.code }),
+  }
+  span?.end(facts, status >= 500 ? refusal : undefined)
+}
+
+/**
+ * A caller's `traceparent` is answered with our part of it; what a request calls outside carries it on.
+ * @param spans told of each request but probes
+ */
+export function followTraces(app: FastifyInstance, spans: Spans | undefined): void {
   app.decorateRequest('trace', undefined)
+  app.decorateRequest('span', undefined)
   app.addHook('onRequest', async (request, reply) => {
     const parent = readTrace(request.headers.traceparent)
-    if (!parent) return
-    request.trace = childOf(parent)
-    reply.header('traceparent', traceHeader(request.trace))
+    const kept = isProbe(request) ? undefined : spans
+    request.span = kept?.begin(`${request.method} ${routeOf(request)}`, 'server', parent)
+    request.trace = request.span?.trace ?? (parent && childOf(parent))
+    if (parent && request.trace) reply.header('traceparent', traceHeader(request.trace))
   })
-  // after the body: what comes with its bytes does not know the request
-  app.addHook('preValidation', (request, _reply, done) => {
-    currentTrace.run(request.trace ?? own(request.id), done)
-  })
+  const within = (request: FastifyRequest, done: () => void) => currentTrace.run(request.trace ?? own(request.id), done)
+  // what is asked of the database before the body belongs to the request as well
+  if (spans) app.addHook('onRequest', (request, _reply, done) => within(request, done))
+  // after the body again: what comes with its bytes does not know the request
+  app.addHook('preValidation', (request, _reply, done) => within(request, done))
+  if (spans) app.addHook('onResponse', async (request, { statusCode }) => endSpan(request, statusCode))
 }

@@ -11,8 +11,10 @@ type Fields = Record<string, string>
 export function fieldChecker<S extends TSchema>(
   schema: S,
 ): (value: unknown) => { value: Static<S> } | { fields: Fields } {
-  const validate = validatorCompiler({ schema, method: 'POST', url: '', httpPart: 'body' })
+  let validate: ReturnType<typeof validatorCompiler> | undefined
   return (value) => {
+    // when there is something to check: most commands have nothing
+    validate ??= validatorCompiler({ schema, method: 'POST', url: '', httpPart: 'body' })
     if (validate(value) === true) return { value: value as Static<S> }
     const { campos } = (validationError(validate.errors ?? []).detalhes ?? {}) as { campos?: Fields }
     return { fields: campos ?? {} }

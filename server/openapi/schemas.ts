@@ -60,8 +60,16 @@ function mappingOf({ discriminator: { propertyName }, oneOf }: Discriminated): J
  */
 export function collectSchemas(): SchemaCollector {
   const components: Record<string, JsonObject> = {}
+  // hundreds of answers share few schemas
+  const shown = new Map<object, JsonObject>()
 
   function put(schema: object): JsonObject {
+    const made = shown.get(schema) ?? show(schema)
+    shown.set(schema, made)
+    return made
+  }
+
+  function show(schema: object): JsonObject {
     const { $id, refines, ...rest } = schema as JsonObject
     if (refines) return refined(rest, refines as object)
     if (typeof $id !== 'string') return clean(rest)
@@ -74,13 +82,13 @@ export function collectSchemas(): SchemaCollector {
 
   /** A reference to the named schema, with what is said of it here alone; `null` as a choice of its own. */
   function refined(schema: JsonObject, named: object): JsonObject {
-    const shown = put(named)
+    const whole = put(named)
     const { type, enum: values, ...others } = clean(schema)
     const known = clean(named as JsonObject)
     const more = Object.fromEntries(Object.entries(others).filter(([keyword, value]) => !same(value, known[keyword])))
-    if ([type].flat().includes('null')) return { anyOf: [shown, { type: 'null' }], ...more }
-    if (!same(values, known.enum)) return { allOf: [shown, { type, enum: values }], ...more }
-    return { ...shown, ...more }
+    if ([type].flat().includes('null')) return { anyOf: [whole, { type: 'null' }], ...more }
+    if (!same(values, known.enum)) return { allOf: [whole, { type, enum: values }], ...more }
+    return { ...whole, ...more }
   }
 
   function clean({ extends: base, ...schema }: JsonObject): JsonObject {

@@ -1,4 +1,4 @@
-import { childOf, currentTrace, traceHeader } from '#server/ground/trace.ts'
+import { childOf, currentTrace, inSpan, traceHeader } from '#server/ground/trace.ts'
 import { OutsideFailure } from './failure.ts'
 
 export interface Call {
@@ -33,13 +33,20 @@ async function loadClient() {
  * would lead, credentials and all, wherever the peer likes.
  * @throws OutsideFailure whose message holds nothing that was sent
  */
-export async function callWithin(url: string, call: Call, { signal, maxBytes }: CallLimits): Promise<Got> {
+export const callWithin = (url: string, call: Call, limits: CallLimits): Promise<Got> =>
+  // the host and no more: addresses have positions and passwords in them
+  inSpan(`${call.method ?? 'GET'} ${URL.parse(url)?.host}`, {}, () => callTraced(url, call, limits))
+
+async function callTraced(url: string, call: Call, { signal, maxBytes }: CallLimits): Promise<Got> {
   client ??= loadClient()
   const { request, dispatcher } = await client
   try {
     const { method = 'GET', body = null } = call
     const trace = currentTrace.getStore()
-    const headers = { ...call.headers, ...(trace && { traceparent: traceHeader(childOf(trace)) }) }
+    const headers = {
+      ...call.headers,
+      ...(trace && { traceparent: traceHeader(trace.spans ? trace : childOf(trace)) }),
+    }
     const response = await request(url, { method, headers, body, signal, dispatcher })
     const text = await readWithin(response.body, maxBytes)
     if (response.statusCode >= 300 && response.statusCode < 400) {

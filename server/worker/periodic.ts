@@ -1,4 +1,4 @@
-import { currentTrace, newTrace } from '#server/ground/trace.ts'
+import { currentTrace, newTrace, type Spans, spanOf } from '#server/ground/trace.ts'
 
 /** How a task does, since this process started. */
 export interface TaskHealth {
@@ -21,13 +21,15 @@ export interface PeriodicTask {
   /** Says whether there is more to do at once. */
   run(): Promise<boolean>
   onError(error: unknown, name: string): void
+  /** Told of each run. */
+  spans?: Spans | undefined
 }
 
 /** The first run comes soon, but leaves the start alone. */
 const FIRST_WITHIN_MS = 60_000
 
 /** Runs a task at an interval with some jitter, one run at a time; a failure is reported and the next run still comes. */
-export function periodic({ name, everyMs, run, onError }: PeriodicTask): Periodic {
+export function periodic({ name, everyMs, run, onError, spans }: PeriodicTask): Periodic {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let again = false
@@ -39,6 +41,8 @@ export function periodic({ name, everyMs, run, onError }: PeriodicTask): Periodi
     timer = setTimeout(start, ms)
     timer.unref()
   }
+  const traced = () =>
+    spans ? spanOf(spans.begin(`tarefa ${name}`, 'internal', undefined), run) : currentTrace.run(newTrace(), run)
   function start(): void {
     if (stopped) return
     if (running) {
@@ -46,8 +50,7 @@ export function periodic({ name, everyMs, run, onError }: PeriodicTask): Periodi
       return
     }
     again = false
-    running = currentTrace
-      .run(newTrace(), run)
+    running = traced()
       .then((more) => {
         again ||= more
         health.feitas += 1

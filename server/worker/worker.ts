@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/database.ts'
 import { isUnavailable } from '#server/db/errors.ts'
+import type { Spans } from '#server/ground/trace.ts'
 import { forgetOldEntries } from '../modules/auditoria/public.ts'
 import {
   forgetEndedSessions,
@@ -32,7 +33,7 @@ const MANY_COUNTED = 100
 /** Something the worker does at an interval. */
 export type WorkerTask = Omit<PeriodicTask, 'onError'>
 
-type WorkerParts = DeliveryParts & { photos: PhotoStore }
+type WorkerParts = DeliveryParts & { photos: PhotoStore; spans?: Spans | undefined }
 
 /**
  * What happens without being asked. Any number of processes may run it on one database: each task takes its rows with
@@ -81,9 +82,10 @@ export function startWorker(parts: WorkerParts): Worker {
       { tarefa, causa: (error as Error).message },
       'tarefa periódica falhou',
     )
+  const { spans } = parts
   const { delivery, others } = workerTasks(parts)
-  const dispatcher = periodic({ ...delivery, onError })
-  const tasks = [dispatcher, ...others.map((task) => periodic({ ...task, onError }))]
+  const dispatcher = periodic({ ...delivery, onError, spans })
+  const tasks = [dispatcher, ...others.map((task) => periodic({ ...task, onError, spans }))]
   return {
     wakeDispatcher: () => dispatcher.wake(),
     health: () => tasks.map((task) => task.health()),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { adminAccount } from '../support/admin-account.ts'
 import { type Client, succeed } from '../support/client.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { expectConflict, hold, increase, itemSeen, reserve, tally, together } from '../support/holds.ts'
 import { type Person, person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { adminAccount } from '../support/service.ts'
 import { withService } from '../support/with-service.ts'
 
 /** Does not. */

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { adminAccount } from '../support/admin-account.ts'
 import { openClient } from '../support/database.ts'
 import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import { adminAccount } from '../support/service.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService()

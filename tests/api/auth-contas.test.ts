@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { adminAccount } from '../support/admin-account.ts'
 import { openClient } from '../support/database.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { claimsOf } from '../support/forge.ts'
 import { person } from '../support/people.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import { adminAccount } from '../support/service.ts'
 import { snapshot } from '../support/snapshot.ts'
 import { withService } from '../support/with-service.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
+import { adminAccount } from '../support/admin-account.ts'
 import { succeed } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
 import {
@@ -19,7 +20,6 @@ import { blocker } from '../support/locks.ts'
 import { deleteOwn, person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, pharmacyBody, stockItem } from '../support/scenario.ts'
-import { adminAccount } from '../support/service.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '20' } })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
+import { adminAccount } from '../support/admin-account.ts'
 import { withCast } from '../support/cast.ts'
 import { aCaller, callExample, known } from '../support/operations.ts'
 import { patience } from '../support/pace.ts'
 import { sendRaw } from '../support/raw-http.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import { adminAccount } from '../support/service.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService({ env: { TRUST_PROXY: 'loopback' }, worker: true })

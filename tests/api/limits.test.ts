@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
 import { rateLimits } from '#contract/limits.ts'
+import { adminAccount } from '../support/admin-account.ts'
 import type { Client, Response } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
 import { patience } from '../support/pace.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import { adminAccount, type TestService } from '../support/service.ts'
+import type { TestService } from '../support/service.ts'
 import { serviceForTest } from '../support/with-service.ts'
 
 const start = (env: Record<string, string>) => serviceForTest({ env: { LIMITES: 'on', ...env } })

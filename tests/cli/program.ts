@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { testSecrets } from '../support/service.ts'
 
-const main = join(import.meta.dirname, '../../server/main.ts')
+const main = join(import.meta.dirname, '../../server/start.js')
 
 export interface Ran {
   status: number | null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { adminAccount } from '../support/admin-account.ts'
 import type { Response } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
-import { adminAccount } from '../support/service.ts'
 import { serviceForTest } from '../support/with-service.ts'
 
 const start = async (env: Record<string, string>) => (await serviceForTest({ env: { LIMITES: 'on', ...env } })).anyone

@@ -1,6 +1,7 @@
+import { adminAccount } from '../support/admin-account.ts'
 import type { Response } from '../support/client.ts'
 import { openPharmacy, type PharmacyScene } from '../support/scenario.ts'
-import { adminAccount, type ServiceOptions, type TestService } from '../support/service.ts'
+import type { ServiceOptions, TestService } from '../support/service.ts'
 import { serviceForTest } from '../support/with-service.ts'
 
 /** A service whose callers come from wherever they say, whose budgets count, and whose hour has just begun. */

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { adminAccount } from '../support/admin-account.ts'
 import { patience } from '../support/pace.ts'
-import { adminAccount, type TestService } from '../support/service.ts'
+import type { TestService } from '../support/service.ts'
 import { serviceForTest } from '../support/with-service.ts'
 import { elsewhere, guarded, guess, guessCode, home, hour, inTurn, signIn } from './attackers.ts'
 

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { adminAccount } from '../support/admin-account.ts'
 import type { Response } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
 import { linkTo } from '../support/links.ts'
 import { deleteOwn } from '../support/people.ts'
-import { adminAccount, type TestService } from '../support/service.ts'
+import type { TestService } from '../support/service.ts'
 import { serviceForTest } from '../support/with-service.ts'
 import { elsewhere, guarded, guess, home, hour, inTurn, signIn, tally } from './attackers.ts'
 

@@ -62,7 +62,7 @@ const database = `postgres://botica:${installation.secrets.SENHA_BOTICA}@127.0.0
 let starts = 0
 const botica = keepRunning(join(folder, 'botica.log'), (output) => {
   starts++
-  return spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts'), 'servir'], {
+  return spawn(process.execPath, [join(import.meta.dirname, '../../server/start.js'), 'servir'], {
     env: {
       PATH: process.env.PATH,
       PORT: '3000',

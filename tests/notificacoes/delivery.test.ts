@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { outboxCipher, unsent } from '#server/modules/notificacoes/public.ts'
+import { adminAccount } from '../support/admin-account.ts'
 import { cancel, conclude, hold, runOut } from '../support/holds.ts'
 import { patience } from '../support/pace.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, pharmacyBody, stockItem } from '../support/scenario.ts'
-import { adminAccount, testSecrets } from '../support/service.ts'
+import { testSecrets } from '../support/service.ts'
 import { serviceForTest, withService } from '../support/with-service.ts'
 import { deliver, due, forgetMessages, messages, phones } from './outbox.ts'
 

@@ -13,7 +13,7 @@ interface Ran {
 
 const botica = (args: string[], env: Record<string, string>) =>
   new Promise<Ran>((done) => {
-    execFile(process.execPath, ['server/main.ts', ...args], { env }, (error, out, err) =>
+    execFile(process.execPath, ['server/start.js', ...args], { env }, (error, out, err) =>
       done({ status: error ? Number(error.code) : 0, out, err }),
     )
   })
@@ -127,7 +127,7 @@ test('verificar has a line for each service, what is wrong with it, and no secre
   expect(out).toContain('FALHA  e-mail: ')
   expect(out).toContain('sem    motor de trajectos: não configurado')
   expect(out).not.toContain('secret')
-  expect(out.trim().split('\n')).toHaveLength(7)
+  expect(out.trim().split('\n')).toHaveLength(8)
 
   gateway.answers(200, { status: 'active' })
   const { SMTP_URL: _, ...well } = env

@@ -42,7 +42,7 @@ const inBucket = async (chave: string) => {
 }
 
 function command(options: string[] = [], env: Record<string, string> = {}): ChildProcess & { said: () => string } {
-  const child = spawn(process.execPath, ['server/main.ts', 'fotos', 'migrar', ...options], {
+  const child = spawn(process.execPath, ['server/start.js', 'fotos', 'migrar', ...options], {
     env: { PATH: process.env.PATH ?? '', ...s3.env, DATA_DIR: dataDir, ...env },
   })
   let said = ''

@@ -84,7 +84,7 @@ test('verificar, trusting the server’s certificate by NODE_EXTRA_CA_CERTS', as
   const env = { DATA_DIR: '/nonexistent', SMTP_URL: `smtp://botica:${password}@127.0.0.1:${peer.starttlsPort}` }
   const botica = (extra: Record<string, string>) =>
     new Promise<string>((done) => {
-      execFile(process.execPath, ['server/main.ts', 'verificar'], { env: { ...env, ...extra } }, (_error, out) =>
+      execFile(process.execPath, ['server/start.js', 'verificar'], { env: { ...env, ...extra } }, (_error, out) =>
         done(out),
       )
     })

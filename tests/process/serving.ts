@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest'
 import { processesOf } from '../embedded/processes.ts'
 import { Client } from '../support/client.ts'
 
-const main = join(import.meta.dirname, '../../server/main.ts')
+const main = join(import.meta.dirname, '../../server/start.js')
 
 export interface Ended {
   status: number | null

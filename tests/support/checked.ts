@@ -1,6 +1,7 @@
+import { adminAccount } from './admin-account.ts'
 import { type CallOptions, Client, type Response } from './client.ts'
 import { assertContract } from './contract.ts'
-import { adminAccount, type ServiceOptions, startTestService, type TestService } from './service.ts'
+import { type ServiceOptions, startTestService, type TestService } from './service.ts'
 
 /** A client that holds every answer it gets to the contract. */
 class CheckedClient extends Client {

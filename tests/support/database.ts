@@ -15,6 +15,9 @@ export const withDatabase = (): Clone => prepare(cloneDatabase, (clone) => clone
 /** A database of one's own, cloned from the migrated template. Whoever asks for it drops it. */
 export const cloneDatabase = (): Promise<Clone> => makeDatabase(`template ${inject('server').database}`)
 
+/** The same, with `adminAccount`. */
+export const cloneWithAdmin = (): Promise<Clone> => makeDatabase(`template ${inject('withAdmin')}`)
+
 /** An empty database for the test that runs, not migrated; dropped after it. */
 export async function emptyDatabase(): Promise<pg.ClientConfig> {
   const { connection, drop } = await makeDatabase('')

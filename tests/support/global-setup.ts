@@ -5,12 +5,17 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '#server/db/embedded/open.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { openPool } from '#server/db/pool.ts'
+import { createAdmin } from '#server/modules/auth/public.ts'
+import { adminAccount } from './admin-account.ts'
 import { explainSettings } from './explained.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Connects to the server as a role that may create databases; `database` is the migrated template. */
     server: pg.ClientConfig
+    /** The same, with `adminAccount`. */
+    withAdmin: string
   }
 }
 
@@ -55,6 +60,12 @@ const given = (connectionString: string) => {
   }
 }
 
+async function addAdmin(connection: pg.ClientConfig): Promise<void> {
+  const db = openPool({ connection, name: 'botica testes', onIdleError() {} })
+  await createAdmin(db, { ...adminAccount, gestorAdmins: true })
+  await db.close()
+}
+
 /** One PostgreSQL for the whole run, with a migrated template that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL
@@ -64,8 +75,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.connect()
   await admin.query(`create database ${template}`)
   await migrate({ ...server, database: template })
+  const withAdmin = `${template}_admin`
+  await admin.query(`create database ${withAdmin} template ${template}`)
+  await addAdmin({ ...server, database: withAdmin })
   project.provide('server', { ...server, database: template })
+  project.provide('withAdmin', withAdmin)
   return async () => {
+    await admin.query(`drop database ${withAdmin}`)
     await admin.query(`drop database ${template}`)
     await admin.end()
     await stop()

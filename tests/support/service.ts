@@ -8,14 +8,14 @@ import { createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { openReplicas } from '#server/db/connection/replicas.ts'
 import { openPool, type PooledDatabase } from '#server/db/pool.ts'
-import { createAdmin } from '#server/modules/auth/public.ts'
 import { loadPlaces } from '#server/modules/farmacias/public.ts'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { logEmail, logSms, outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { openPhotos } from '#server/modules/perfil/public.ts'
 import { startWorker, type Worker } from '#server/worker/worker.ts'
+import { adminAccount } from './admin-account.ts'
 import { Client } from './client.ts'
-import { cloneDatabase } from './database.ts'
+import { cloneWithAdmin } from './database.ts'
 
 export interface TestService {
   /** http://127.0.0.1:port */
@@ -46,15 +46,17 @@ export interface ServiceOptions {
   connection?: pg.ClientConfig
 }
 
-export const adminAccount = { nome: 'Admin de Teste', email: 'admin@teste.ao', password: 'palavra-passe de teste' }
 const secrets = { jwt: 'segredo dos tokens, só para testes, 32+', codigo: 'segredo dos códigos, só para testes, 32+' }
 
 /** The service's secrets, for forging tokens. */
 export const testSecrets = secrets
 
-const loadTables = async ({ medicinesFile, placesFile }: Config) => ({
-  lexicon: loadLexicon(medicinesFile),
-  places: loadPlaces(placesFile),
+const shipped = { lexicon: loadLexicon(), places: loadPlaces() }
+
+/** The project's own tables are read once a process; an operator's file at each start, as the service does. */
+const loadTables = ({ medicinesFile, placesFile }: Config) => ({
+  lexicon: medicinesFile ? loadLexicon(medicinesFile) : shipped.lexicon,
+  places: placesFile ? loadPlaces(placesFile) : shipped.places,
 })
 
 /** The real application on a real database of its own, listening on a free port. A failed start leaves nothing behind. */
@@ -94,7 +96,7 @@ async function start(
     DATA_DIR: dataDir,
     ...env,
   })
-  const tables = await loadTables(config)
+  const tables = loadTables(config)
   const ownConnection = connection ?? (await ownDatabase(undo))
   const db = openPool({ connection: ownConnection, name: 'botica teste', onIdleError() {} })
   undo.push(() => db.close())
@@ -139,7 +141,6 @@ async function start(
     undo.push(running.stop)
   }
   const anyone = new Client(address)
-  if (!connection) await createAdmin(db, { ...adminAccount, gestorAdmins: true })
   return {
     address,
     anyone,
@@ -157,7 +158,7 @@ async function start(
 }
 
 async function ownDatabase(undo: (() => Promise<unknown>)[]): Promise<pg.ClientConfig> {
-  const { connection, drop } = await cloneDatabase()
+  const { connection, drop } = await cloneWithAdmin()
   undo.push(drop)
   return connection
 }

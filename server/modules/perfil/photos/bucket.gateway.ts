@@ -1,6 +1,6 @@
 import type { S3ServiceException } from '@aws-sdk/client-s3'
 import type { S3Config } from '#server/config/s3.ts'
-import { childOf, currentTrace, traceHeader } from '#server/ground/trace.ts'
+import { childOf, currentTrace, inSpan, traceHeader } from '#server/ground/trace.ts'
 import { OutsideFailure } from '#server/outside/failure.ts'
 import { words } from './words.ts'
 
@@ -75,7 +75,7 @@ export function openBucket(config: S3Config): Bucket {
     connected ??= connect(config)
     const by = await connected
     const abortSignal = AbortSignal.timeout(TOTAL_MS)
-    return work(by, { abortSignal }).catch((error) => fail(error, abortSignal))
+    return inSpan('S3', {}, () => work(by, { abortSignal })).catch((error) => fail(error, abortSignal))
   }
   const object = (chave: string) => ({ Bucket: config.bucket, Key: chave })
   return {
