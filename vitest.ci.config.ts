@@ -18,7 +18,10 @@ export default defineConfig({
       'tests/fuzz/**/*.test.ts',
       'tests/padroes/**/*.test.ts',
       'tests/copia/**/*.test.ts',
+      // with all their cases: `npm test` runs a part of them
+      'tests/api/object-words.test.ts',
     ],
+    env: { ...base.test?.env, TESTES_A_FUNDO: 'sim' },
     exclude: configDefaults.exclude,
     fileParallelism: false,
     // few files, some of which measure the memory of their process

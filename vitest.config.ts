@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { quickFolder } from './tests/support/quick-folder.ts'
 
@@ -22,6 +23,7 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     // a machine far from Luanda and from UTC, whose clocks change: nothing may depend on its zone
     env: { TZ: 'Pacific/Chatham' },
+    alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/support/quick-argon2.ts') },
     pool: 'forks',
     // a worker takes one file after the other: the program and its libraries are read once, and no module keeps state
     isolate: false,

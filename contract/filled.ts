@@ -1,4 +1,5 @@
-import Type, { type Static, type TObject, type TOptional, type TProperties, type TSchema } from 'typebox'
+import type { Static, TObject, TOptional, TProperties, TSchema } from 'typebox'
+import Type from './type.ts'
 
 /** A member with a default. */
 type Filled<T extends TSchema> = TOptional<T> & { default: Static<T> }

@@ -1,4 +1,5 @@
-import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
+import type { Static, TObject, TProperties, TSchema } from 'typebox'
+import Type from './type.ts'
 
 /*
  * Ways of making schemas. The server validates and serialises by the whole schema; the document shows how it came

@@ -1,10 +1,10 @@
-import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { Estatisticas } from '../shapes/administracao.ts'
 import { idParams, writeAnswer } from '../shapes/basic.ts'
 import { codigoDeAcesso, FarmaciaResumo } from '../shapes/farmacia.ts'
 import { PaginaQuery } from '../shapes/pagina.ts'
+import Type from '../type.ts'
 
 const tag = 'administracao'
 

@@ -1,9 +1,9 @@
-import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { AUDIT_MONTHS } from '../limits.ts'
 import { AuditoriaQuery, EntradaDeAuditoria } from '../shapes/auditoria.ts'
 import { paged } from '../shapes/pagina.ts'
+import Type from '../type.ts'
 
 export const listarAuditoria = endpoint({
   id: 'listarAuditoria',

@@ -1,9 +1,9 @@
-import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { idParams, writeAnswer } from '../shapes/basic.ts'
 import { DecisaoBody, Denuncia, DenunciaBody, DenunciaCompleta, DenunciasQuery } from '../shapes/denuncia.ts'
 import { paged } from '../shapes/pagina.ts'
+import Type from '../type.ts'
 
 const tag = 'denuncias'
 const denuncia = {

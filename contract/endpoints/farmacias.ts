@@ -1,4 +1,3 @@
-import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { ITEMS_SHOWN } from '../limits.ts'
@@ -6,6 +5,7 @@ import { Escrita, idParams, writeAnswer } from '../shapes/basic.ts'
 import { Farmacia, FarmaciaComCodigo, FarmaciaEscrita, FarmaciaResumo } from '../shapes/farmacia.ts'
 import { EstadoDaFarmaciaBody, FarmaciaCreateBody, FarmaciaUpdateBody } from '../shapes/farmacia-bodies.ts'
 import { FarmaciasQuery } from '../shapes/farmacias-query.ts'
+import Type from '../type.ts'
 
 const tag = 'farmacias'
 const params = idParams('a farmácia')

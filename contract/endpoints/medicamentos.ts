@@ -1,7 +1,7 @@
-import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Medicamento, MedicamentosQuery, ProcurasQuery, ProcuraVazia } from '../shapes/medicamento.ts'
 import { paged } from '../shapes/pagina.ts'
+import Type from '../type.ts'
 
 export const sugerirMedicamentos = endpoint({
   id: 'sugerirMedicamentos',

@@ -1,10 +1,10 @@
-import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { PHOTO_BYTES } from '../limits.ts'
 import { text, writeAnswer } from '../shapes/basic.ts'
 import { Acesso, FarmaciaEscrita, PerfilDaFarmacia } from '../shapes/farmacia.ts'
 import { PerfilUpdateBody } from '../shapes/farmacia-bodies.ts'
+import Type from '../type.ts'
 
 const tag = 'perfil'
 const { latitude: _latitude, longitude: _longitude, ...perfilBody } = exemplo.farmaciaBody

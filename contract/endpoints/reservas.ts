@@ -1,10 +1,10 @@
-import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { HOLDS_PER_HOUR, NAME_SHOWN_DAYS, PHONE_SHOWN_DAYS, RESERVATION_TIME } from '../limits.ts'
 import { idParams, writeAnswer } from '../shapes/basic.ts'
 import { ReservasQuery } from '../shapes/pagina.ts'
 import { AumentarBody, CancelarBody, Reserva, ReservaBody, ReservaDaFarmacia, ReservaVista } from '../shapes/reserva.ts'
+import Type from '../type.ts'
 
 const tag = 'reservas'
 const params = idParams('a reserva')

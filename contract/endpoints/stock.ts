@@ -1,4 +1,3 @@
-import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { STOCK_FILE_BYTES } from '../limits.ts'
@@ -6,6 +5,7 @@ import { Escrita, idParams, writeAnswer } from '../shapes/basic.ts'
 import { ImportarStockQuery, importarStockFields, importReport } from '../shapes/importacao.ts'
 import { PaginaQuery } from '../shapes/pagina.ts'
 import { ItemDeStock, StockBody, StockUpdateBody } from '../shapes/stock.ts'
+import Type from '../type.ts'
 
 const tag = 'stock'
 const params = idParams('o artigo')

@@ -1,9 +1,9 @@
-import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { Conta, ContaCreateBody, ContasQuery, ContaUpdateBody } from '../shapes/administracao.ts'
 import { idParams, writeAnswer } from '../shapes/basic.ts'
 import { paged } from '../shapes/pagina.ts'
+import Type from '../type.ts'
 
 const tag = 'administracao'
 const ContaEscrita = writeAnswer('ContaEscrita', 'A conta como ficou', { user: Conta })

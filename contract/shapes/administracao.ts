@@ -1,7 +1,7 @@
-import Type from 'typebox'
 import { STAFF_PASSWORD_MIN } from '../limits.ts'
 import { userRoles } from '../roles.ts'
 import { extend, nullable, refine } from '../schema.ts'
+import Type from '../type.ts'
 import { count, flag, instant, limitQuery, line, text, uuid } from './basic.ts'
 import { Papel, RegisterBody } from './conta.ts'
 

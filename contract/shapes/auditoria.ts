@@ -1,7 +1,7 @@
-import Type from 'typebox'
 import { auditActions, auditActors, auditTargets } from '../audit.ts'
 import { AUDIT_MONTHS } from '../limits.ts'
 import { enumeration, nullable, refine } from '../schema.ts'
+import Type from '../type.ts'
 import { instant, limitQuery, text, uuid } from './basic.ts'
 
 const AccaoDeAuditoria = enumeration(auditActions, { $id: 'AccaoDeAuditoria', description: 'O que foi feito' })

@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { nullable } from '../schema.ts'
+import Type from '../type.ts'
 import { count, instant, text, uuid } from './basic.ts'
 
 const rating = Type.Integer({ minimum: 1, maximum: 5, description: 'De 1 a 5' })

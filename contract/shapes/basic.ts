@@ -1,6 +1,7 @@
-import Type, { type TProperties } from 'typebox'
+import type { TProperties } from 'typebox'
 import { filled } from '../filled.ts'
 import { extend } from '../schema.ts'
+import Type from '../type.ts'
 
 interface TextOptions {
   minLength?: number

@@ -1,7 +1,7 @@
-import Type from 'typebox'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts'
 import { roles } from '../roles.ts'
 import { enumeration, nullable } from '../schema.ts'
+import Type from '../type.ts'
 import { Email, flag, instant, line, phone, text, uuid } from './basic.ts'
 
 export const Papel = enumeration(roles, {

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type from '../type.ts'
 import { ContaPropria } from './administracao.ts'
 import { AvaliacaoPropria } from './avaliacao.ts'
 import { Reserva } from './reserva.ts'

@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { reportStates, reportVerdicts } from '../report-states.ts'
 import { enumeration, extend, nullable, refine } from '../schema.ts'
+import Type from '../type.ts'
 import { flag, instant, limitQuery, paragraph, text, uuid } from './basic.ts'
 
 const EstadoDeDenuncia = enumeration(reportStates, {

@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { RECOVERY_CODES } from '../limits.ts'
+import Type from '../type.ts'
 import { instant, line, text, writeAnswer } from './basic.ts'
 import { Codigo } from './conta.ts'
 import { ProvaBody } from './prova.ts'

@@ -1,4 +1,4 @@
-import Type, { type Static, type TObject } from 'typebox'
+import type { Static, TObject } from 'typebox'
 import {
   type AccessReason,
   accessReasons,
@@ -10,6 +10,7 @@ import {
 import { reportStates } from '../report-states.ts'
 import { reservationStates } from '../reservation-states.ts'
 import { enumeration, extend } from '../schema.ts'
+import Type from '../type.ts'
 import { count, text, uuid } from './basic.ts'
 
 const codes = Object.keys(errors) as ErrorCode[]

@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { nullable } from '../schema.ts'
+import Type from '../type.ts'
 import { clockTime, flag, Latitude, Longitude, line, paragraph, phone } from './basic.ts'
 
 const required = {

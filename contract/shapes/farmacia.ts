@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { ITEMS_SHOWN } from '../limits.ts'
 import { extend, nullable } from '../schema.ts'
+import Type from '../type.ts'
 import { ratingStatistics } from './avaliacao.ts'
 import { count, flag, instant, position, text, uuid, writeAnswer } from './basic.ts'
 import { ItemDeStock } from './stock.ts'

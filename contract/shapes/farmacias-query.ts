@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { filled } from '../filled.ts'
 import { enumeration, refine } from '../schema.ts'
+import Type from '../type.ts'
 import { flag, limitQuery, line, positionQuery } from './basic.ts'
 
 const TipoDeProcura = enumeration(['farmacia', 'medicamento', 'bairro'], {

@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { enumeration, nullable, refine } from '../schema.ts'
+import Type from '../type.ts'
 import { count, flag, text } from './basic.ts'
 
 export const importModes = ['acrescentar', 'substituir'] as const

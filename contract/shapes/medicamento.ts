@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { nullable } from '../schema.ts'
+import Type from '../type.ts'
 import { count, flag, limitQuery, line, positionQuery, text } from './basic.ts'
 
 export const MedicamentosQuery = Type.Object({

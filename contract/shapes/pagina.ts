@@ -1,6 +1,7 @@
-import Type, { type TObject, type TProperties } from 'typebox'
+import type { TObject, TProperties } from 'typebox'
 import type { Endpoint } from '../endpoint.ts'
 import { refine } from '../schema.ts'
+import Type from '../type.ts'
 import { EstadoDeReserva } from './reserva.ts'
 
 const cursor = Type.Optional(

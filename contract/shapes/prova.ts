@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { PASSWORD_MAX } from '../limits.ts'
+import Type from '../type.ts'
 import { Credential } from './conta.ts'
 
 /** Asked before what a session alone is not enough for. */

@@ -1,8 +1,8 @@
-import Type from 'typebox'
 import { filled } from '../filled.ts'
 import { MAX_UNITS, NAME_SHOWN_DAYS, PHONE_SHOWN_DAYS } from '../limits.ts'
 import { reservationStates } from '../reservation-states.ts'
 import { discriminated, enumeration, extend, nullable, refine } from '../schema.ts'
+import Type from '../type.ts'
 import { instant, text, uuid } from './basic.ts'
 
 export const EstadoDeReserva = enumeration(reservationStates, {

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type from '../type.ts'
 import { instant, text } from './basic.ts'
 
 export const Saude = Type.Object(

@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { PASSWORD_MAX, PASSWORD_MIN, STAFF_PASSWORD_MIN } from '../limits.ts'
 import { extend, nullable } from '../schema.ts'
+import Type from '../type.ts'
 import { Email, flag, instant, line, phone, text, writeAnswer } from './basic.ts'
 import { Utilizador } from './conta.ts'
 

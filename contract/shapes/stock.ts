@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { MAX_PRICE_KZ, MAX_UNITS } from '../limits.ts'
 import { nullable } from '../schema.ts'
+import Type from '../type.ts'
 import { flag, instant, line, text, uuid } from './basic.ts'
 
 export const ItemDeStock = Type.Object(

@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { filled } from '../filled.ts'
 import { enumeration, refine } from '../schema.ts'
+import Type from '../type.ts'
 import { Latitude, Longitude } from './basic.ts'
 
 const ModoDeTrajecto = enumeration(['carro', 'pe'], { $id: 'ModoDeTrajecto', description: 'De carro ou a pé' })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import Type from 'typebox'
 import { phone } from '#contract/shapes/basic.ts'
+import Type from '#contract/type.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { bodyChecker } from '#server/imports/check.ts'

@@ -1,5 +1,4 @@
 import { readConfig } from '#server/config/config.ts'
-import { startService } from '#server/service.ts'
 import { createLog } from './log.ts'
 import { toldToStop } from './told-to-stop.ts'
 
@@ -10,6 +9,8 @@ const DRAIN_MS = 25_000
 export async function serve(told = toldToStop()): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config)
+  // most of the program: what is wrong in the settings is said before it is read
+  const { startService } = await import('#server/service.ts')
   const service = await startService(config, log)
   log.info({ endereco: service.address, operador: service.operatorAddress }, 'a servir')
   const sinal = await told

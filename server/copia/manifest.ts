@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import type { Static } from 'typebox'
+import Type from '#contract/type.ts'
 import { fieldChecker } from '#server/imports/check.ts'
 
 /** Of the form of the file; a program reads those up to its own. */

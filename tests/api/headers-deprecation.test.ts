@@ -1,7 +1,7 @@
 import { pino } from 'pino'
-import Type from 'typebox'
 import { expect, test } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
+import Type from '#contract/type.ts'
 import { createHttp } from '#server/http/create.ts'
 import { cursors } from '#server/http/cursor.ts'
 import { server } from '#server/http/serve.ts'

@@ -74,9 +74,12 @@ describe('a window', () => {
 
   test('of one second is open again after it', async () => {
     const { anyone } = await start({ LIMITE_ANONIMO: '1;w=1' })
-    let answer = await anyone.get('/api/farmacias')
-    expect(answer.status).toBe(200)
-    expectRefused(await anyone.get('/api/farmacias'), '1;w=1', 1)
+    // at one moment: on a slow machine a second may pass between one answer and the next call
+    const atOnce = await Promise.all(Array.from({ length: 8 }, () => anyone.get('/api/farmacias')))
+    const [answered, refused] = [200, 429].map((status) => atOnce.find((answer) => answer.status === status))
+    expect(answered?.status).toBe(200)
+    expectRefused(refused as Response, '1;w=1', 1)
+    let answer = refused as Response
     await expect
       .poll(async () => {
         answer = await anyone.get('/api/farmacias')

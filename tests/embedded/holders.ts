@@ -32,6 +32,8 @@ export interface HolderOptions {
 }
 
 const holderScript = fileURLToPath(new URL('./holder.ts', import.meta.url))
+/** As the program has one: types are stripped once, and not for each of a hundred holders. */
+const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/testes', import.meta.url))
 
 /** Starts a holder and waits until it has the database or was refused. Stopped, if need be, when the test ends. */
 export async function hold(
@@ -40,7 +42,7 @@ export async function hold(
 ): Promise<Holder> {
   const [program = '', ...args] = [...wrapper, process.execPath, holderScript, dataDir, role]
   const child = spawn(program, args, {
-    env: { ...process.env, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE, ...env },
     ...(uid !== undefined && { uid, gid: uid }),
   })
   let logged = ''

@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import { FarmaciaCreateBody } from '#contract/shapes/farmacia-bodies.ts'
+import Type from '#contract/type.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/ground/error.ts'
 import { booleanCell, listCell, numberCell, timeCell } from '#server/imports/cells.ts'

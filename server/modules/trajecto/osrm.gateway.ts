@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv'
-import Type, { type Static } from 'typebox'
+import type { Static } from 'typebox'
+import Type from '#contract/type.ts'
 import { baseUrl } from '#server/config/base-url.ts'
 import { OutsideFailure } from '#server/outside/failure.ts'
 import type { Got } from '#server/outside/get.ts'

@@ -1,0 +1,50 @@
+import type Library from 'typebox'
+
+/*
+ * The few builders of TypeBox that the contract uses, with TypeBox's own types. They make the same JSON Schema; the
+ * library's 373 modules, of which a schema needs none once it is made, are not read at each start of the service and of
+ * each command.
+ */
+
+/** Of a member that may be missing. It says so to the object it is in, and is no part of the schema. */
+const optional = Symbol('optional')
+
+type Schema = Record<string | symbol, unknown>
+type Given = Record<string, unknown>
+
+const of =
+  (type: string) =>
+  (options?: Given): Schema => ({ type, ...options })
+
+/** A copy: what is optional in one object may be required in another. */
+const Optional = (schema: Schema): Schema => Object.defineProperty({ ...schema }, optional, { value: true })
+
+function object(properties: Record<string, Schema>, options?: Given): Schema {
+  const required = Object.keys(properties).filter((name) => !properties[name]?.[optional])
+  return { type: 'object', ...(required.length > 0 && { required }), properties, ...options }
+}
+
+const tuple = (items: Schema[], options?: Given): Schema => ({
+  type: 'array',
+  additionalItems: false,
+  items,
+  minItems: items.length,
+  ...options,
+})
+
+const builders = {
+  String: of('string'),
+  Number: of('number'),
+  Integer: of('integer'),
+  Boolean: of('boolean'),
+  Null: of('null'),
+  Literal: (word: unknown, options?: Given): Schema => ({ type: typeof word, const: word, ...options }),
+  Array: (items: Schema, options?: Given): Schema => ({ type: 'array', items, ...options }),
+  Tuple: tuple,
+  Union: (anyOf: Schema[], options?: Given): Schema => ({ anyOf, ...options }),
+  Object: object,
+  Optional,
+  Unsafe: (schema: Schema): Schema => ({ ...schema }),
+}
+
+export default builders as unknown as Pick<typeof Library, keyof typeof builders>
