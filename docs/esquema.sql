@@ -218,6 +218,23 @@ CREATE INDEX montra_nome_ordem ON public.montra USING btree (nome_ordem, farmaci
 CREATE INDEX montra_posicao ON public.montra USING spgist (posicao) WHERE is_ativo;
 CREATE INDEX montra_produtos ON public.montra USING gin (produtos gin__int_ops);
 CREATE INDEX montra_visiveis ON public.montra USING btree (is_ativo, farmacia_id) INCLUDE (abre, fecha, latitude, longitude);
+CREATE TRIGGER mudanca_montra AFTER UPDATE ON public.montra REFERENCING NEW TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_da_farmacia('montra');
+CREATE TRIGGER mudanca_montra_finda AFTER DELETE ON public.montra REFERENCING OLD TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_da_farmacia('montra');
+CREATE TRIGGER mudanca_montra_nova AFTER INSERT ON public.montra REFERENCING NEW TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_da_farmacia('montra');
+
+create table mudanca (
+  o_que text not null,
+  id uuid,
+  transaccao xid8 default pg_current_xact_id() not null,
+  constraint mudanca_o_que CHECK ((o_que = ANY (ARRAY['montra'::text, 'stock'::text, 'produto'::text, 'novo'::text])))
+);
+CREATE INDEX mudanca_transaccao ON public.mudanca USING btree (transaccao);
+
+create table mudanca_marca (
+  em timestamp with time zone default clock_timestamp() not null,
+  ate xid8 default pg_snapshot_xmin(pg_current_snapshot()) not null,
+  constraint mudanca_marca_pkey PRIMARY KEY (em)
+);
 
 create table notificacao (
   id bigint generated always as identity not null,
@@ -288,6 +305,9 @@ create table produto (
 CREATE INDEX produto_por_classificar ON public.produto USING btree (id) WHERE (lexico IS NULL);
 CREATE INDEX produto_procura ON public.produto USING gin (procura gin_trgm_ops);
 CREATE INDEX produto_substancias ON public.produto USING gin (substancias);
+CREATE TRIGGER mudanca_produto AFTER UPDATE ON public.produto REFERENCING OLD TABLE AS antigos FOR EACH STATEMENT EXECUTE FUNCTION mudanca_de_nomes();
+CREATE TRIGGER mudanca_produto_findo AFTER DELETE ON public.produto FOR EACH STATEMENT EXECUTE FUNCTION mudanca_de_produtos('produto');
+CREATE TRIGGER mudanca_produto_novo AFTER INSERT ON public.produto FOR EACH STATEMENT EXECUTE FUNCTION mudanca_de_produtos('novo');
 CREATE TRIGGER produto_oferta_finda AFTER DELETE ON public.produto REFERENCING OLD TABLE AS antigos FOR EACH STATEMENT EXECUTE FUNCTION produto_oferta_finda();
 CREATE TRIGGER produto_oferta_nova AFTER INSERT ON public.produto REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION produto_oferta_nova();
 
@@ -379,6 +399,9 @@ CREATE INDEX stock_item_preco ON public.stock_item USING btree (produto_id, prec
 CREATE TRIGGER montra_item_mudado AFTER UPDATE OF produto_id ON public.stock_item FOR EACH ROW WHEN (((old.produto_id IS DISTINCT FROM new.produto_id) AND (current_setting('botica.em_lote'::text, true) IS DISTINCT FROM 'sim'::text))) EXECUTE FUNCTION montra_item_mudado();
 CREATE TRIGGER montra_itens_antigos AFTER DELETE ON public.stock_item REFERENCING OLD TABLE AS antigos FOR EACH STATEMENT EXECUTE FUNCTION montra_itens_antigos();
 CREATE TRIGGER montra_itens_novos AFTER INSERT ON public.stock_item REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION montra_itens_novos();
+CREATE TRIGGER mudanca_stock AFTER UPDATE ON public.stock_item REFERENCING NEW TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_da_farmacia('stock');
+CREATE TRIGGER mudanca_stock_findo AFTER DELETE ON public.stock_item REFERENCING OLD TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_da_farmacia('stock');
+CREATE TRIGGER mudanca_stock_novo AFTER INSERT ON public.stock_item REFERENCING NEW TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_da_farmacia('stock');
 
 create table utilizador (
   id uuid default gen_random_uuid() not null,
@@ -661,6 +684,33 @@ AS $function$
               from stock_item s where s.farmacia_id = m.farmacia_id), '{}')
    where m.farmacia_id = any (farmacias);
 $function$;
+
+CREATE OR REPLACE FUNCTION public.mudanca_da_farmacia()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into mudanca (o_que, id) select distinct tg_argv[0], farmacia_id from mudadas;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mudanca_de_nomes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into mudanca (o_que) select case when exists (select from antigos where lexico is not null) then 'produto' else 'novo' end;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mudanca_de_produtos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into mudanca (o_que) values (tg_argv[0]);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.normalizar(texto text)
  RETURNS text

@@ -30,7 +30,7 @@ import { secondFactorRoutes } from './modules/auth/second-factor/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
-import { type Places, publicRecords } from './modules/farmacias/public.ts'
+import { openMemory, type Places } from './modules/farmacias/public.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
 import type { Lexicon } from './modules/medicamentos/public.ts'
 import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
@@ -150,7 +150,8 @@ export async function createApp({
   const attempts = signInAttempts({ db, clock, secret: secrets.codigo, factor: config.failuresFactor, log })
   const { port, token } = config.operator
   const operatorApp = port === undefined ? undefined : await openOperatorApp(log)
-  const records = publicRecords(clock)
+  const onError = ({ message }: Error) => log.warn({ causa: message }, 'registo por ler para a memória')
+  const memory = openMemory({ db, clock, onError })
   const ready = readiness(db, log)
   const watched = {
     gateways,
@@ -158,7 +159,7 @@ export async function createApp({
     tasks,
     copyAge,
     ready,
-    records: () => records.bytes,
+    kept: memory.bytes,
     replicas: replicas && (() => replicas.counts),
     dataDir: config.dataDir,
   }
@@ -189,7 +190,7 @@ export async function createApp({
   })
   linkRoutes(serve, { db, mail, attempts })
   medicamentosRoutes(serve, { db, reads, clock, lexicon })
-  farmaciasRoutes(serve, { db, reads, clock, records, lexicon, places, codes, cipher, wakeDispatcher })
+  farmaciasRoutes(serve, { db, reads, clock, memory, lexicon, places, codes, cipher, wakeDispatcher })
   trajectoRoutes(serve, reads, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, { db, reads })
   perfilRoutes(serve, { db, clock, photos, decoder, uploads })

@@ -1,13 +1,14 @@
 import { Gauge, type Registry } from 'prom-client'
 
 /** What this process keeps to answer from. */
-export function memoryMetrics(registry: Registry, records: () => number): void {
+export function memoryMetrics(registry: Registry, kept: () => Record<string, number>): void {
   new Gauge({
-    name: 'botica_fichas_guardadas_bytes',
-    help: 'Fichas de farmácias guardadas prontas a enviar, neste processo; 32 MiB no máximo',
+    name: 'botica_guardado_bytes',
+    help: 'O que este processo guarda para responder: fichas e procuras até 32 MiB cada, e o registo público inteiro',
+    labelNames: ['o_que'],
     registers: [registry],
     collect() {
-      this.set(records())
+      for (const [o_que, bytes] of Object.entries(kept())) this.set({ o_que }, bytes)
     },
   })
 }

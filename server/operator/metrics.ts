@@ -24,8 +24,8 @@ export interface Counted extends Omit<ProcessParts, 'countsShared'> {
   ready: () => Promise<boolean>
   /** Seconds since the last copy, where the service makes them. */
   copyAge: (() => Promise<number | undefined>) | undefined
-  /** Bytes of the records kept. */
-  records: () => number
+  /** Bytes of what is kept to answer from, by what it is. */
+  kept: () => Record<string, number>
   /** Where public reads go, where there are replicas. */
   replicas: (() => ReplicaCounts) | undefined
 }
@@ -54,7 +54,7 @@ export function openMetrics(app: FastifyInstance, db: PooledDatabase, counted: C
     labelNames: ['estado'],
     registers,
   })
-  memoryMetrics(registry, counted.records)
+  memoryMetrics(registry, counted.kept)
   if (counted.replicas) replicaMetrics(registry, counted.replicas)
   if (counted.copyAge) copyMetrics(registry, counted.copyAge)
   const up = new Gauge({ name: 'botica_base_disponivel', help: '1 se a base de dados responde', registers })

@@ -1,3 +1,4 @@
+import { forgetChanges } from '#server/db/changes.sql.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { isUnavailable } from '#server/db/errors.ts'
 import type { Spans } from '#server/ground/trace.ts'
@@ -27,6 +28,8 @@ export interface Worker {
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 const BATCH = 500
+/** Of rows so small that as many take no longer. */
+const MANY = 5000
 /** So many products at once were quick to count. */
 const MANY_COUNTED = 100
 
@@ -67,6 +70,11 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others:
       every('acessos antigos', HOUR, inBatches(forgetOldAccesses)),
       every('endereços antigos', HOUR, inBatches(forgetOldAddresses)),
       every('procuras antigas', HOUR, inBatches(forgetEmptySearches)),
+      every(
+        'mudanças que todos viram',
+        60 * SECOND,
+        async () => (await db.statement((tx) => forgetChanges(tx, MANY))) === MANY,
+      ),
       // those that take long are counted a few at a time
       every('ofertas dos produtos', 5 * SECOND, async () => (await db.statement(countOffers)) >= MANY_COUNTED),
       every('produtos sem uso', HOUR, housekeeping(forgetUnusedProducts)),

@@ -109,7 +109,7 @@ test('while two processes write and read, no answer is older than the writing be
 test('what is kept is counted', async () => {
   await service.anyone.get(path())
   const { text } = await service.operator.get('/metrics')
-  const bytes = Number(/^botica_fichas_guardadas_bytes (\d+)$/m.exec(text)?.[1])
+  const bytes = Number(/^botica_guardado_bytes\{o_que="fichas"\} (\d+)$/m.exec(text)?.[1])
   expect(bytes).toBeGreaterThan(400)
   expect(bytes).toBeLessThan(32 * 1024 * 1024)
 })

@@ -24,6 +24,9 @@ const environment = () => ({
   ...administrator,
 })
 
+/** What is near, and one pharmacy, processes know by heart; of this one the database is asked. */
+const list = '/api/farmacias'
+
 /** Somebody at another address, who asks as any browser does. */
 const stranger =
   (anyone: Client, from = '198.51.100.7') =>
@@ -56,7 +59,7 @@ async function open() {
     succeed(await service.admin.put(`/api/farmacias/${farmacia.id}`, body))
     return body.nome
   }
-  return { ...service, id: farmacia.id as string, path: `/api/farmacias/${farmacia.id}`, pharmacy, rename }
+  return { ...service, id: farmacia.id as string, rename }
 }
 
 const resumeReplica = () => pair.replica.run('select pg_wal_replay_resume()')
@@ -74,11 +77,9 @@ test('what anybody may read is read from the replica, and is what the leader say
   const near = `latitude=${kinaxixi.latitude}&longitude=${kinaxixi.longitude}`
   const paths = [
     '/api/farmacias',
-    `/api/farmacias?${near}`,
     '/api/farmacias?search=paracetamol&search_type=medicamento',
     '/api/farmacias?search=nada+disto&search_type=medicamento',
     '/api/farmacias?search=farmacia&search_type=farmacia',
-    `/api/farmacias/${id}`,
     `/api/farmacias/${id}/avaliacoes`,
     `/api/farmacias/${id}/trajecto?${near}`,
     '/api/medicamentos?search=para',
@@ -103,28 +104,28 @@ test('what anybody may read is read from the replica, and is what the leader say
 })
 
 test('who has just written reads it, with the session in another process and without it in the same', async () => {
-  const { anyone, admin, path, rename } = await open()
+  const { anyone, admin, rename } = await open()
   const other = await start()
   await replicaIs(other.anyone, 'em_dia')
   await pauseReplica()
   const nome = await rename()
   const sameSession = new Client(other.anyone.address, admin.token)
-  const read = [await admin.get(path), await sameSession.get(path), await anyone.get(path)]
-  expect(read.map(({ body }) => body.nome)).toEqual(Array(3).fill(nome))
+  const read = [await admin.get(list), await sameSession.get(list), await anyone.get(list)]
+  expect(read.map(({ text }) => text.includes(nome))).toEqual([true, true, true])
 })
 
 test('nobody sees what is more than two seconds old, however far behind the replica is', async () => {
-  const { anyone, path, rename } = await open()
+  const { anyone, rename } = await open()
   await pauseReplica()
   const nome = await rename()
   await wait(2000)
-  expect((await stranger(anyone)(path)).body.nome).toBe(nome)
+  expect((await stranger(anyone)(list)).text).toContain(nome)
   const before = await onReplica(anyone)
-  expect((await stranger(anyone)('/api/farmacias')).text).toContain(nome)
+  expect((await stranger(anyone)(list)).text).toContain(nome)
   expect(await onReplica(anyone)).toBe(before)
   await resumeReplica()
   await replicaIs(anyone, 'em_dia')
-  expect((await stranger(anyone)(path)).body.nome).toBe(nome)
+  expect((await stranger(anyone)(list)).text).toContain(nome)
   expect(await onReplica(anyone)).toBe(before + 1)
 })
 
@@ -133,12 +134,12 @@ test.each([
   ['freezes, with every connection left open', () => pair.replica.freeze()],
 ])('nobody is refused when the replica %s, and it is used again when it is back', async (_how, strike) => {
   onTestFinished(() => pair.replica.thaw().catch(() => {}))
-  const { anyone, path, log } = await open()
+  const { anyone, log } = await open()
   const refused: number[] = []
   let going = true
   const people = Array.from({ length: 8 }, async (_, n) => {
     while (going) {
-      const { status } = await stranger(anyone, `198.51.100.${n}`)(path)
+      const { status } = await stranger(anyone, `198.51.100.${n}`)(list)
       if (status !== 200) refused.push(status)
     }
   })
@@ -153,7 +154,7 @@ test.each([
   const before = await onReplica(anyone)
   await expect
     .poll(async () => {
-      await stranger(anyone)(path)
+      await stranger(anyone)(list)
       return onReplica(anyone)
     }, patience)
     .toBeGreaterThan(before)
@@ -177,10 +178,10 @@ test('verificar says how the replicas are, and a server that is none is told', a
 })
 
 test('a replica that begins a line of its own is no replica any more', async () => {
-  const { anyone, path, rename } = await open()
+  const { anyone, rename } = await open()
   await pair.replica.promote()
   const nome = await rename()
   await replicaIs(anyone, 'lider')
   await wait(2000)
-  expect((await stranger(anyone)(path)).body.nome).toBe(nome)
+  expect((await stranger(anyone)(list)).text).toContain(nome)
 })

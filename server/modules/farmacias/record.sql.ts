@@ -1,6 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
 import type { Moment } from '#server/ground/luanda.ts'
+import type { Hours } from './memory/opening.rules.ts'
 import { opening } from './search/parts.sql.ts'
 
 /** Which items a record shows: a pharmacy sees all of its own, the public those there are. */
@@ -23,26 +24,19 @@ export function recordQuery(id: string, now: Moment, shelf: Shelf): Sql {
       from montra m where m.farmacia_id = ${id}`
 }
 
-/**
- * A mark that is another as soon as anything that the record shows is another, whoever wrote it and by whatever way: of
- * which version each row is that it is made of, whether what is held still is, and whether it is open. A committed version of a
- * row has its writer's `xmin`, and no two of one row have the same; writing costs nothing for it.
- */
-const version = (now: Moment): Sql => sql`
-  m.xmin::text || ${opening(now)} || coalesce((
-    select count(*) || ' ' || bit_xor(hash_record_extended(row(s.id, s.xmin, s.quantidade, s.reservado_ate > now(), p.xmin), 0))
-      from stock_item s cross join lateral (select xmin from produto where id = s.produto_id offset 0) p
-     where s.farmacia_id = m.farmacia_id), '')`
+/** What the public sees of a pharmacy, and what it depends on besides what the database has. */
+export interface PublicRecord extends Hours {
+  texto: string
+  /** When something held there is free again, in ms since 1970. */
+  ate: number | null
+}
 
-/** The version of what the public sees of a pharmacy; undefined when there is no such pharmacy. */
-export const recordVersion = async (db: Reader, id: string, now: Moment) =>
-  (await db.maybe<{ versao: string }>(sql`select ${version(now)} as versao from montra m where m.farmacia_id = ${id}`))
-    ?.versao
-
-/** What the public sees of it and which version that is, both of one moment. */
+/** What the public sees of it; undefined when there is no such pharmacy. */
 export const publicRecord = (db: Reader, id: string, now: Moment) =>
-  db.maybe<{ texto: string; versao: string }>(sql`
-    select ficha.texto, ${version(now)} as versao
+  db.maybe<PublicRecord>(sql`
+    select ficha.texto, m.abre, m.fecha, m.abre_utc,
+           (select extract(epoch from min(reservado_ate))::float8 * 1000 from stock_item
+             where farmacia_id = m.farmacia_id and reservado_ate > now()) as ate
       from montra m, lateral (${recordQuery(id, now, 'disponivel')}) ficha where m.farmacia_id = ${id}`)
 
 /**

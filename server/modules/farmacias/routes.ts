@@ -9,13 +9,13 @@ import {
 import { forbidden } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import type { ReadFor } from '#server/http/public-reads.ts'
-import { encodingFor } from '#server/http/ready-text.ts'
-import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
+import { encodingFor, readyText } from '#server/http/ready-text.ts'
+import { Answer, type Serve } from '#server/http/serve.ts'
 import { may, noSession, type Session } from '#server/http/session.ts'
 import { writeAnswer, writeAnswerText } from '#server/http/write-answer.ts'
 import { actorOf } from '../auditoria/public.ts'
 import { whereCodeGoes } from './access-code.service.ts'
-import type { Records } from './record.service.ts'
+import type { PharmacyMemory } from './memory/open.service.ts'
 import { wordsKnown } from './search/known-words.service.ts'
 import { type ListQuery, type Search, searchFor } from './search/search.rules.ts'
 import { type SearchParts, search } from './search/service.ts'
@@ -38,15 +38,17 @@ function searchOf(query: ListQuery, session: Session | undefined, header: string
 
 export function farmaciasRoutes(
   serve: Serve,
-  parts: service.PharmacyParts & Omit<SearchParts, 'words' | 'reads'> & { records: Records; reads: ReadFor },
+  parts: service.PharmacyParts & Omit<SearchParts, 'words' | 'around' | 'reads'> & { memory: PharmacyMemory; reads: ReadFor },
 ): void {
   const { clock, reads } = parts
-  const searchParts = { ...parts, words: wordsKnown(parts.db) }
+  const { around, records } = parts.memory
+  const searchParts = { ...parts, around, words: wordsKnown(parts.db) }
   serve(listarFarmacias, async ({ query, session, request }) => {
     const wanted = searchOf(query, session, request.headers.authorization, clock())
-    return new JsonText(await search({ ...searchParts, reads: reads(request) }, wanted))
+    const texto = await search({ ...searchParts, reads: reads(request) }, wanted)
+    return readyText(texto, encodingFor(request), 'once')
   })
-  serve(verFarmacia, ({ params, request }) => parts.records.of(reads(request), params.id, encodingFor(request)))
+  serve(verFarmacia, ({ params, request }) => records.of(params.id, encodingFor(request)))
   serve(criarFarmacia, async ({ body, session, request }) => {
     const { text, codigo } = await service.registerPharmacy(parts, actorOf(session, request), body)
     const mensagem = words.registered(await whereCodeGoes(body))

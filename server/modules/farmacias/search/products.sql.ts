@@ -51,6 +51,10 @@ export const products = (search: Search): Sql => sql`
                  rank() over (order by ${preference(search.medicine)}) as ordem
             from produto ${productFilter(search)}) p`
 
+/** Ids of the products searched for, in order. */
+export const productIds = (search: Search): Sql => sql`
+  select coalesce(array_agg(id order by id), '{}') as ids from produto ${productFilter(search)}`
+
 /** Where an item's product is in the arrays: ids are in order, so it is found by halving. */
 export const placeOf = (product: Sql): Sql => sql`[width_bucket(${product}, (select ids from alvo))]`
 

@@ -1,5 +1,6 @@
 import type { Database, Reader } from '#server/db/database.ts'
 import { countEmptySearch, type Lexicon, medicineQuery } from '../../medicamentos/public.ts'
+import { type AroundParts, searchAround } from '../memory/around.service.ts'
 import type { wordsKnown } from './known-words.service.ts'
 import { meantTerms, nameTerms } from './name-terms.rules.ts'
 import type { Places } from './places.rules.ts'
@@ -15,11 +16,14 @@ export interface SearchParts {
   places: Places
   /** every word in the names that a search looks at */
   words: ReturnType<typeof wordsKnown>
+  /** what is kept in memory of the pharmacies that people see */
+  around: AroundParts
 }
 
 /** Who has a medicine. One that nobody has is counted, without who asked. */
-async function searchMedicines({ db, reads, lexicon }: SearchParts, wanted: Search, term: string): Promise<string> {
-  const { texto } = await findPharmacies(reads, { ...wanted, medicine: medicineQuery(lexicon, term) })
+async function searchMedicines({ db, reads, lexicon, around }: SearchParts, wanted: Search, term: string): Promise<string> {
+  const search = { ...wanted, medicine: medicineQuery(lexicon, term) }
+  const texto = (await searchAround(around, search)) ?? (await findPharmacies(reads, search)).texto
   // where only what is free was asked for, somebody may have it all the same
   if (texto === '[]' && !wanted.livres) await countEmptySearch(db, term)
   return texto
@@ -37,6 +41,6 @@ async function searchNames({ reads, places, words }: SearchParts, wanted: Search
 /** The list's JSON text. */
 export async function search(parts: SearchParts, wanted: Search): Promise<string> {
   const { search: term, search_type } = wanted
-  if (!term) return (await findPharmacies(parts.reads, wanted)).texto
+  if (!term) return (await searchAround(parts.around, wanted)) ?? (await findPharmacies(parts.reads, wanted)).texto
   return search_type === 'medicamento' ? searchMedicines(parts, wanted, term) : searchNames(parts, wanted, term)
 }

@@ -1,0 +1,54 @@
+import type { Position } from '#server/ground/position.ts'
+import type { Search } from '../search/search.rules.ts'
+import { distanceKm, mercator } from './distance.rules.ts'
+import { isOpen } from './opening.rules.ts'
+import type { Listed, Register } from './register.service.ts'
+
+/** A search by position alone, in the order of distance, among those that people see: what memory answers. */
+export type SearchAround = Search & { position: Position }
+
+const asPeopleSee = ({ somente_ativas, registeredBy, categoria, subcategoria }: Search) =>
+  somente_ativas && !registeredBy && !categoria && !subcategoria
+
+/** Is it one that memory answers, with a medicine or without a term? */
+export const isAround = (search: Search): search is SearchAround =>
+  search.position !== undefined &&
+  (search.ordenar ?? 'distancia') === 'distancia' &&
+  !search.livres &&
+  asPeopleSee(search) &&
+  (search.search_type === 'medicamento') === Boolean(search.search)
+
+export interface Found {
+  listed: Listed
+  km: number
+}
+
+/** On the map, how many metres may a kilometre be, this far from the equator? It widens towards the poles. */
+function metresOnMap({ latitude }: Position, km: number): number {
+  const farthest = Math.min(89, Math.abs(latitude) + km / 111)
+  return (km * 1010) / Math.cos((farthest * Math.PI) / 180)
+}
+
+const byDistance = (a: Found, b: Found) =>
+  a.km - b.km || compare(a.listed.nome_ordem, b.listed.nome_ordem) || compare(a.listed.id, b.listed.id)
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+/**
+ * Those nearest to a position that are as the search asks, nearest first.
+ * @param most at most so many
+ * @param sells whether it may have what is searched for
+ */
+export function nearest(
+  register: Register,
+  search: SearchAround,
+  most: number,
+  sells: (listed: Listed) => boolean,
+): Found[] {
+  const { position, raio_km, aberta_agora, moment } = search
+  const within = (listed: Listed) => raio_km === undefined || distanceKm(position, listed) <= raio_km
+  const wanted = (listed: Listed) =>
+    (!aberta_agora || isOpen(listed, moment.minute) === true) && within(listed) && sells(listed)
+  const reach = raio_km === undefined ? Number.POSITIVE_INFINITY : metresOnMap(position, raio_km)
+  const found = register.nearest(mercator(position), most, reach, wanted)
+  return found.map((listed) => ({ listed, km: distanceKm(position, listed) })).sort(byDistance)
+}

@@ -1,0 +1,140 @@
+import Flatbush from 'flatbush'
+import type { Change } from '#server/db/changes.sql.ts'
+import type { Changes } from '#server/db/changes.ts'
+import type { Reader } from '#server/db/database.ts'
+import { mercator } from './distance.rules.ts'
+import { type Row, readAfter, readRows } from './register.sql.ts'
+
+/** A pharmacy that people see. */
+export interface Listed extends Omit<Row, 'produtos'> {
+  /** ids of all it lists, in order */
+  produtos: Int32Array
+}
+
+/** Those that people see, and where. */
+export interface Register {
+  readonly all: readonly Listed[]
+  /** Indexes in `all`, in the order of distance on Mercator's map. */
+  nearest(from: { x: number; y: number }, most: number, metres: number, wanted: (listed: Listed) => boolean): Listed[]
+}
+
+export interface RegisterInMemory {
+  /** Undefined until it is read, and where there are too many. Call after `Changes.known()`, without waiting between. */
+  now(): Register | undefined
+  /** About what it takes of memory, in bytes. */
+  readonly bytes: number
+}
+
+/** More than five times as many as the country has; of more the database answers. */
+const MOST = 20_000
+/** Some milliseconds of work at a time. */
+const AT_ONCE = 250
+const FIRST = '00000000-0000-0000-0000-000000000000'
+/** Of the object and the index, beside texts and lists. */
+const EACH_BYTES = 400
+
+const listed = ({ produtos, ...row }: Row): Listed => ({
+  ...row,
+  produtos: produtos === '' ? new Int32Array() : Int32Array.from(produtos.split(','), Number),
+})
+
+const bytesOf = ({ resumo, produtos }: Listed) => resumo.length + produtos.byteLength + EACH_BYTES
+
+function indexed(pharmacies: Iterable<Listed>): Register {
+  const all = [...pharmacies]
+  if (all.length === 0) return { all, nearest: () => [] }
+  const index = new Flatbush(all.length)
+  for (const pharmacy of all) {
+    const { x, y } = mercator(pharmacy)
+    index.add(x, y, x, y)
+  }
+  index.finish()
+  const at = (n: number) => all[n] as Listed
+  return {
+    all,
+    nearest: ({ x, y }, most, metres, wanted) => index.neighbors(x, y, most, metres, (n) => wanted(at(n))).map(at),
+  }
+}
+
+/**
+ * Those that people see, by their ids, as they were when all that changed meanwhile had been read again; undefined when
+ * there are too many.
+ * @param changed ids that others put in while it is read
+ */
+async function readAll(db: Reader, changed: Set<string>): Promise<Map<string, Listed> | undefined> {
+  const pharmacies = new Map<string, Listed>()
+  for (let last: string | undefined = FIRST; last !== undefined; ) {
+    const rows: Row[] = await readAfter(db, last, AT_ONCE)
+    for (const row of rows) pharmacies.set(row.id, listed(row))
+    if (pharmacies.size > MOST) return undefined
+    last = rows.at(-1)?.id
+  }
+  while (changed.size > 0) {
+    const ids = [...changed]
+    changed.clear()
+    await readAgain(db, pharmacies, ids)
+  }
+  return pharmacies
+}
+
+async function readAgain(db: Reader, pharmacies: Map<string, Listed>, ids: readonly string[]): Promise<void> {
+  const rows = await readRows(db, ids)
+  for (const id of ids) pharmacies.delete(id)
+  for (const row of rows) pharmacies.set(row.id, listed(row))
+}
+
+/** After a failure, and where there are too many. */
+const AGAIN_MS = 10_000
+
+/**
+ * The public register in the memory of this process, as the database has it: what changes is read again before an answer
+ * is made of it. Read at leisure; meanwhile, and where it could not be, there is none.
+ */
+export function registerInMemory(db: Reader, changes: Changes, onError: (error: Error) => void): RegisterInMemory {
+  let pharmacies: Map<string, Listed> | undefined
+  let register: Register | undefined
+  /** What changed while all is read. */
+  let meanwhile: Set<string> | undefined
+  let notBefore = 0
+
+  async function load(): Promise<void> {
+    const changed = new Set<string>()
+    meanwhile = changed
+    const read = await readAll(db, changed)
+    // somebody began anew
+    if (meanwhile !== changed) return
+    meanwhile = undefined
+    pharmacies = read
+    if (!read) notBefore = performance.now() + AGAIN_MS
+  }
+
+  function failed(error: Error): void {
+    meanwhile = undefined
+    notBefore = performance.now() + AGAIN_MS
+    onError(error)
+  }
+
+  changes.listen(async (told: Change[] | undefined) => {
+    if (told && !told.some(({ o_que }) => o_que === 'montra')) return
+    register = undefined
+    if (!told) {
+      pharmacies = undefined
+      meanwhile = undefined
+      return
+    }
+    const ids = told.flatMap(({ o_que, id }) => (o_que === 'montra' && id ? [id] : []))
+    if (meanwhile) for (const id of ids) meanwhile.add(id)
+    else if (pharmacies) await readAgain(db, pharmacies, ids)
+  })
+
+  return {
+    now() {
+      if (pharmacies) register ??= indexed(pharmacies.values())
+      else if (!meanwhile && performance.now() >= notBefore) load().catch(failed)
+      return register
+    },
+    get bytes() {
+      return [...(pharmacies?.values() ?? [])].reduce((sum, pharmacy) => sum + bytesOf(pharmacy), 0)
+    },
+  }
+}

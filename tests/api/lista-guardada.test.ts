@@ -1,0 +1,164 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import sql, { type Sql } from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { momentInLuanda } from '#server/ground/luanda.ts'
+import { findPharmacies } from '#server/modules/farmacias/search/repository.ts'
+import { type ListQuery, searchFor } from '#server/modules/farmacias/search/search.rules.ts'
+import { loadLexicon, medicineQuery } from '#server/modules/medicamentos/public.ts'
+import { cancel, hold, runOut } from '../support/holds.ts'
+import { person } from '../support/people.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
+
+/* A process keeps the public register, and answers searches by position from it only as the database would. */
+const service = withService()
+const other = withService(() => ({ connection: service.connection }))
+const lexicon = loadLexicon()
+const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`)
+const here = { latitude: -8.84, longitude: 13.26 }
+
+const pharmacies = prepare(async () => {
+  const hours = [
+    { horario_abertura: '08:00', horario_fecho: '20:00' },
+    { horario_abertura: '22:00', horario_fecho: '06:00' },
+    { horario_abertura: '00:30', horario_fecho: '12:00' },
+    { is_24_horas: true },
+    {},
+  ]
+  return Promise.all(
+    hours.map((more, n) => openPharmacy(service, { latitude: -8.84 - n / 50, longitude: 13.26 + n / 70, ...more })),
+  )
+})
+
+const asked: Partial<ListQuery>[] = [
+  {},
+  { limite: 2 },
+  { raio_km: 5 },
+  { raio_km: 0 },
+  { aberta_agora: true },
+  ...['paracetamol', 'paracetmol', 'soro', 'nada disto'].map((search) => ({
+    search,
+    search_type: 'medicamento' as const,
+  })),
+  { search: 'paracetamol', search_type: 'medicamento', raio_km: 3, aberta_agora: true, limite: 1 },
+].map((query) => ({ ...here, ...query }) as Partial<ListQuery>)
+
+const addressOf = (query: Partial<ListQuery>) => `/api/farmacias?${new URLSearchParams(query as never)}`
+
+/** Both processes say what the database does, and say it again. */
+async function expectTruth(now: Date): Promise<string> {
+  let all = ''
+  for (const process of [service, other]) process.setTime(now)
+  for (const query of asked) {
+    const search = searchFor(query, momentInLuanda(now))
+    const medicine = query.search ? medicineQuery(lexicon, query.search) : undefined
+    const { texto } = await findPharmacies(service.db, { ...search, medicine })
+    for (const process of [service, other, service, other]) {
+      expect((await process.anyone.get(addressOf(query))).text, addressOf(query)).toBe(texto)
+    }
+    all += texto
+  }
+  return all
+}
+
+/** The register is read when somebody first asks; until then the database answers. */
+async function readByBoth(): Promise<void> {
+  for (const process of [service, other]) {
+    const bytes = async () => {
+      await process.anyone.get(addressOf(here))
+      const { text } = await process.operator.get('/metrics')
+      return Number(/^botica_guardado_bytes\{o_que="registo"\} (\d+)$/m.exec(text)?.[1])
+    }
+    await expect.poll(bytes).toBeGreaterThan(0)
+  }
+}
+
+test('whatever changes, by whatever way, every process lists it at once', async () => {
+  await readByBoth()
+  const [pharmacy, second, third] = pharmacies
+  if (!pharmacy || !second || !third) throw new Error('no pharmacies')
+  const [user, admin] = [await person(service, 'user'), await person(service, 'admin')]
+  const write = (statement: () => Sql) => () => service.db.statement((tx) => tx.run(statement()))
+  let item = ''
+  let held = ''
+  const changes: Record<string, () => Promise<unknown>> = {
+    'an item': async () => {
+      item = await stockItem(pharmacy.client, { nome: 'Paracetamol 500 mg comprimidos', quantidade: 1 })
+    },
+    'one of the same name elsewhere': () => stockItem(third.client, { nome: 'Paracetamol 500 mg comprimidos' }),
+    'a new name': () => stockItem(second.client, { nome: 'Ben-u-ron 1 g (paracetamol)' }),
+    'a hold of the last one': async () => {
+      held = (await hold(user, item)).id
+    },
+    'its end': () => cancel(user, held),
+    'another hold': async () => {
+      held = (await hold(user, item)).id
+    },
+    'that runs out without anybody writing it': () => runOut(service, held),
+    'a price, by hand': write(() => sql`update stock_item set preco = 12 where id = ${item}`),
+    'what a product is called, by hand': write(
+      () => sql`update produto set nome = 'Paracetamol Um' where nome like 'Ben-u%'`,
+    ),
+    'the name': () => pharmacy.client.put('/api/perfil/me', { nome: 'Farmácia Outra', telefone: '923456780' }),
+    'the hours, by hand': write(() => sql`update farmacia set is_24_horas = true where id = ${second.id}`),
+    'where it is, by hand': write(() => sql`update farmacia set latitude = -8.8401 where id = ${third.id}`),
+    'a rating': () => user.post(`/api/farmacias/${pharmacy.id}/avaliacoes`, { rating: 4 }),
+    'one frozen': () => admin.patch(`/api/farmacias/${second.id}/status`, { is_ativo: false }),
+    'and active again': () => admin.patch(`/api/farmacias/${second.id}/status`, { is_ativo: true }),
+    'one more': () => openPharmacy(service, { latitude: -8.83, longitude: 13.26 }),
+    'one deleted, by hand': write(() => sql`delete from farmacia where id = ${third.id}`),
+  }
+  const told = [await expectTruth(at('10:00'))]
+  for (const [what, change] of Object.entries(changes)) {
+    await change()
+    const truth = await expectTruth(at('10:00'))
+    expect(truth, what).not.toBe(told.at(-1))
+    told.push(truth)
+  }
+  for (const time of ['05:00', '22:59', '23:00', '23:29', '23:30', '00:00', '19:00']) await expectTruth(at(time))
+})
+
+test('while two processes write and read, no list is older than the writing before it', async () => {
+  await readByBoth()
+  const { id, client } = await openPharmacy(service, { latitude: -8.84, longitude: 13.2601 })
+  const item = await stockItem(client, { nome: 'Soro fisiológico' })
+  await service.db.statement((tx) => tx.run(sql`update farmacia set endereco = 'Rua 0' where id = ${id}`))
+  let written = 0
+  let done = false
+  const write = async () => {
+    for (let n = 1; n <= 60; n++) {
+      await service.db.transaction(async (tx) => {
+        await tx.run(sql`update stock_item set quantidade = ${n} where id = ${item}`)
+        await tx.run(sql`update farmacia set endereco = ${`Rua ${n}`} where id = ${id}`)
+      })
+      written = n
+      await wait(2)
+    }
+    done = true
+  }
+  const read = async (process: typeof service) => {
+    while (!done) {
+      const least = written
+      const { body } = await process.anyone.get(addressOf({ ...here, search: 'soro', search_type: 'medicamento' }))
+      const shown = body.find((pharmacy: { id: string }) => pharmacy.id === id)
+      expect(Number(shown.endereco.slice(4))).toBeGreaterThanOrEqual(least)
+      expect(shown.stock[0].quantidade).toBeGreaterThanOrEqual(least)
+    }
+  }
+  await Promise.all([write(), read(service), read(service), read(other), read(other)])
+})
+
+test('a transaction that began long before another and ends after it is not missed', async () => {
+  await readByBoth()
+  const { id } = await openPharmacy(service, { latitude: -8.84, longitude: 13.2602 })
+  const addresses = async () => (await other.anyone.get(addressOf({ ...here, limite: 200 }))).body
+  await service.db.transaction(async (tx) => {
+    await tx.run(sql`update farmacia set endereco = 'Rua Tardia' where id = ${id}`)
+    for (let n = 0; n < 3; n++) {
+      await openPharmacy(service, { latitude: -8.8401 - n / 1000, longitude: 13.26 })
+      await addresses()
+    }
+  })
+  expect(await addresses()).toContainEqual(expect.objectContaining({ id, endereco: 'Rua Tardia' }))
+})

@@ -1,0 +1,116 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { type Change, forgetChanges } from '#server/db/changes.sql.ts'
+import { openChanges } from '#server/db/changes.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
+
+/* What changed is told to every process before it answers, and kept no longer than that needs. */
+const service = withService()
+const rows = async () => (await service.db.one<{ n: number }>(sql`select count(*)::int as n from mudanca`)).n
+const forget = () => service.db.statement((tx) => forgetChanges(tx, 1000))
+/** As if the last sweep had been so long ago. */
+const later = () =>
+  service.db.statement((tx) =>
+    tx.run(sql`update mudanca_marca set em = em - interval '4 minutes' where em > now() - interval '4 minutes'`),
+  )
+
+/** What listeners were told at each look since. */
+function follow() {
+  const changes = openChanges(service.db)
+  const told: (Change[] | undefined)[] = []
+  changes.listen((list) => void told.push(list))
+  return { changes, told }
+}
+
+test('the first look says that anything may have changed, the next what did, once', async () => {
+  const { changes, told } = follow()
+  await changes.known()
+  const { id, client } = await openPharmacy(service)
+  await changes.known()
+  await stockItem(client, { nome: 'Gaze esterilizada' })
+  await changes.known()
+  await changes.known()
+  const [first, opened = [], stocked = [], ...more] = told
+  expect([first, more]).toEqual([undefined, []])
+  expect(opened).toContainEqual({ o_que: 'montra', id })
+  expect(stocked).toContainEqual({ o_que: 'stock', id })
+  expect(stocked).toContainEqual({ o_que: 'novo', id: null })
+})
+
+test('many who ask at once share a look, and each learns of what was written before it asked', async () => {
+  const { changes, told } = follow()
+  await changes.known()
+  const { id } = await openPharmacy(service)
+  await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      await changes.known()
+      expect(told.flat()).toContainEqual({ o_que: 'montra', id })
+    }),
+  )
+})
+
+test('what a listener failed to take is told again', async () => {
+  const changes = openChanges(service.db)
+  let broken = false
+  const taken: Change[] = []
+  changes.listen((list) => {
+    if (broken) throw new Error('not now')
+    taken.push(...(list ?? []))
+  })
+  await changes.known()
+  const { id } = await openPharmacy(service)
+  broken = true
+  await expect(changes.known()).rejects.toThrow('not now')
+  broken = false
+  await changes.known()
+  expect(taken).toContainEqual({ o_que: 'montra', id })
+})
+
+test('who has not looked for long is told that anything may have changed', async () => {
+  let ahead = 0
+  const changes = openChanges({
+    ...service.db,
+    one: async <Row>(query: Parameters<typeof service.db.one>[0]) => {
+      const found = await service.db.one<{ agora: number }>(query)
+      return { ...found, agora: found.agora + ahead } as Row
+    },
+  })
+  const told: (Change[] | undefined)[] = []
+  changes.listen((list) => void told.push(list))
+  await changes.known()
+  ahead = 61_000
+  await changes.known()
+  await changes.known()
+  expect(told).toEqual([undefined, undefined])
+})
+
+test('changes are deleted once all could see them for minutes, and never before', async () => {
+  await openPharmacy(service)
+  const before = await rows()
+  expect(before).toBeGreaterThan(0)
+  await forget()
+  await forget()
+  expect(await rows()).toBe(before)
+  await later()
+  await service.db.transaction(async (late) => {
+    await late.run(sql`insert into mudanca (o_que) values ('novo')`)
+    await forget()
+    expect(await rows()).toBe(0)
+    await forget()
+    await later()
+    await forget()
+  })
+  // seen by nobody until just now, however long ago it was written
+  expect(await rows()).toBe(1)
+})
+
+test('marks of another server, out of a copy, delete nothing of this one', async () => {
+  await openPharmacy(service)
+  const before = await rows()
+  await service.db.statement((tx) =>
+    tx.run(sql`insert into mudanca_marca (em, ate) values (now() - interval '10 minutes', '99999999999')`),
+  )
+  await forget()
+  expect(await rows()).toBe(before)
+})
