@@ -38,7 +38,8 @@ function searchOf(query: ListQuery, session: Session | undefined, header: string
 
 export function farmaciasRoutes(
   serve: Serve,
-  parts: service.PharmacyParts & Omit<SearchParts, 'words' | 'around' | 'reads'> & { memory: PharmacyMemory; reads: ReadFor },
+  parts: service.PharmacyParts &
+    Omit<SearchParts, 'words' | 'around' | 'reads'> & { memory: PharmacyMemory; reads: ReadFor },
 ): void {
   const { clock, reads } = parts
   const { around, records } = parts.memory

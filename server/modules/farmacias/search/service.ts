@@ -21,7 +21,11 @@ export interface SearchParts {
 }
 
 /** Who has a medicine. One that nobody has is counted, without who asked. */
-async function searchMedicines({ db, reads, lexicon, around }: SearchParts, wanted: Search, term: string): Promise<string> {
+async function searchMedicines(
+  { db, reads, lexicon, around }: SearchParts,
+  wanted: Search,
+  term: string,
+): Promise<string> {
   const search = { ...wanted, medicine: medicineQuery(lexicon, term) }
   const texto = (await searchAround(around, search)) ?? (await findPharmacies(reads, search)).texto
   // where only what is free was asked for, somebody may have it all the same
