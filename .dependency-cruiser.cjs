@@ -5,7 +5,7 @@ const { join } = require('node:path')
  * The modules' one order: that of their registration in app.ts, after those that have no routes to register.
  * A module may enter those before it, and only by their public.ts.
  */
-const withoutRoutes = ['notificacoes', 'idempotencia']
+const withoutRoutes = ['restos', 'notificacoes', 'idempotencia']
 const app = readFileSync(join(__dirname, 'server/app.ts'), 'utf8')
 const folderOf = new Map(
   [...app.matchAll(/import \{ (\w+Routes) \} from '\.\/modules\/(\w+)\//g)].map(([, name, folder]) => [name, folder]),

@@ -17,8 +17,7 @@ create table acesso (
   user_agent text,
   localidade text,
   data timestamp with time zone default now() not null,
-  constraint acesso_pkey PRIMARY KEY (id),
-  constraint acesso_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE
+  constraint acesso_pkey PRIMARY KEY (id)
 );
 CREATE INDEX acesso_com_endereco ON public.acesso USING btree (data) WHERE ((ip IS NOT NULL) OR (user_agent IS NOT NULL));
 CREATE INDEX acesso_recentes ON public.acesso USING btree (farmacia_id, data DESC);
@@ -50,7 +49,6 @@ create table avaliacao (
   criada_em timestamp with time zone default now() not null,
   atualizada_em timestamp with time zone default now() not null,
   constraint avaliacao_pkey PRIMARY KEY (id),
-  constraint avaliacao_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
   constraint avaliacao_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   constraint avaliacao_uma_por_utilizador UNIQUE (farmacia_id, utilizador_id),
   constraint avaliacao_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
@@ -77,7 +75,6 @@ create table denuncia (
   criada_em timestamp with time zone default now() not null,
   constraint denuncia_pkey PRIMARY KEY (id),
   constraint denuncia_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'procedente'::text, 'improcedente'::text]))),
-  constraint denuncia_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
   constraint denuncia_motivo_check CHECK ((motivo <> ''::text)),
   constraint denuncia_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
 );
@@ -138,6 +135,7 @@ CREATE INDEX farmacia_nome ON public.farmacia USING btree (normalizar(nome));
 CREATE INDEX farmacia_registada_por ON public.farmacia USING btree (registada_por);
 CREATE TRIGGER farmacia_soltar_foto AFTER DELETE OR UPDATE OF imagem ON public.farmacia FOR EACH ROW EXECUTE FUNCTION farmacia_soltar_foto();
 CREATE TRIGGER montra_expor AFTER INSERT OR UPDATE ON public.farmacia FOR EACH ROW EXECUTE FUNCTION montra_expor();
+CREATE TRIGGER resto_novo AFTER DELETE ON public.farmacia FOR EACH ROW EXECUTE FUNCTION resto_novo();
 
 create table farmacia_campo (
   ordem integer generated always as identity not null,
@@ -256,7 +254,6 @@ create table notificacao (
   constraint notificacao_pkey PRIMARY KEY (id),
   constraint notificacao_canal_check CHECK ((canal = ANY (ARRAY['sms'::text, 'email'::text]))),
   constraint notificacao_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'enviada'::text, 'falhada'::text, 'nao_entregavel'::text, 'caducada'::text]))),
-  constraint notificacao_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
   constraint notificacao_ligacao_id_fkey FOREIGN KEY (ligacao_id) REFERENCES ligacao_enviada(id) ON DELETE SET NULL,
   constraint notificacao_tipo_check CHECK ((tipo = ANY (ARRAY['codigo_acesso'::text, 'farmacia_criada'::text, 'reserva_criada'::text, 'reserva_sem_stock'::text, 'recuperar_password'::text, 'confirmar_email'::text]))),
   constraint notificacao_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
@@ -308,6 +305,7 @@ CREATE INDEX produto_substancias ON public.produto USING gin (substancias);
 CREATE TRIGGER mudanca_produto AFTER UPDATE ON public.produto REFERENCING OLD TABLE AS antigos FOR EACH STATEMENT EXECUTE FUNCTION mudanca_de_nomes();
 CREATE TRIGGER mudanca_produto_findo AFTER DELETE ON public.produto FOR EACH STATEMENT EXECUTE FUNCTION mudanca_de_produtos('produto');
 CREATE TRIGGER mudanca_produto_novo AFTER INSERT ON public.produto FOR EACH STATEMENT EXECUTE FUNCTION mudanca_de_produtos('novo');
+CREATE TRIGGER produto_em_uso BEFORE DELETE ON public.produto FOR EACH ROW EXECUTE FUNCTION produto_em_uso();
 CREATE TRIGGER produto_oferta_finda AFTER DELETE ON public.produto REFERENCING OLD TABLE AS antigos FOR EACH STATEMENT EXECUTE FUNCTION produto_oferta_finda();
 CREATE TRIGGER produto_oferta_nova AFTER INSERT ON public.produto REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION produto_oferta_nova();
 
@@ -355,7 +353,6 @@ create table reserva (
   constraint reserva_pkey PRIMARY KEY (id),
   constraint reserva_codigo_levantamento_check CHECK ((codigo_levantamento ~ '^[0-9]{6}$'::text)),
   constraint reserva_estado_check CHECK ((estado = ANY (ARRAY['activa'::text, 'concluida'::text, 'cancelada'::text, 'expirada'::text]))),
-  constraint reserva_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
   constraint reserva_motivo_cancelamento_check CHECK ((motivo_cancelamento = 'sem_stock'::text)),
   constraint reserva_quantidade_check CHECK ((quantidade >= 1)),
   constraint reserva_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE SET NULL
@@ -368,6 +365,14 @@ CREATE INDEX reserva_do_utilizador ON public.reserva USING btree (utilizador_id,
 CREATE INDEX reserva_por_anonimizar ON public.reserva USING btree (reservado_ate) WHERE ((estado <> 'activa'::text) AND (utilizador_id IS NOT NULL));
 CREATE UNIQUE INDEX reserva_vaga_livre ON public.reserva USING btree (utilizador_id, vaga) WHERE ((estado || ''::text) = 'activa'::text);
 CREATE UNIQUE INDEX reserva_viva_por_item ON public.reserva USING btree (stock_item_id) WHERE (estado = 'activa'::text);
+
+create table resto (
+  farmacia_id uuid not null,
+  apagada_em timestamp with time zone default now() not null,
+  proxima_em timestamp with time zone default now() not null,
+  constraint resto_pkey PRIMARY KEY (farmacia_id)
+);
+CREATE INDEX resto_devidos ON public.resto USING btree (proxima_em);
 
 create table sessao_terminada (
   jti uuid not null,
@@ -388,9 +393,7 @@ create table stock_item (
   atualizado_em timestamp with time zone default now() not null,
   fixo text generated always as ((((',"preco":'::text || COALESCE((trim_scale(preco))::text, 'null'::text)) || ',"atualizado_em":'::text) || json_instante_gravado(atualizado_em))) stored not null,
   constraint stock_item_pkey PRIMARY KEY (id),
-  constraint stock_item_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
   constraint stock_item_preco_check CHECK ((preco >= (0)::numeric)),
-  constraint stock_item_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produto(id),
   constraint stock_nunca_negativo CHECK ((quantidade >= 0)),
   constraint stock_reserva_inteira CHECK ((((reserva_id IS NULL) AND (reservado_ate IS NULL) AND (quantidade_reservada = 0)) OR ((reserva_id IS NOT NULL) AND (reservado_ate IS NOT NULL) AND (quantidade_reservada > 0))))
 ) with (fillfactor=85);
@@ -734,6 +737,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.produto_em_uso()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from stock_item where produto_id = old.id) then
+    return null;
+  end if;
+  return old;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.produto_oferta_finda()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -788,7 +802,8 @@ begin
   select i.farmacia_id, f.nome, f.telefone, f.endereco into farmacia_id, farmacia_nome, farmacia_telefone, farmacia_endereco
     from stock_item i join farmacia f on f.id = i.farmacia_id
    where i.id = artigo and i.reserva_id is null and i.quantidade >= unidades
-     and f.is_ativo and f.registada_por is distinct from quem;
+     and f.is_ativo and f.registada_por is distinct from quem
+     for key share of f;
   if found then
     perform from utilizador u where u.id = quem and u.is_ativo for no key update;
   end if;
@@ -816,6 +831,15 @@ begin
   insert into notificacao (canal, tipo, farmacia_id, reserva_id, proxima_em)
   values ('sms', 'reserva_criada', farmacia_id, nova, now() + make_interval(secs => espera_sms));
   return next;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.resto_novo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into resto (farmacia_id) values (old.id);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.vaga_livre(quem uuid, vagas integer, por_hora integer)

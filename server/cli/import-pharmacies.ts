@@ -5,7 +5,7 @@ import { loadSecrets } from '#server/config/secrets.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { bodyChecker } from '#server/imports/check.ts'
 import { type CsvFile, openCsv } from '#server/imports/csv-file.ts'
-import type { Importer } from '#server/imports/import-lines.ts'
+import { type Importer, importLines } from '#server/imports/import-lines.ts'
 import type { Outcome } from '#server/imports/outcome.ts'
 import { rolledBack } from '#server/imports/rolled-back.ts'
 import { accessCodes } from '#server/modules/auth/public.ts'
@@ -79,8 +79,8 @@ async function register(context: CommandContext, file: CsvFile, options: Pharmac
   try {
     const apply = await registration(context, notificar, codes)
     const { counts } = await reportedImport(
-      { file, interruption: context.interruption, simulate: false, words },
-      (run) => run(importer(telefone, apply)),
+      { size: file.bytes, interruption: context.interruption, simulate: false, words },
+      (run) => run((hand) => importLines({ file, importer: importer(telefone, apply), ...hand })),
     )
     if (counts.nova > 0 && notificar) print('Os SMS e e-mails seguem assim que o serviço estiver a correr.')
     if (counts.nova > 0 && !codes && !notificar) print(lostCodes)
@@ -92,8 +92,11 @@ async function register(context: CommandContext, file: CsvFile, options: Pharmac
 
 /** One transaction for the whole file, then undone: so twins within the file are met as they would be. */
 const simulate = ({ db, interruption }: CommandContext, file: CsvFile, telefone: string | undefined) =>
-  reportedImport({ file, interruption, simulate: true, words }, (run) =>
-    rolledBack(db, (tx) => run(importer(telefone, (lines) => tryPharmacies(tx, lines)))),
+  reportedImport({ size: file.bytes, interruption, simulate: true, words }, (run) =>
+    rolledBack(db, (tx) => {
+      const trying = importer(telefone, (lines) => tryPharmacies(tx, lines))
+      return run((hand) => importLines({ file, importer: trying, ...hand }))
+    }),
   )
 
 /** `importar farmacias`. @throws StartupError when nothing could be done */

@@ -1,9 +1,8 @@
 import { fromDatabase } from '#server/db/errors.ts'
 import { AppError } from '#server/ground/error.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
-import type { CsvFile } from '#server/imports/csv-file.ts'
-import { type Importer, importLines, newTally, type Reporter, type Tally } from '#server/imports/import-lines.ts'
 import type { OutcomeKind } from '#server/imports/outcome.ts'
+import { newTally, type Reporter, type Tally } from '#server/imports/tally.ts'
 import { EXIT } from './exit.ts'
 import type { Interruption } from './interruption.ts'
 import { print } from './output.ts'
@@ -11,19 +10,28 @@ import { showProgress } from './progress.ts'
 import { inRuns } from './runs.ts'
 
 interface ReportOptions {
-  file: CsvFile
+  /** How much there is to read, in what progress is told in. */
+  size: number
   interruption: Interruption
   simulate: boolean
   /** How the summary names each outcome, in its order; those left out cannot happen. */
   words: Partial<Record<OutcomeKind, string>>
 }
 
-/** Brings the file in through an importer, showing progress and bad lines. To be called once. */
-export type RunImport = <T>(importer: Importer<T>) => Promise<void>
+/** What an import tells while it goes on. */
+export interface Hand {
+  reporter: Reporter
+  tally: Tally
+  /** Throws when the operator wants to stop. */
+  check(): void
+}
 
-function runner({ file, interruption }: ReportOptions, tally: Tally): RunImport {
-  return async (importer) => {
-    const progress = showProgress(file.bytes)
+/** Does the work that brings the file in, showing progress and bad lines. To be called once. */
+export type RunImport = (bringIn: (hand: Hand) => Promise<void>) => Promise<void>
+
+function runner({ size, interruption }: ReportOptions, tally: Tally): RunImport {
+  return async (bringIn) => {
+    const progress = showProgress(size)
     const show = (text: string) => {
       progress.makeRoom()
       print(text)
@@ -35,7 +43,7 @@ function runner({ file, interruption }: ReportOptions, tally: Tally): RunImport 
       progress: progress.update,
     }
     try {
-      await importLines({ file, importer, reporter, tally, check: interruption.check })
+      await bringIn({ reporter, tally, check: interruption.check })
     } finally {
       runs.end()
       progress.end()

@@ -1,8 +1,6 @@
-import { StartupError } from '#server/ground/startup-error.ts'
 import { columnName } from '#server/imports/columns.ts'
-import { openCsv } from '#server/imports/csv-file.ts'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
-import { type StockTarget, stockColumns, stockImporter } from '#server/modules/stock/public.ts'
+import { importStock, readOperatorFile, type StockTarget } from '#server/modules/stock/public.ts'
 import { findPharmacy } from './find-pharmacy.ts'
 import { reportedImport } from './import-report.ts'
 import { print } from './output.ts'
@@ -17,27 +15,31 @@ export interface StockOptions {
   simular: boolean
 }
 
-const words = { nova: 'novas', alterada: 'alteradas', igual: 'já estavam assim', recusada: 'recusadas' }
+const words = {
+  nova: 'novas',
+  alterada: 'alteradas',
+  igual: 'já estavam assim',
+  recusada: 'recusadas',
+  somada: 'lotes somados a outra linha',
+}
+
 async function targetOf(context: CommandContext, { farmacia, porColuna }: StockOptions): Promise<StockTarget> {
-  if (porColuna !== undefined) {
-    const column = columnName(porColuna)
-    if (stockColumns.includes(column)) throw new StartupError(`--por-coluna: «${porColuna}» é uma coluna do artigo.`)
-    return { column }
-  }
+  if (porColuna !== undefined) return { column: columnName(porColuna) }
   const found = await findPharmacy(context, farmacia ?? '')
   print(`Stock da farmácia ${found.nome}:`)
   return { farmaciaId: found.id }
 }
 
-/** `importar stock`. @throws StartupError when nothing could be done */
+/** `importar stock`. @throws StartupError · AppError when nothing could be done */
 export async function importStockFile(options: StockOptions): Promise<void> {
-  const file = await openCsv(options.ficheiro)
+  const table = await readOperatorFile(options.ficheiro)
   await withDatabase(async (context) => {
     const target = await targetOf(context, options)
     const { db, config, interruption } = context
     const lexicon = loadLexicon(config.medicinesFile)
-    await reportedImport({ file, interruption, simulate: options.simular, words }, (run) =>
-      run(stockImporter({ db, lexicon }, target, options.simular)),
+    const simulate = options.simular
+    await reportedImport({ size: table.lines.length, interruption, simulate, words }, (run) =>
+      run((hand) => importStock({ db, lexicon }, { table, target, simulate, ...hand })),
     )
   })
 }

@@ -14,8 +14,9 @@ const pharmacyFile =
   'horario_fecho, is_24_horas (sim/não), servicos (separados por ;) e notas. As outras são ignoradas.'
 
 const stockFile =
-  'Colunas: nome, categoria, subcategoria e quantidade (a que está livre: o que está reservado fica reservado); preco, ' +
-  'em Kz, se o houver: sem essa coluna os preços ficam como estão. As outras são ignoradas.'
+  'Lê-se como em POST /api/perfil/stock/importar: CSV ou XLSX, com os títulos que os programas das farmácias usam para o nome e a ' +
+  'quantidade (a que está livre: o que está reservado fica reservado); categoria, subcategoria e preço, em Kz, se os houver: ' +
+  'sem preço os que há ficam como estão. Vários lotes de um artigo somam-se. As outras colunas são ignoradas.'
 
 const status =
   'Termina com 0 se entrou tudo, 2 se algumas linhas foram recusadas e as outras entraram, 1 se não entrou nada.'
@@ -47,10 +48,10 @@ interface StockArguments {
 
 const stock: CommandModule<object, StockArguments> = {
   command: 'stock <ficheiro>',
-  describe: 'Acerta o stock de uma ou várias farmácias por um CSV; repetir não muda mais nada',
+  describe: 'Acerta o stock de uma ou várias farmácias por um CSV ou XLSX; repetir não muda mais nada',
   builder: (yargs) =>
     yargs
-      .positional('ficheiro', { type: 'string', demandOption: true, describe: 'CSV com uma linha por artigo' })
+      .positional('ficheiro', { type: 'string', demandOption: true, describe: 'CSV ou XLSX com uma linha por artigo' })
       .option('farmacia', { type: 'string', requiresArg: true, describe: 'Id ou código de acesso da farmácia' })
       .option('por-coluna', { type: 'string', requiresArg: true, describe: 'Coluna com o nome ou o id da farmácia' })
       .option('simular', simular)
@@ -67,7 +68,7 @@ const stock: CommandModule<object, StockArguments> = {
 
 export const importar: CommandModule = {
   command: 'importar',
-  describe: 'Traz farmácias ou stock de um ficheiro CSV',
+  describe: 'Traz farmácias ou stock de um ficheiro',
   builder: (yargs) =>
     yargs.command(farmacias).command(stock).demandCommand(1, 'Falta dizer o quê: farmacias ou stock.'),
   handler() {},

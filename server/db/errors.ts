@@ -13,9 +13,6 @@ const constraintErrors: Record<string, () => AppError> = {
   reserva_viva_por_item: () => conflict('ja_reservado'),
   reserva_vaga_livre: () => conflict('limite_de_reservas'),
   stock_nunca_negativo: () => conflict('stock_insuficiente'),
-  // the pharmacy was deleted this very moment: its session is over, its code no longer one
-  stock_item_farmacia_id_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
-  denuncia_farmacia_id_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
   // the account was deleted this very moment: so is its session
   farmacia_registada_por_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
   avaliacao_utilizador_id_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
@@ -23,9 +20,10 @@ const constraintErrors: Record<string, () => AppError> = {
   idempotencia_farmacia_id_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
   // whoever a pharmacy reports was deleted: as one who never was
   denuncia_utilizador_id_fkey: () => new AppError('SEM_PERMISSAO'),
-  rede_conhecida_farmacia_id_fkey: () => new AppError('NAO_AUTENTICADO'),
+  // the pharmacy was deleted this very moment: its code is no longer one
+  rede_conhecida_farmacia_id_fkey: () =>
+    new AppError('NAO_AUTENTICADO', { mensagem: 'O código de acesso não é válido.' }),
   rede_conhecida_utilizador_id_fkey: () => new AppError('NAO_AUTENTICADO'),
-  acesso_farmacia_id_fkey: () => new AppError('NAO_AUTENTICADO', { mensagem: 'O código de acesso não é válido.' }),
 }
 
 /** A write was asked of a replica, or of a leader that is one no more: nothing was written. */

@@ -1,7 +1,8 @@
 import type { Checked } from './check.ts'
 import { type Cells, matchColumns } from './columns.ts'
 import type { CsvFile, CsvLine } from './csv-file.ts'
-import { type Outcome, type OutcomeKind, refused } from './outcome.ts'
+import { type Outcome, refused } from './outcome.ts'
+import { count, type Reporter, type Tally } from './tally.ts'
 
 export interface Line<T> {
   /** The file's own. */
@@ -19,26 +20,6 @@ export interface Importer<T> {
   /** All of the batch or, when it throws, nothing of it. @returns what became of each line */
   apply(batch: Line<T>[]): Promise<Outcome[]>
 }
-
-export interface Reporter {
-  ignored(columns: string[]): void
-  line(number: number, outcome: Outcome & { reason: string }): void
-  progress(bytes: number, lines: number): void
-}
-
-/** Counts what became of the lines so far; right also when the import stops half-way. */
-export interface Tally {
-  lines: number
-  /** Number of the last line that was dealt with. */
-  upTo: number
-  counts: Record<OutcomeKind, number>
-}
-
-export const newTally = (): Tally => ({
-  lines: 0,
-  upTo: 1,
-  counts: { nova: 0, alterada: 0, igual: 0, saltada: 0, recusada: 0 },
-})
 
 type Read<T> = { number: number; end: number } & Checked<T>
 
@@ -73,10 +54,7 @@ export async function importLines<T>({ file, importer, reporter, tally, check }:
     for (const line of batch) {
       const outcome = 'reason' in line ? refused(line.reason) : outcomes.get(line.number)
       if (!outcome) throw new Error('an applied line has no outcome')
-      tally.counts[outcome.kind] += 1
-      tally.lines += 1
-      tally.upTo = line.number
-      if ('reason' in outcome) reporter.line(line.number, outcome)
+      count(tally, reporter, line.number, outcome)
     }
     reporter.progress(batch.at(-1)?.end ?? 0, tally.lines)
   }

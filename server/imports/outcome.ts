@@ -4,6 +4,8 @@ export type Outcome =
   | { kind: 'alterada' }
   /** It was already so. */
   | { kind: 'igual' }
+  /** Another lot of what an earlier line says: added to it. */
+  | { kind: 'somada' }
   /** Left out on purpose, as something of the kind is there already. */
   | { kind: 'saltada'; reason: string }
   /** Wrong: nothing of it is in. */

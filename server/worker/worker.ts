@@ -15,6 +15,7 @@ import { countOffers, forgetEmptySearches } from '../modules/medicamentos/public
 import { type DeliveryParts, deliverDue, forgetOld, forgetSecrets } from '../modules/notificacoes/public.ts'
 import { forgetOldAccesses, forgetOldAddresses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
 import { expireDue, forgetWho } from '../modules/reservas/public.ts'
+import { sweepLeftovers } from '../modules/restos/public.ts'
 import { forgetUnusedProducts } from '../modules/stock/public.ts'
 import { type PeriodicTask, periodic, type TaskHealth } from './periodic.ts'
 
@@ -56,6 +57,7 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others:
     delivery: every('notificações', 2 * SECOND, async () => (await deliverDue(parts)) > 0),
     others: [
       every('reservas vencidas', 5 * SECOND, inBatches(expireDue)),
+      every('restos de farmácias apagadas', 5 * SECOND, () => sweepLeftovers(db)),
       every('reservas com mais de um ano', HOUR, inBatches(forgetWho)),
       every('denúncias com mais de um ano', HOUR, inBatches(forgetDecided)),
       every('auditoria com mais de dois anos', HOUR, inBatches(forgetOldEntries)),

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
 import { badValues, withField } from '../support/bad-values.ts'
 import { withCast } from '../support/cast.ts'
@@ -39,8 +39,7 @@ describe.each(withBodies)('$method $path', (endpoint) => {
     path = example.path
     caller = example.client ?? cast.as(aCaller(endpoint))
     good = (example.body ?? {}) as Record<string, unknown>
-  })
-  beforeEach(async () => {
+    // nor does any of them change anything
     before = await snapshot(service.db)
   })
 

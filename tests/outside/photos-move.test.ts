@@ -93,10 +93,10 @@ describe('moving a running installation', () => {
   })
 
   test('killed halfway it goes on where it was', async () => {
-    const images = await imagesOnDisk(300)
+    const images = await imagesOnDisk(120)
     await restartWithS3()
     const first = command()
-    while ((await onDisk()).length > 250) await new Promise((done) => setTimeout(done, 10))
+    while ((await onDisk()).length > 100) await new Promise((done) => setTimeout(done, 10))
     first.kill('SIGKILL')
     await once(first, 'close')
     const left = (await onDisk()).length
@@ -108,10 +108,10 @@ describe('moving a running installation', () => {
   })
 
   test('asked to stop it stops after the images in hand, and says what to do', async () => {
-    await imagesOnDisk(300)
+    await imagesOnDisk(100)
     await restartWithS3()
     const child = command()
-    while ((await onDisk()).length > 290) await new Promise((done) => setTimeout(done, 10))
+    while ((await onDisk()).length > 90) await new Promise((done) => setTimeout(done, 10))
     child.kill('SIGINT')
     const [status] = await once(child, 'close')
     expect(status).toBe(2)

@@ -1,4 +1,4 @@
-import sql, { raw } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
 
 /**
@@ -9,13 +9,12 @@ export async function snapshot(db: Reader): Promise<Record<string, string>> {
   const tables = await db.many<{ tablename: string }>(
     sql`select tablename from pg_tables where schemaname = 'public' and tablename <> 'entrada_falhada' order by tablename`,
   )
-  const digests: Record<string, string> = {}
-  for (const { tablename } of tables) {
-    const { digest } = await db.one<{ digest: string }>(
-      sql`select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\n' order by t::text)), '') as digest
+  const digests = tables.map(
+    ({ tablename }) =>
+      sql`select ${raw(`'${tablename}'`)} as name,
+                 count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\n' order by t::text)), '') as digest
             from ${raw(`"${tablename}"`)} t`,
-    )
-    digests[tablename] = digest
-  }
-  return digests
+  )
+  const found = await db.many<{ name: string; digest: string }>(join(digests, ' union all '))
+  return Object.fromEntries(found.map(({ name, digest }) => [name, digest]))
 }

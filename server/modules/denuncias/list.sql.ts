@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
 import { olderThan, type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
+import { stillThere } from '../restos/public.ts'
 import { type FullReport, fullView } from './repository.ts'
 
 /** How far a reader is: when the first page was read, which of the two parts, and the last row shown there. */
@@ -25,14 +26,16 @@ const BEFORE_ALL = ['-infinity', '00000000-0000-0000-0000-000000000000'] as cons
 const longestFirst = ({ after: [when, id] = BEFORE_ALL }: Page): Sql =>
   sql`and (d.criada_em, d.id) > (${when}::timestamptz, ${id}::uuid)`
 
+const there = stillThere('d')
+
 /** Some that wait, or did when the first page was read. */
 const waiting = (which: Sql, page: Page): Sql => sql`
   (select d.*, 0 as parte, d.criada_em as quando from denuncia d
-    where ${which} ${longestFirst(page)} order by d.criada_em, d.id ${upToPage(page)})`
+    where ${which} and ${there} ${longestFirst(page)} order by d.criada_em, d.id ${upToPage(page)})`
 
 const decided = (which: Sql[], page: Page): Sql => sql`
   (select d.*, 1 as parte, d.decidida_em as quando from denuncia d
-    where ${join([sql`d.estado <> 'pendente'`, ...which, olderThan(page, sql`d.decidida_em`, sql`d.id`)], ' and ')}
+    where ${join([sql`d.estado <> 'pendente'`, ...which, there, olderThan(page, sql`d.decidida_em`, sql`d.id`)], ' and ')}
     order by d.decidida_em desc, d.id ${upToPage(page)})`
 
 /** The rows of a page, each part by an index that has it in order. */

@@ -50,14 +50,18 @@ export function updatePharmacy(tx: Transaction, id: string, values: PharmacyValu
 }
 
 /**
- * With all that is its own. Takes the pharmacy and then its items, by the lock order (db/locks.ts), before the deletion
- * itself, which would take them as it comes to them.
+ * Once those who write for it are done. What it had goes in pieces, later (restos).
  * @returns undefined when there is no such pharmacy
  */
-export async function deletePharmacy(tx: Transaction, id: string): Promise<{ nome: string } | undefined> {
-  await tx.run(sql`select from farmacia where id = ${id} for no key update`)
-  await tx.run(sql`select from stock_item where farmacia_id = ${id} order by id for update`)
-  return tx.maybe<{ nome: string }>(sql`delete from farmacia where id = ${id} returning nome`)
+export const deletePharmacy = (tx: Transaction, id: string) =>
+  tx.maybe<{ nome: string }>(sql`delete from farmacia where id = ${id} returning nome`)
+
+/** The live holds of a pharmacy that is gone, their items first: their users may make others in their place. */
+export async function dropHolds(tx: Transaction, id: string): Promise<void> {
+  const live = sql`farmacia_id = ${id} and (estado || '') = 'activa'`
+  await tx.run(sql`
+    delete from stock_item where id = any(array(select stock_item_id from reserva where ${live} order by 1))`)
+  await tx.run(sql`delete from reserva where ${live}`)
 }
 
 const SAME_PLACE_KM = 0.1

@@ -6,10 +6,11 @@ import { conflict, notFound } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import { type Actor, beganAs, changesBetween, endedAs, noteAction, type Person } from '../auditoria/public.ts'
 import type { AccessCodes } from '../auth/public.ts'
-import { type Cipher, queueAccessCode, queueNewPharmacy } from '../notificacoes/public.ts'
+import { type Cipher, dropQueued, queueAccessCode, queueNewPharmacy } from '../notificacoes/public.ts'
 import { completeRecord, type Shelf } from './record.sql.ts'
 import {
   deletePharmacy,
+  dropHolds,
   hasTwin,
   insertPharmacy,
   lockFields,
@@ -113,11 +114,16 @@ export async function alterPharmacy(
   return viewPharmacy(parts, id, 'disponivel')
 }
 
-/** With its stock, ratings and reservations. @throws AppError NAO_ENCONTRADO */
+/**
+ * With its stock, ratings and reservations, which nobody sees any more: at once those that count elsewhere, the places of
+ * users and the messages that are due; the rest in pieces (restos). @throws AppError NAO_ENCONTRADO
+ */
 export function removePharmacy({ db }: PharmacyParts, actor: Actor, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const gone = await deletePharmacy(tx, id)
     if (!gone) throw missing()
+    await dropHolds(tx, id)
+    await dropQueued(tx, id)
     await noteAction(tx, actor, {
       accao: 'farmacia_apagada',
       alvo: 'farmacia',

@@ -14,6 +14,13 @@ export const queueAccessCode = (tx: Transaction, cipher: Cipher, farmaciaId: str
     insert into notificacao (canal, tipo, farmacia_id, segredo)
     values ('sms', 'codigo_acesso', ${farmaciaId}, ${cipher.seal(codigo)})`)
 
+/** Nothing more is said to a pharmacy that is going, nor of it. By each kind, as the index has them. */
+export const dropQueued = (tx: Transaction, farmaciaId: string) =>
+  tx.run(sql`
+    delete from notificacao
+     where farmacia_id = ${farmaciaId} and estado = 'pendente'
+       and tipo in ('codigo_acesso', 'farmacia_criada', 'reserva_criada', 'reserva_sem_stock')`)
+
 /** Queues an e-mail about a new pharmacy to every active admin; one who is just being deleted gets none. */
 export const queueNewPharmacy = (tx: Transaction, farmaciaId: string) =>
   tx.run(sql`

@@ -2,6 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import type { ReservationState } from '#contract/reservation-states.ts'
 import type { Reader } from '#server/db/database.ts'
 import { olderThan, type Page, type PageRows, pageOf, sortKeyColumn, upToPage, wholeList } from '#server/db/page.ts'
+import { stillThere } from '../restos/public.ts'
 import { type PharmacyView, pharmacyView, type UserView, userView } from './repository.ts'
 import { asItIsNow, isLive } from './states.sql.ts'
 
@@ -59,7 +60,7 @@ async function list<Row extends object>(
 
 /** A user's, newest first. */
 export const ofUser = (db: Reader, id: string, filter: ReservationFilter, page: Page) =>
-  list<UserView>(db, userView, sql`r.utilizador_id = ${id}`, filter, page)
+  list<UserView>(db, userView, sql`r.utilizador_id = ${id} and ${stillThere('r')}`, filter, page)
 
 /** A pharmacy's, newest first. */
 export const ofPharmacy = (db: Reader, id: string, filter: ReservationFilter, page: Page) =>

@@ -63,7 +63,9 @@ export const reservationById = (db: Reader, id: string) =>
 
 /** Whether the item is there, and another pharmacy's. */
 export const isElsewhere = async (db: Reader, itemId: string, farmaciaId: string): Promise<boolean> =>
-  (await db.maybe(sql`select from stock_item where id = ${itemId} and farmacia_id <> ${farmaciaId}`)) !== undefined
+  (await db.maybe(sql`
+    select from stock_item i join farmacia f on f.id = i.farmacia_id where i.id = ${itemId} and f.id <> ${farmaciaId}`)) !==
+  undefined
 
 export interface ItemForHold {
   quantidade: number

@@ -1,5 +1,6 @@
-import type { Reader, Transaction } from '#server/db/database.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { lockStockFiles, waitingForFiles } from '#server/db/locks.ts'
+import { planForItsRows } from '#server/db/rows-known.ts'
 import { type Outcome, refused } from '#server/imports/outcome.ts'
 import { classesOf, type Lexicon } from '../medicamentos/public.ts'
 import { expireItem } from '../reservas/public.ts'
@@ -8,12 +9,10 @@ import {
   type ItemKey,
   insertItems,
   insertProducts,
-  itemsAt,
   keepPharmacies,
   keepProducts,
   missingProducts,
   overdueItems,
-  productsByName,
   type Shelved,
   takeItemsAt,
   touchStocks,
@@ -68,13 +67,6 @@ function decideAll(lines: StockLine[], keys: (ItemKey | undefined)[], items: Ite
 
 const isKey = (key: ItemKey | undefined): key is ItemKey => key !== undefined
 
-/** What `setStock` would do, now; writes nothing and keeps nobody waiting. */
-export async function compareStock(db: Reader, lines: StockLine[]): Promise<Outcome[]> {
-  const keys = keysOf(lines, await productsByName(db, lines))
-  const items = await itemsAt(db, keys.filter(isKey))
-  return decideAll(lines, keys, items).map(({ outcome }) => outcome)
-}
-
 /** Makes the products there are not, with what they are. */
 export async function makeProducts(tx: Transaction, lexicon: Lexicon, names: ProductName[]): Promise<void> {
   const missing = await missingProducts(tx, names)
@@ -107,6 +99,7 @@ export const namedProducts = async (tx: Transaction, lexicon: Lexicon, lines: St
  * @returns what became of each line
  */
 export async function setStock(tx: Transaction, lexicon: Lexicon, lines: StockLine[]): Promise<Outcome[]> {
+  await planForItsRows(tx)
   const ids = [...new Set(lines.map(({ farmaciaId }) => farmaciaId))]
   const pharmacies = await waitingForFiles(tx, async () => {
     await lockStockFiles(tx)

@@ -35,9 +35,7 @@ const findProducts = (names: ProductName[]) => sql`
     from ${columnsOf(names)} with ordinality n(nome, categoria, subcategoria, ordem)
     join produto p using (nome, categoria, subcategoria)`
 
-export const productsByName = (db: Reader, names: ProductName[]) => db.many<Found>(findProducts(names))
-
-/** The same, kept from being forgotten as unused until the transaction ends. */
+/** The names' products, kept from being forgotten as unused until the transaction ends. */
 export const keepProducts = (tx: Transaction, names: ProductName[]) =>
   tx.many<Found>(sql`${findProducts(names)} order by p.id for key share of p`)
 
@@ -69,13 +67,10 @@ export const overdueItems = (db: Reader, keys: ItemKey[]) =>
     select s.id from ${keysOf(keys)} join stock_item s using (farmacia_id, produto_id)
      where s.reservado_ate <= now() order by s.id`)
 
-/** What is available now at each key; several rows where a pharmacy has the product more than once. */
-export const itemsAt = (db: Reader, keys: ItemKey[]) =>
-  db.many<ItemAtKey>(sql`
-    select l.ordem, s.id, s.quantidade, s.preco
-      from ${keysOf(keys)} join stock_actual s using (farmacia_id, produto_id)`)
-
-/** The same, locked until the transaction ends. Overdue holds must have been written down. */
+/**
+ * What is available now at each key, locked until the transaction ends; several rows where a pharmacy has the product
+ * more than once. Overdue holds must have been written down.
+ */
 export const takeItemsAt = (tx: Transaction, keys: ItemKey[]) =>
   tx.many<ItemAtKey>(sql`
     select l.ordem, s.id, s.quantidade, s.preco

@@ -1,104 +1,105 @@
-import { StockBody } from '#contract/shapes/stock.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { isUnclearNumber, numberCell } from '#server/imports/cells.ts'
-import { bodyChecker, type Checked } from '#server/imports/check.ts'
-import type { Cells } from '#server/imports/columns.ts'
-import type { Importer, Line } from '#server/imports/import-lines.ts'
-import { type Outcome, refused } from '#server/imports/outcome.ts'
+import { AppError } from '#server/ground/error.ts'
+import { refused } from '#server/imports/outcome.ts'
+import type { Table } from '#server/imports/table.ts'
+import { count, countMore, type Reporter, type Tally } from '#server/imports/tally.ts'
 import { beganAs, commandLine, noteAction } from '../auditoria/public.ts'
-import { compareStock, type StockLine, setStock } from './bulk.service.ts'
-import { type Resolve, resolver } from './resolve-pharmacy.sql.ts'
+import { resolver } from './resolve-pharmacy.sql.ts'
 import type { StockParts } from './service.ts'
+import type { Plan } from './upload/plan.rules.ts'
+import { nothing, setShelf } from './upload/service.ts'
+import { ignoredColumns, type Shelf, shelvesOf, taggedLines } from './upload/shelves.rules.ts'
 import { words } from './words.ts'
 
 /** One pharmacy's file, or a file that names the pharmacy in a column. */
 export type StockTarget = { farmaciaId: string } | { column: string }
 
-type StockRow = Omit<StockLine, 'farmaciaId'> & {
-  /** A name or an id, where the file tells. */
-  farmacia: string | undefined
+export interface StockImport {
+  table: Table
+  target: StockTarget
+  /** Say what would happen, and write nothing. */
+  simulate: boolean
+  reporter: Reporter
+  tally: Tally
+  /** Throws when the operator wants to stop. */
+  check(): void
 }
 
-const required = ['nome', 'categoria', 'subcategoria', 'quantidade']
-export const stockColumns = [...required, 'preco']
+/** Tells the trail what a file changed at a pharmacy: once, so that a file does not fill it. */
+const noteFor = (farmaciaId: string) => async (tx: Transaction, plan: Plan) => {
+  const alteracoes = beganAs({ novas: plan.added.length, alteradas: plan.changed.length })
+  await noteAction(tx, commandLine, { accao: 'stock_importado', alvo: 'farmacia', alvoId: farmaciaId, alteracoes })
+}
 
-const BATCH = 1000
+const isIdle = ({ added, changed }: Plan) => added.length + changed.length === 0
 
-function reader(column: string | undefined) {
-  const check = bodyChecker(StockBody)
-  return (cells: Cells, has: (column: string) => boolean): Checked<StockRow> => {
-    const unclear = ['quantidade', 'preco'].find((name) => isUnclearNumber(cells[name] ?? ''))
-    if (unclear) return { reason: words.unclearColumn(unclear, cells[unclear] ?? '') }
-    const farmacia = column === undefined ? undefined : cells[column]
-    if (column !== undefined && farmacia === undefined) return { reason: words.columnMissing(column) }
-    const { quantidade, preco, ...names } = cells
-    const checked = check({
-      ...names,
-      ...(quantidade !== undefined && { quantidade: numberCell(quantidade) }),
-      ...(preco !== undefined && { preco: numberCell(preco) }),
-    })
-    if ('reason' in checked) return checked
-    const { nome, categoria, subcategoria } = checked.value
-    const price = has('preco') ? (checked.value.preco ?? null) : undefined
-    const row = { nome, categoria, subcategoria, quantidade: checked.value.quantidade ?? 0, preco: price, farmacia }
-    return { value: row }
+/** All of a pharmacy's good lines, or nothing; a file that changes nothing writes nothing. */
+async function settle(parts: StockParts, { farmaciaId, file }: Shelf, simulate: boolean): Promise<Plan> {
+  const plan = await setShelf(parts, farmaciaId, file, { simulate: true, replace: false })
+  if (simulate || isIdle(plan)) return plan
+  return setShelf(parts, farmaciaId, file, { simulate: false, replace: false, note: noteFor(farmaciaId) })
+}
+
+const gone = ({ file }: Shelf): Plan => ({
+  ...{ added: [], changed: [], emptied: [] },
+  errors: file.good.map(({ number }) => ({ linha: number, campo: null, motivo: words.pharmacyGone })),
+})
+
+/** @throws what is no fault of the file */
+const orGone = (shelf: Shelf) => (error: unknown) => {
+  if (error instanceof AppError && error.code === 'TOKEN_INVALIDO_OU_EXPIRADO') return gone(shelf)
+  throw error
+}
+
+/** A line with several mistakes is one line refused. */
+function tellRefused({ tally, reporter }: StockImport, { file }: Shelf, plan: Plan): number {
+  const wrong = file.errors.map(({ linha, campo, motivo }) => ({
+    linha,
+    motivo: campo ? `${campo} ${motivo}` : motivo,
+  }))
+  const lines = Map.groupBy([...wrong, ...plan.errors], ({ linha }) => linha)
+  for (const [linha, found] of [...lines].sort(([a], [b]) => a - b)) {
+    count(tally, reporter, linha, refused(found.map(({ motivo }) => motivo).join('; ')))
   }
+  return lines.size
 }
 
-/** Finds lines that say again, or otherwise, what an earlier line of the file said. */
-function repetitions() {
-  const seen = new Map<string, number>()
-  return ({ number, value }: Line<StockLine>): Outcome | undefined => {
-    const key = JSON.stringify([value.farmaciaId, value.nome, value.categoria, value.subcategoria])
-    const before = seen.get(key)
-    if (before === undefined) seen.set(key, number)
-    return before === undefined ? undefined : refused(words.sameAsLine(before))
-  }
+function tell(given: StockImport, shelf: Shelf, plan: Plan): void {
+  const { count: all, good } = shelf.file
+  const refusedLines = tellRefused(given, shelf, plan)
+  const [nova, alterada] = [plan.added.length, plan.changed.length]
+  const igual = good.length - nova - alterada - plan.errors.length
+  countMore(given.tally, { nova, alterada, igual, somada: all - refusedLines - nova - alterada - igual })
+  given.reporter.progress(given.tally.lines, given.tally.lines)
 }
 
-async function place(resolve: Resolve, lines: Line<StockRow>[]): Promise<(Line<StockLine> | Outcome)[]> {
-  const pharmacies = await resolve(lines.map(({ value }) => value.farmacia))
-  return lines.map(({ number, value: { farmacia: _, ...value } }, index) => {
-    const found = pharmacies[index] ?? { reason: words.withoutPharmacy }
-    return 'reason' in found ? refused(found.reason) : { number, value: { ...value, farmaciaId: found.id } }
+/** Where each line of the file goes; those that go nowhere are told. */
+async function place({ db }: StockParts, { table, target, tally, reporter }: StockImport) {
+  const column = 'column' in target ? target.column : undefined
+  const lines = taggedLines(table, column)
+  const resolve = resolver(db, 'farmaciaId' in target ? target.farmaciaId : undefined)
+  const found = column === undefined ? [] : await resolve(lines.map(({ farmacia }) => farmacia))
+  return lines.flatMap(({ line, farmacia }, index) => {
+    if ('farmaciaId' in target) return { line, farmaciaId: target.farmaciaId }
+    const where = found[index]
+    if (farmacia !== undefined && where && 'id' in where) return { line, farmaciaId: where.id }
+    const reason = farmacia === undefined || !where || 'id' in where ? words.columnMissing(target.column) : where.reason
+    count(tally, reporter, line.number, refused(reason))
+    return []
   })
 }
 
-const isLine = (entry: Line<StockLine> | Outcome): entry is Line<StockLine> => 'value' in entry
-
-/** Tells the trail what a batch changed, if it did: once, so that a file does not fill it. */
-async function noted(tx: Transaction, target: StockTarget, outcomes: Outcome[]): Promise<Outcome[]> {
-  const count = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length
-  const [novas, alteradas] = [count('nova'), count('alterada')]
-  if (novas + alteradas === 0) return outcomes
-  const alvoId = 'farmaciaId' in target ? target.farmaciaId : null
-  const alteracoes = beganAs({ novas, alteradas })
-  await noteAction(tx, commandLine, { accao: 'stock_importado', alvo: 'farmacia', alvoId, alteracoes })
-  return outcomes
-}
-
 /**
- * Imports stock, for the command line: each line sets what a pharmacy has of a product.
- * @param simulate say what would happen, and write nothing
+ * Imports stock, for the command line: each pharmacy's lines are to it what a file that it sends would be.
+ * @throws AppError when nothing of the file can be used; what `check` throws, between two pharmacies
  */
-export function stockImporter({ db, lexicon }: StockParts, target: StockTarget, simulate: boolean): Importer<StockRow> {
-  const column = 'column' in target ? target.column : undefined
-  const named = column === undefined ? [] : [column]
-  const resolve = resolver(db, 'farmaciaId' in target ? target.farmaciaId : undefined)
-  const repeated = repetitions()
-  return {
-    columns: [...stockColumns, ...named],
-    required: [...required, ...named],
-    batchSize: BATCH,
-    read: reader(column),
-    async apply(batch) {
-      const entries = (await place(resolve, batch)).map((entry) => (isLine(entry) ? (repeated(entry) ?? entry) : entry))
-      const lines = entries.filter(isLine).map(({ value }) => value)
-      const outcomes = simulate
-        ? await compareStock(db, lines)
-        : await db.transaction(async (tx) => noted(tx, target, await setStock(tx, lexicon, lines)))
-      let next = 0
-      return entries.map((entry) => (isLine(entry) ? (outcomes[next++] ?? refused(words.untreated)) : entry))
-    },
+export async function importStock(parts: StockParts, given: StockImport): Promise<void> {
+  const { table, target, simulate, reporter, check } = given
+  const ignored = ignoredColumns(table, 'column' in target ? target.column : undefined)
+  if (ignored.length > 0) reporter.ignored(ignored)
+  for (const shelf of shelvesOf(table, await place(parts, given))) {
+    check()
+    const empty = shelf.file.good.length === 0
+    tell(given, shelf, empty ? nothing : await settle(parts, shelf, simulate).catch(orGone(shelf)))
   }
 }

@@ -1,4 +1,5 @@
 export { setStock } from './bulk.service.ts'
 export { stockExport } from './export.sql.ts'
-export { type StockTarget, stockColumns, stockImporter } from './import.service.ts'
+export { importStock, type StockTarget } from './import.service.ts'
 export { forgetUnusedProducts } from './repository.ts'
+export { readOperatorFile } from './upload/operator-file.gateway.ts'

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#server/db/database.ts'
-import { conflict, forbidden, notFound } from '#server/ground/error.ts'
+import { AppError, conflict, forbidden, notFound } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
 import { once, type StoredAnswer } from '../idempotencia/public.ts'
 import { classifyNew, type Lexicon } from '../medicamentos/public.ts'
@@ -34,8 +34,13 @@ async function named(tx: Transaction, lexicon: Lexicon, name: ProductName): Prom
   return produtoId
 }
 
+/** First in its transaction (lock order: db/locks.ts). @throws AppError TOKEN_INVALIDO_OU_EXPIRADO it was deleted this very moment */
+async function takePharmacy(tx: Transaction, farmaciaId: string): Promise<void> {
+  if ((await touchStock(tx, farmaciaId)) === 0) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
+}
+
 async function create(tx: Transaction, lexicon: Lexicon, farmaciaId: string, input: ItemInput) {
-  await touchStock(tx, farmaciaId)
+  await takePharmacy(tx, farmaciaId)
   const { quantidade = 0, preco = null, ...name } = input
   const { id } = await insertItem(tx, farmaciaId, { produtoId: await named(tx, lexicon, name), quantidade, preco })
   return writeAnswer(words.created, { item: await itemById(tx, id) })
@@ -61,7 +66,7 @@ export function createItemOnce(
 
 /** Takes the caller's item for this transaction, with what has run out on it written down. */
 async function takeItem(tx: Transaction, farmaciaId: string, id: string): Promise<void> {
-  await touchStock(tx, farmaciaId)
+  await takePharmacy(tx, farmaciaId)
   await expireItem(tx, id)
   const item = await lockItem(tx, id)
   if (!item) throw notFound(words.noItem)

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/database.ts'
 import { lockStockFiles, waitingForFiles } from '#server/db/locks.ts'
+import { planForItsRows } from '#server/db/rows-known.ts'
 import { AppError } from '#server/ground/error.ts'
 import type { Lexicon } from '../../medicamentos/public.ts'
 import { expireItem } from '../../reservas/public.ts'
@@ -32,6 +33,7 @@ const namesIn = ({ added, changed }: Plan): ProductName[] => [...added, ...chang
 async function nameNew({ db, lexicon }: StockParts, names: ProductName[]): Promise<void> {
   if (names.length === 0) return
   await db.transaction(async (tx) => {
+    await planForItsRows(tx)
     await waitingForFiles(tx, () => lockStockFiles(tx))
     await makeProducts(tx, lexicon, names)
   })
@@ -48,6 +50,7 @@ async function takeShelves(tx: Transaction, farmaciaId: string): Promise<void> {
 
 /** All of the file, or nothing of it. */
 async function apply(tx: Transaction, lexicon: Lexicon, farmaciaId: string, plan: (tx: Transaction) => Promise<Plan>) {
+  await planForItsRows(tx)
   await takeShelves(tx, farmaciaId)
   const made = await plan(tx)
   const moved = made.changed.filter((item) => item.moved)
@@ -66,17 +69,32 @@ async function apply(tx: Transaction, lexicon: Lexicon, farmaciaId: string, plan
   return made
 }
 
-async function carryOut(parts: StockParts, farmaciaId: string, file: FileLines, { simulate, replace }: UploadOptions) {
+interface ShelfOptions extends UploadOptions {
+  /** Written with what is done, or not at all. */
+  note?(tx: Transaction, done: Plan): Promise<void>
+}
+
+/** Sets a pharmacy's stock by a file's good lines: all of them, or nothing. @returns what was done, or would be */
+export async function setShelf(
+  parts: StockParts,
+  farmaciaId: string,
+  file: FileLines,
+  { simulate, replace, note }: ShelfOptions,
+): Promise<Plan> {
   const refused = replace ? file.refused : undefined
   const planned = planUpload(await ownItems(parts.db, farmaciaId), file.good, refused)
   if (simulate) return planned
   await nameNew(parts, namesIn(planned))
-  return parts.db.transaction((tx) =>
-    apply(tx, parts.lexicon, farmaciaId, async () => planUpload(await ownItems(tx, farmaciaId), file.good, refused)),
-  )
+  return parts.db.transaction(async (tx) => {
+    const plan = async () => planUpload(await ownItems(tx, farmaciaId), file.good, refused)
+    const done = await apply(tx, parts.lexicon, farmaciaId, plan)
+    await note?.(tx, done)
+    return done
+  })
 }
 
-const nothing: Plan = { added: [], changed: [], emptied: [], errors: [] }
+/** What a file without a good line does. */
+export const nothing: Plan = { added: [], changed: [], emptied: [], errors: [] }
 
 /**
  * Sets a pharmacy's stock by a file: good lines are in, bad ones are listed, and where no line is good nothing changes.
@@ -91,7 +109,7 @@ export async function uploadStock(
   options: UploadOptions,
 ): Promise<UploadReport> {
   const file = await parts.reader.read(path)
-  const plan = file.good.length === 0 ? nothing : await carryOut(parts, farmaciaId, file, options)
+  const plan = file.good.length === 0 ? nothing : await setShelf(parts, farmaciaId, file, options)
   return {
     simulado: options.simulate,
     linhas: file.count,

@@ -1,0 +1,2 @@
+export { stillThere } from './repository.ts'
+export { sweepLeftovers } from './service.ts'
