@@ -5,10 +5,12 @@ import type { Config } from './config/config.ts'
 import type { Secrets } from './config/secrets.ts'
 import { fromDatabase } from './db/errors.ts'
 import type { PooledDatabase } from './db/pool.ts'
+import type { Replicas } from './db/replicas/replicas.ts'
 import type { Clock } from './ground/clock.ts'
 import type { Spans } from './ground/trace.ts'
 import { createHttp } from './http/create.ts'
 import { cursors } from './http/cursor.ts'
+import { publicReads } from './http/public-reads.ts'
 import { server } from './http/serve.ts'
 import { openUploads } from './http/upload.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
@@ -73,6 +75,8 @@ export interface AppParts {
   >
   secrets: Secrets
   db: PooledDatabase
+  /** Where public reads go; undefined: to `db`. */
+  replicas?: Replicas | undefined
   clock: Clock
   log: FastifyBaseLogger
   photos: PhotoStore
@@ -120,6 +124,7 @@ export async function createApp({
   config,
   secrets,
   db,
+  replicas,
   clock,
   log,
   photos,
@@ -155,6 +160,7 @@ export async function createApp({
     copyAge,
     ready,
     kept: memory.bytes,
+    replicas: replicas && (() => replicas.counts),
     dataDir: config.dataDir,
   }
   const metrics = openMetrics(app, db, watched)
@@ -163,6 +169,7 @@ export async function createApp({
   serveDocs(app)
   serveNotes(app, { securityContact: config.securityContact, site: config.publicUrl && baseUrl(config.publicUrl) })
 
+  const reads = publicReads(app, db, replicas)
   const tokens = await createTokens(secrets.jwt, clock)
   const codes = accessCodes(secrets.codigo)
   const cipher = outboxCipher(secrets.codigo)
@@ -182,10 +189,10 @@ export async function createApp({
     issue: tokens.issue,
   })
   linkRoutes(serve, { db, mail, attempts })
-  medicamentosRoutes(serve, { db, clock, lexicon })
-  farmaciasRoutes(serve, { db, clock, memory, lexicon, places, codes, cipher, wakeDispatcher })
-  trajectoRoutes(serve, db, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
-  avaliacoesRoutes(serve, db)
+  medicamentosRoutes(serve, { db, reads, clock, lexicon })
+  farmaciasRoutes(serve, { db, reads, clock, memory, lexicon, places, codes, cipher, wakeDispatcher })
+  trajectoRoutes(serve, reads, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
+  avaliacoesRoutes(serve, { db, reads })
   perfilRoutes(serve, { db, clock, photos, decoder, uploads })
   reservasRoutes(serve, { db, terms: config.reservas, wakeDispatcher })
   stockRoutes(serve, { db, lexicon })
