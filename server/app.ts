@@ -7,10 +7,12 @@ import { openChanges } from './db/changes.ts'
 import { fromDatabase } from './db/errors.ts'
 import { marks } from './db/marks.ts'
 import type { PooledDatabase } from './db/pool.ts'
+import type { Replicas } from './db/replicas/replicas.ts'
 import type { Clock } from './ground/clock.ts'
 import type { Spans } from './ground/trace.ts'
 import { createHttp } from './http/create.ts'
 import { cursors } from './http/cursor.ts'
+import { publicReads } from './http/public-reads.ts'
 import { server } from './http/serve.ts'
 import { openUploads } from './http/upload.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
@@ -75,6 +77,8 @@ export interface AppParts {
   >
   secrets: Secrets
   db: PooledDatabase
+  /** Where public reads go; undefined: to `db`. */
+  replicas?: Replicas | undefined
   clock: Clock
   log: FastifyBaseLogger
   photos: PhotoStore
@@ -122,6 +126,7 @@ export async function createApp({
   config,
   secrets,
   db,
+  replicas,
   clock,
   log,
   photos,
@@ -161,6 +166,7 @@ export async function createApp({
     copyAge,
     ready,
     kept: () => ({ ...memory.bytes(), sessoes: sessions.bytes }),
+    replicas: replicas && (() => replicas.counts),
     dataDir: config.dataDir,
   }
   const metrics = openMetrics(app, db, watched)
@@ -169,6 +175,7 @@ export async function createApp({
   serveDocs(app)
   serveNotes(app, { securityContact: config.securityContact, site: config.publicUrl && baseUrl(config.publicUrl) })
 
+  const reads = publicReads(app, db, replicas)
   const codes = accessCodes(secrets.codigo)
   const cipher = outboxCipher(secrets.codigo)
   const mail = config.email.smtpUrl ? { cipher, site: siteOf(config), queued: wakeDispatcher } : undefined
@@ -187,10 +194,10 @@ export async function createApp({
     issue: tokens.issue,
   })
   linkRoutes(serve, { db, mail, attempts })
-  medicamentosRoutes(serve, { db, clock, lexicon })
-  farmaciasRoutes(serve, { db, clock, memory, lexicon, places, codes, cipher, wakeDispatcher })
-  trajectoRoutes(serve, db, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
-  avaliacoesRoutes(serve, db)
+  medicamentosRoutes(serve, { db, reads, clock, lexicon })
+  farmaciasRoutes(serve, { db, reads, clock, memory, lexicon, places, codes, cipher, wakeDispatcher })
+  trajectoRoutes(serve, reads, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
+  avaliacoesRoutes(serve, { db, reads })
   perfilRoutes(serve, { db, clock, photos, decoder, uploads })
   reservasRoutes(serve, { db, terms: config.reservas, wakeDispatcher })
   stockRoutes(serve, { db, lexicon })

@@ -6,6 +6,7 @@ import { loadSecrets } from './config/secrets.ts'
 import { type ScheduledCopies, startCopies } from './copia/schedule.ts'
 import { secretsToCopy } from './copia/secrets.ts'
 import { connectDatabase } from './db/connection/connect.ts'
+import { openReplicas } from './db/connection/replicas.ts'
 import { migrate } from './db/migrate.ts'
 import { systemClock } from './ground/clock.ts'
 import { StartupError } from './ground/startup-error.ts'
@@ -68,6 +69,8 @@ export async function startService(config: Config, log: Logger): Promise<Service
         'REDIS_URL sem S3_…: os processos têm de ter a mesma DATA_DIR, ou as fotografias de um faltam nos outros',
       )
     }
+    const replicas = openReplicas(config, db, log)
+    stops.push(async () => replicas?.close())
     const gateways = openGateways(config, log)
     stops.push(async () => gateways.close())
     if (config.email.smtpUrl && !config.publicUrl) {
@@ -79,6 +82,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
       config,
       secrets,
       db,
+      replicas,
       clock: systemClock,
       log,
       photos,

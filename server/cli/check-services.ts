@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { checkDatabase } from '#server/db/connection/check.ts'
+import { checkReplicas } from '#server/db/connection/check-replicas.ts'
 import { checkRedis } from '#server/http/redis.ts'
 import { checkKeys } from '#server/modules/auth/public.ts'
 import { checkEmail, checkSms } from '#server/modules/notificacoes/public.ts'
@@ -33,6 +34,12 @@ const smsVariables: Record<Config['sms']['provider'], string> = {
 /** Every outside service there is, each by its module's own check. */
 const checks = (config: Config): Check[] => [
   { name: 'base de dados', run: () => checkDatabase(config), without: '', mend: 'DATABASE_URL ou DATA_DIR' },
+  {
+    name: 'réplicas',
+    run: () => (config.readUrls.length > 0 ? checkReplicas(config) : undefined),
+    without: 'todas as leituras vão à base',
+    mend: 'DATABASE_READ_URL',
+  },
   {
     name: `SMS (${config.sms.provider})`,
     run: () => checkSms(config),

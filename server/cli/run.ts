@@ -2,6 +2,7 @@ import yargs from 'yargs'
 import { fromDatabase } from '#server/db/errors.ts'
 import { AppError } from '#server/ground/error.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
+import { actualizar } from './actualizar.ts'
 import { admin } from './admin.ts'
 import { codigo } from './codigo.ts'
 import { conta } from './conta.ts'
@@ -49,6 +50,7 @@ export async function runCommandLine(args: string[]): Promise<number> {
       .command(notificacoes)
       .command(copia)
       .command(repor)
+      .command(actualizar)
       .command(verificar)
       .command(demo)
       .demandCommand(1, 'Falta o comando.')

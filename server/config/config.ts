@@ -31,6 +31,8 @@ export interface Config {
   databaseUrl: Servers | undefined
   /** The same database past a pooler of connections. */
   directUrl: Servers | undefined
+  /** Servers that follow it, for public reads. */
+  readUrls: string[]
   /** Connections of this process, at most. */
   dbConnections: number
   /** Who answers there gives each transaction another session. */
@@ -100,6 +102,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (v.DB_POOLER === 'transacao' && !(v.DATABASE_URL && v.DATABASE_DIRECT_URL)) {
     throw new StartupError('Configuração inválida: DB_POOLER=transacao pede DATABASE_URL e DATABASE_DIRECT_URL.')
   }
+  if (v.DATABASE_READ_URL && !v.DATABASE_URL) {
+    throw new StartupError('Configuração inválida: DATABASE_READ_URL pede DATABASE_URL, de que são réplicas.')
+  }
   return {
     port: v.PORT,
     host: v.HOST,
@@ -107,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     directUrl: v.DATABASE_DIRECT_URL,
+    readUrls: v.DATABASE_READ_URL ?? [],
     dbConnections: v.DB_LIGACOES,
     transactionPooler: v.DB_POOLER === 'transacao',
     jwtSecret: v.JWT_SECRET,

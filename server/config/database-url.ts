@@ -13,8 +13,10 @@ export interface Servers {
 
 const protocols = ['postgres:', 'postgresql:']
 const TARGET = 'target_session_attrs'
-/** What we ask of a server, whether it is said or not; libpq has two names for it. */
-const targets = ['read-write', 'primary']
+/** What we ask of a server that we write to, whether it is said or not; libpq has two names for it. */
+const writing = ['read-write', 'primary']
+/** Of one that is only read, all that libpq has. */
+const reading = [...writing, 'any', 'read-only', 'standby', 'prefer-standby']
 const SCHEME_END = '://'
 
 /** Everything before the hosts, the hosts, and what follows. */
@@ -27,7 +29,7 @@ function cut(text: string): [before: string, hosts: string, after: string] {
   return [text.slice(0, hosts), text.slice(hosts, start + authority.length), text.slice(start + authority.length)]
 }
 
-function oneOf(text: string): URL {
+function oneOf(text: string, targets: readonly string[]): URL {
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
     throw new Error('tem de ser um endereço postgres://… ou postgresql://…, com um ou vários máquina:porta')
   }
@@ -40,14 +42,19 @@ function oneOf(text: string): URL {
   return url
 }
 
+/** An address for each of the hosts of a text, in their order. */
+function split(text: string, targets: readonly string[]): URL[] {
+  const [before, hosts, after] = cut(text)
+  return hosts.split(',').map((host) => oneOf(before + host + after, targets))
+}
+
 /**
  * An address of PostgreSQL, with one host or several as libpq takes them:
  * `postgres://user:password@one:5432,two:5432/database?target_session_attrs=read-write`.
  * @throws Error with what is wrong, in Portuguese, and nothing of what was given
  */
 export function parseDatabaseUrl(text: string): Servers {
-  const [before, hosts, after] = cut(text)
-  const urls = hosts.split(',').map((host) => oneOf(before + host + after))
+  const urls = split(text, writing)
   return {
     connectionString: urls[0]?.href ?? '',
     hosts:
@@ -56,3 +63,10 @@ export function parseDatabaseUrl(text: string): Servers {
         : urls.map(({ hostname, port }) => ({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432) })),
   }
 }
+
+/**
+ * Servers that are only read, written as `parseDatabaseUrl` takes them.
+ * @returns an address for each: each is asked by itself how far behind it is
+ * @throws Error as `parseDatabaseUrl`
+ */
+export const parseReplicas = (text: string): string[] => split(text, reading).map(({ href }) => href)

@@ -1,4 +1,4 @@
-import { parseDatabaseUrl } from './database-url.ts'
+import { parseDatabaseUrl, parseReplicas } from './database-url.ts'
 
 /** One environment variable: what it is called, means and defaults to, and how its text becomes a value. */
 export interface Variable<T> {
@@ -73,6 +73,9 @@ export function url<const O extends Options>(options: O, protocols: readonly str
 
 /** PostgreSQL, on one host or several. */
 export const database = <const O extends Options>(options: O) => ({ ...options, parse: parseDatabaseUrl })
+
+/** PostgreSQL servers that are only read. */
+export const replicas = <const O extends Options>(options: O) => ({ ...options, parse: parseReplicas })
 
 export interface RateLimit {
   points: number

@@ -6,7 +6,19 @@ import {
   SMS_WAIT_SECONDS,
 } from '#contract/limits.ts'
 import { smsProviders } from './sms.ts'
-import { bearer, choice, database, keeping, number, proxies, rateLimit, text, timeOfDay, url } from './variable.ts'
+import {
+  bearer,
+  choice,
+  database,
+  keeping,
+  number,
+  proxies,
+  rateLimit,
+  replicas,
+  text,
+  timeOfDay,
+  url,
+} from './variable.ts'
 
 const http = ['http:', 'https:']
 const policy = ({ points, seconds }: { points: number; seconds: number }) => `${points};w=${seconds}`
@@ -35,7 +47,16 @@ export const variables = {
     description: 'A mesma base sem passar pelo PgBouncer, para as migrações; obrigatória com DB_POOLER=transacao',
     secret: true,
   }),
-  DB_LIGACOES: number({ description: 'Ligações à base que cada processo abre, no máximo', fallback: '16' }, 1, 1000),
+  DATABASE_READ_URL: replicas({
+    description:
+      'Réplicas da base, cada uma pelo seu endereço (a:5432,b:5432): as leituras públicas vão às que têm menos de 2 segundos de atraso',
+    secret: true,
+  }),
+  DB_LIGACOES: number(
+    { description: 'Ligações à base, e a cada réplica, que cada processo abre, no máximo', fallback: '16' },
+    1,
+    1000,
+  ),
   DB_POOLER: choice(
     {
       description:

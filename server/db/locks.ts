@@ -25,6 +25,10 @@ export const timeouts = {
   connect: 5_000,
   /** for each of several servers to say whether it is the leader */
   leader: 2_000,
+  /** for a replica to give a connection: half a second, since what it then answers may not be older than two */
+  replicaConnect: 500,
+  /** for any answer of a replica: the leader is asked then */
+  replica: 2_000,
   /** of silence before the network is asked whether an idle connection's other end is still there */
   keepAlive: 5_000,
   /** for any word of the server: beyond the longest a statement may run */

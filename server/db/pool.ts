@@ -14,6 +14,10 @@ export interface PoolOptions {
   max?: number
   /** Each transaction has another session, as behind PgBouncer: nothing is kept in one. */
   shared?: boolean
+  /** It is only read. */
+  replica?: boolean
+  /** Milliseconds for a connection, and for any answer. */
+  patience?: { connect: number; answer: number }
   /** A connection that breaks while idle is not a request's failure, but worth a line. */
   onIdleError(error: Error): void
 }
@@ -25,6 +29,8 @@ export interface PooledDatabase extends Database {
 
 /** A connection's memory only grows, by all it was ever asked; a new one costs milliseconds. */
 const LIFETIME_SECONDS = 30 * 60
+
+const usualPatience = { connect: timeouts.connect, answer: timeouts.silence }
 
 const DEADLOCK = '40P01'
 const TRIES = 3
@@ -44,16 +50,18 @@ async function trying<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** A pool of connections as a Database. Connections are made when first needed. */
-export function openPool({ connection, name, max = 16, shared = false, onIdleError }: PoolOptions): PooledDatabase {
+export function openPool(options: PoolOptions): PooledDatabase {
+  const { connection, name, max = 16, shared = false, replica = false, onIdleError } = options
   const leader = leaderOf(connection)
-  const config = { ...clientConfig(connection, name), query_timeout: timeouts.silence }
+  const { connect: connectionTimeoutMillis, answer: query_timeout } = options.patience ?? usualPatience
+  const config = { ...clientConfig(connection, name), connectionTimeoutMillis, query_timeout }
   const pool = new pg.Pool({
     ...config,
     Client: leaderClient(config, leader),
     max,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: LIFETIME_SECONDS,
-    onConnect: (client) => settleSession(client, { shared }).catch(mistrust),
+    onConnect: (client) => settleSession(client, { shared, replica }).catch(mistrust),
   })
   const nameOf = shared ? () => undefined : statementNames()
   /** Connections of before the leader was found to be another are given back unused. */

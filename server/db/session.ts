@@ -40,13 +40,18 @@ export function clientConfig(connection: pg.ClientConfig, name: string): pg.Clie
 const notForWriting = () =>
   Object.assign(new Error('o servidor da base de dados só aceita leituras'), { code: READ_ONLY })
 
-const setAll = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`)
+const setting = ([name, value]: [string, string]) => `set_config('${name}', '${value}', false)`
+const setAll = Object.entries(settings).map(setting)
+/** What was given up on is not to go on there. */
+const setReplica = Object.entries({ ...settings, statement_timeout: `${timeouts.replica}` }).map(setting)
 /** A transaction pooler keeps this one for each of its clients; the others are the role's (role-settings.ts). */
 const setShared = [`set_config('timezone', 'UTC', false)`]
 
 interface SettleOptions {
   /** The session is another one in each transaction, as behind PgBouncer. */
   shared?: boolean
+  /** It is only read: it need not take writes. */
+  replica?: boolean
   /** Milliseconds that its answer may take. */
   patience?: number
 }
@@ -57,10 +62,11 @@ interface SettleOptions {
  */
 export async function settleSession(
   client: pg.ClientBase,
-  { shared = false, patience = timeouts.connect }: SettleOptions = {},
+  { shared = false, replica = false, patience = timeouts.connect }: SettleOptions = {},
 ): Promise<void> {
-  const text = `select current_setting('transaction_read_only') as lido, ${(shared ? setShared : setAll).join(', ')}`
+  const set = replica ? setReplica : shared ? setShared : setAll
+  const text = `select current_setting('transaction_read_only') as lido, ${set.join(', ')}`
   const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: patience }
   const { rows } = await client.query<{ lido: string }>(query)
-  if (rows[0]?.lido === 'on') throw notForWriting()
+  if (rows[0]?.lido === 'on' && !replica) throw notForWriting()
 }

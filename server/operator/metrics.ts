@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { PooledDatabase } from '#server/db/pool.ts'
+import type { ReplicaCounts } from '#server/db/replicas/replicas.ts'
 import { routeOf } from '#server/http/request-log.ts'
 import type { AttemptCounts } from '../modules/auth/public.ts'
 import type { GatewayHealth } from '../modules/notificacoes/public.ts'
@@ -9,6 +10,7 @@ import { copyMetrics } from './copy-metrics.ts'
 import { memoryMetrics } from './memory-metrics.ts'
 import { messageMetrics } from './message-metrics.ts'
 import { type ProcessParts, processMetrics } from './process-metrics.ts'
+import { replicaMetrics } from './replica-metrics.ts'
 import { signInMetrics } from './sign-in-metrics.ts'
 import { tableMetrics } from './table-metrics.ts'
 
@@ -24,6 +26,8 @@ export interface Counted extends Omit<ProcessParts, 'countsShared'> {
   copyAge: (() => Promise<number | undefined>) | undefined
   /** Bytes of what is kept to answer from, by what it is. */
   kept: () => Record<string, number>
+  /** Where public reads go, where there are replicas. */
+  replicas: (() => ReplicaCounts) | undefined
 }
 
 export interface Metrics {
@@ -51,6 +55,7 @@ export function openMetrics(app: FastifyInstance, db: PooledDatabase, counted: C
     registers,
   })
   memoryMetrics(registry, counted.kept)
+  if (counted.replicas) replicaMetrics(registry, counted.replicas)
   if (counted.copyAge) copyMetrics(registry, counted.copyAge)
   const up = new Gauge({ name: 'botica_base_disponivel', help: '1 se a base de dados responde', registers })
   const collectMessages = messageMetrics(registry, counted.gateways)

@@ -5,8 +5,10 @@ import { withService } from '../support/with-service.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFile(join(root, path), 'utf8')
-// a Redis that is not there has its metric too
-const service = withService({ env: { LIMITES: 'on', REDIS_URL: 'redis://127.0.0.1:9' }, worker: true })
+// a Redis and a replica that are not there have their metrics too
+const nowhere = 'postgres://botica@127.0.0.1:9/botica'
+const elsewhere = { REDIS_URL: 'redis://127.0.0.1:9', DATABASE_URL: nowhere, DATABASE_READ_URL: nowhere }
+const service = withService({ env: { LIMITES: 'on', ...elsewhere }, worker: true })
 
 const rules = () => read('deploy/prometheus/botica.rules.yml')
 const expressions = (dashboard: string) =>

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,11 +15,16 @@ export interface Server {
   start(): Promise<void>
   promote(): Promise<void>
   kill(): Promise<void>
+  /** It is there, and answers nothing: nobody is told that a connection is over. */
+  freeze(): Promise<void>
+  thaw(): Promise<void>
 }
 
 export interface Pair {
   leader: Server
   replica: Server
+  /** The address of the replica alone, to be read. */
+  readUrl: string
   /** The address of a database on both, as libpq takes it. */
   url(database: string): string
   stop(): Promise<void>
@@ -30,6 +35,14 @@ const PASSWORD = 'senha-de-teste'
 async function programs(): Promise<string> {
   const versions = (await readdir('/usr/lib/postgresql')).sort((a, b) => Number(a) - Number(b))
   return `/usr/lib/postgresql/${versions.at(-1)}/bin`
+}
+
+/** To all processes of the server with this data, the first before its children: none is made meanwhile. */
+async function signalAll(data: string, signal: NodeJS.Signals): Promise<void> {
+  const first = Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  process.kill(first, signal)
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(first)])
+  for (const pid of stdout.split('\n').map(Number).filter(Boolean)) process.kill(pid, signal)
 }
 
 /** A leader and a replica that follows it, each on a port of its own, with a role `botica` that owns a database. */
@@ -60,6 +73,8 @@ export async function startPair(): Promise<Pair> {
       start: () => exec('pg_ctl', ['-D', data, '-w', '-s', '-l', `${data}.log`, 'start']),
       promote: () => exec('pg_ctl', ['-D', data, '-w', '-s', 'promote']),
       kill: () => exec('pg_ctl', ['-D', data, '-s', '-m', 'immediate', 'stop']),
+      freeze: () => signalAll(data, 'SIGSTOP'),
+      thaw: () => signalAll(data, 'SIGCONT'),
     }
   }
   const settings = (port: number) =>
@@ -83,6 +98,7 @@ export async function startPair(): Promise<Pair> {
   return {
     leader,
     replica,
+    readUrl: `postgres://botica:${PASSWORD}@127.0.0.1:${second}/botica`,
     url: (database) =>
       `postgres://botica:${PASSWORD}@127.0.0.1:${second},127.0.0.1:${first}/${database}?target_session_attrs=read-write`,
     async stop() {

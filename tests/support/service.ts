@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
+import { openReplicas } from '#server/db/connection/replicas.ts'
 import { openPool, type PooledDatabase } from '#server/db/pool.ts'
 import { loadPlaces } from '#server/modules/farmacias/public.ts'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
@@ -101,6 +102,8 @@ async function start(
   undo.push(() => db.close())
   const logged: string[] = []
   const log = pino({ level: 'info', base: null }, { write: (line: string) => logged.push(line) })
+  const replicas = openReplicas(config, db, log)
+  undo.push(async () => replicas?.close())
   const photos = await openPhotos(config, log)
   undo.push(async () => photos.close())
   let now: Date | undefined
@@ -110,6 +113,7 @@ async function start(
     config,
     secrets,
     db,
+    replicas,
     clock,
     log,
     photos,

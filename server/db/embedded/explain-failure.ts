@@ -24,8 +24,7 @@ const KNOWN: [RegExp, string][] = [
   ],
   [
     /database files are incompatible with server/,
-    'a pasta foi criada por outra versão do PostgreSQL: com a versão da Botica que a criou faça uma «copia», e com esta ' +
-      '«repor» numa DATA_DIR vazia',
+    'a pasta foi criada por outra versão do PostgreSQL: «npm run botica -- actualizar» diz como a trazer para esta',
   ],
   [
     /configuration file ".*" contains errors|could not load .*pg_hba/,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { timeouts } from '../locks.ts'
-import { findBinaries } from './binaries.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
 import type { Context, Log } from './context.ts'
 import { loadCredentials } from './credentials.ts'
 import { type DataDir, explainFileError, prepareDataDir } from './data-dir.ts'
@@ -15,15 +15,18 @@ export type { EmbeddedPostgres }
 
 /**
  * One service per DATA_DIR; commands work beside it, or without one. Who restores has it alone, as a service does, and
- * may come back to what was begun there and not finished.
+ * may come back to what was begun there and not finished. Who moves the data to another version (`upgrade`) has taken the
+ * service's lock before, and keeps it.
  */
-export type Role = 'service' | 'command' | 'restore'
+export type Role = 'service' | 'command' | 'restore' | 'upgrade'
 
 export interface EmbeddedOptions {
   /** Folder of the service's data; made if it is not there. */
   dataDir: string
   role: Role
   log: Log
+  /** Of another version than the installed one. */
+  binaries?: Binaries
 }
 
 /**
@@ -31,12 +34,12 @@ export interface EmbeddedOptions {
  * and restarts it if it dies, until `close()`.
  * @throws StartupError with the one line for the operator.
  */
-export async function openEmbedded({ dataDir, role, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function openEmbedded({ dataDir, role, log, ...options }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const folder = await prepareDataDir(dataDir)
-  const service = role === 'command' ? undefined : lockForService(folder)
+  const service = role === 'command' || role === 'upgrade' ? undefined : lockForService(folder)
   try {
-    if (role !== 'restore') await refuseHalfDone(folder.path)
-    const binaries = await findBinaries()
+    if (role === 'service' || role === 'command') await refuseHalfDone(folder.path)
+    const binaries = options.binaries ?? (await findBinaries())
     const start = await lockForStart(folder)
     try {
       return await openLocked(await makeContext(folder, binaries, log), folder, service)
@@ -80,7 +83,8 @@ async function makeContext({ path, owner }: DataDir, binaries: Context['binaries
   }
 }
 
-function lockForService({ path, locks }: DataDir): FileLock {
+/** @throws StartupError when a service has it */
+export function lockForService({ path, locks }: DataDir): FileLock {
   const lock = tryLock(locks.service, 'exclusive')
   if (lock) return lock
   throw new StartupError(

@@ -1,6 +1,7 @@
 import { avaliar, verAvaliacoes } from '#contract/endpoints/avaliacoes.ts'
 import type { Database } from '#server/db/database.ts'
 import { notFound } from '#server/ground/error.ts'
+import type { ReadFor } from '#server/http/public-reads.ts'
 import { Answer, type Serve } from '#server/http/serve.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
 import { statistics, summary, upsertRating } from './repository.ts'
@@ -8,10 +9,10 @@ import { words } from './words.ts'
 
 const missing = () => notFound(words.noPharmacy)
 
-export function avaliacoesRoutes(serve: Serve, db: Database): void {
-  serve(verAvaliacoes, async ({ params, session }) => {
+export function avaliacoesRoutes(serve: Serve, { db, reads }: { db: Database; reads: ReadFor }): void {
+  serve(verAvaliacoes, async ({ params, session, request }) => {
     const user = session?.kind === 'utilizador' ? session.id : null
-    const found = await summary(db, params.id, user)
+    const found = await summary(reads(request), params.id, user)
     if (!found) throw missing()
     const { minha, ...all } = found
     return user ? { ...all, minha } : all

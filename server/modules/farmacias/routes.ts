@@ -8,6 +8,7 @@ import {
 } from '#contract/endpoints/farmacias.ts'
 import { forbidden } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
+import type { ReadFor } from '#server/http/public-reads.ts'
 import { encodingFor, readyText } from '#server/http/ready-text.ts'
 import { Answer, type Serve } from '#server/http/serve.ts'
 import { may, noSession, type Session } from '#server/http/session.ts'
@@ -37,13 +38,15 @@ function searchOf(query: ListQuery, session: Session | undefined, header: string
 
 export function farmaciasRoutes(
   serve: Serve,
-  parts: service.PharmacyParts & Omit<SearchParts, 'words' | 'around'> & { memory: PharmacyMemory },
+  parts: service.PharmacyParts &
+    Omit<SearchParts, 'words' | 'around' | 'reads'> & { memory: PharmacyMemory; reads: ReadFor },
 ): void {
-  const { clock } = parts
+  const { clock, reads } = parts
   const { around, records } = parts.memory
   const searchParts = { ...parts, around, words: wordsKnown(parts.db) }
   serve(listarFarmacias, async ({ query, session, request }) => {
-    const texto = await search(searchParts, searchOf(query, session, request.headers.authorization, clock()))
+    const wanted = searchOf(query, session, request.headers.authorization, clock())
+    const texto = await search({ ...searchParts, reads: reads(request) }, wanted)
     return readyText(texto, encodingFor(request), 'once')
   })
   serve(verFarmacia, ({ params, request }) => records.of(params.id, encodingFor(request)))

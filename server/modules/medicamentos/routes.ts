@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
 import { positionOf } from '#server/ground/position.ts'
+import type { ReadFor } from '#server/http/public-reads.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { emptySearches } from './empty-searches.sql.ts'
 import { suggest } from './suggest.service.ts'
@@ -10,16 +11,17 @@ import type { Lexicon } from './understanding/lexicon.rules.ts'
 
 export interface MedicineParts {
   db: Database
+  reads: ReadFor
   clock: Clock
   lexicon: Lexicon
 }
 
-export function medicamentosRoutes(serve: Serve, { db, clock, lexicon }: MedicineParts): void {
-  serve(sugerirMedicamentos, async ({ query, page }) => {
+export function medicamentosRoutes(serve: Serve, { db, reads, clock, lexicon }: MedicineParts): void {
+  serve(sugerirMedicamentos, async ({ query, page, request }) => {
     const where = { position: positionOf(query), minute: minuteInLuanda(clock()) }
     const { limit, after } = page
     return page.answer(
-      await suggest(db, lexicon, query.search, { ...where, page: { limit: limit ?? query.limite, after } }),
+      await suggest(reads(request), lexicon, query.search, { ...where, page: { limit: limit ?? query.limite, after } }),
     )
   })
   serve(listarProcurasVazias, ({ query }) => emptySearches(db, query.limite))

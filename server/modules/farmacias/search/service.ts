@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts'
+import type { Database, Reader } from '#server/db/database.ts'
 import { countEmptySearch, type Lexicon, medicineQuery } from '../../medicamentos/public.ts'
 import { type AroundParts, searchAround } from '../memory/around.service.ts'
 import type { wordsKnown } from './known-words.service.ts'
@@ -8,7 +8,10 @@ import { findPharmacies } from './repository.ts'
 import type { Search } from './search.rules.ts'
 
 export interface SearchParts {
+  /** where what nobody has is counted */
   db: Database
+  /** where this search looks */
+  reads: Reader
   lexicon: Lexicon
   places: Places
   /** every word in the names that a search looks at */
@@ -18,26 +21,30 @@ export interface SearchParts {
 }
 
 /** Who has a medicine. One that nobody has is counted, without who asked. */
-async function searchMedicines({ db, lexicon, around }: SearchParts, wanted: Search, term: string): Promise<string> {
+async function searchMedicines(
+  { db, reads, lexicon, around }: SearchParts,
+  wanted: Search,
+  term: string,
+): Promise<string> {
   const search = { ...wanted, medicine: medicineQuery(lexicon, term) }
-  const texto = (await searchAround(around, search)) ?? (await findPharmacies(db, search)).texto
+  const texto = (await searchAround(around, search)) ?? (await findPharmacies(reads, search)).texto
   // where only what is free was asked for, somebody may have it all the same
   if (texto === '[]' && !wanted.livres) await countEmptySearch(db, term)
   return texto
 }
 
 /** By name or place; only what nobody is called is taken for a misspelling. */
-async function searchNames({ db, places, words }: SearchParts, wanted: Search, term: string): Promise<string> {
+async function searchNames({ reads, places, words }: SearchParts, wanted: Search, term: string): Promise<string> {
   const names = nameTerms(places, term, wanted.search_type === 'bairro' ? 'bairro' : 'farmacia')
-  const found = await findPharmacies(db, { ...wanted, names })
+  const found = await findPharmacies(reads, { ...wanted, names })
   if (found.conhecido) return found.texto
   const meant = meantTerms(names, await words(wanted))
-  return meant ? (await findPharmacies(db, { ...wanted, names: meant })).texto : '[]'
+  return meant ? (await findPharmacies(reads, { ...wanted, names: meant })).texto : '[]'
 }
 
 /** The list's JSON text. */
 export async function search(parts: SearchParts, wanted: Search): Promise<string> {
   const { search: term, search_type } = wanted
-  if (!term) return (await searchAround(parts.around, wanted)) ?? (await findPharmacies(parts.db, wanted)).texto
+  if (!term) return (await searchAround(parts.around, wanted)) ?? (await findPharmacies(parts.reads, wanted)).texto
   return search_type === 'medicamento' ? searchMedicines(parts, wanted, term) : searchNames(parts, wanted, term)
 }

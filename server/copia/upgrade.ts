@@ -1,0 +1,133 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#server/config/config.ts'
+import { loadSecrets } from '#server/config/secrets.ts'
+import type { Log } from '#server/db/connection/connect.ts'
+import { findBinaries, findBinariesOf, majorOf } from '#server/db/embedded/binaries.ts'
+import { makePrivateFolder, prepareDataDir } from '#server/db/embedded/data-dir.ts'
+import { beginHalf, endHalf, halfDone } from '#server/db/embedded/half-done.ts'
+import { lockForService, openEmbedded } from '#server/db/embedded/open.ts'
+import { findPostmaster } from '#server/db/embedded/postmaster.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
+import { clusterMajor, exists } from './cluster-version.ts'
+import { makeCopy } from './make.ts'
+import { restoreCopy } from './restore.ts'
+import { secretsToCopy } from './secrets.ts'
+import { draftOf, keptCluster, newDataDir, noteReady, readyFrom, swapClusters } from './swap.ts'
+import { words } from './words.ts'
+
+export interface UpgradeOptions {
+  config: Config
+  /** A folder whose node_modules has the PostgreSQL that made the cluster. */
+  from: string | undefined
+  log: Log
+  onProgress?(what: string, done: number, total: number): void
+  /** @throws when whoever asked wants it no more */
+  check?(): void
+}
+
+/** What there was to do: nothing, more than can be done without the old programs, or what was done. */
+export type Upgraded = { kind: 'nada' | 'falta' | 'feita'; from: string; to: string }
+
+/** Photographs stay where they are. */
+const noPhotos = { read: async () => undefined }
+
+/** The old cluster's rows in a file, by its own programs. */
+async function copyOld({ config, from = '', log, onProgress, check }: UpgradeOptions, major: string): Promise<string> {
+  const { dataDir } = config
+  const binaries = await findBinariesOf(from)
+  const theirs = await majorOf(binaries)
+  if (theirs !== major) throw new StartupError(words.otherBinaries(from, theirs, major))
+  const path = join(draftOf(dataDir), 'base.tar.zst')
+  const secrets = secretsToCopy(await loadSecrets(config), config)
+  const old = await openEmbedded({ dataDir, role: 'upgrade', log, binaries })
+  try {
+    await makeCopy(
+      {
+        ...{ connection: old.connection, photos: noPhotos, secrets },
+        ...(check && { check }),
+        onProgress: (done, total) => onProgress?.('copiado', done, total),
+      },
+      path,
+    )
+  } finally {
+    await old.close()
+  }
+  if (await findPostmaster(join(dataDir, 'postgres'))) throw new StartupError(words.stillUsed(dataDir))
+  return path
+}
+
+/** What a killed process left; its PostgreSQL may still run there. */
+async function clearDraft(dataDir: string, log: Log): Promise<void> {
+  const made = newDataDir(dataDir)
+  if (await findPostmaster(join(made, 'postgres'))) {
+    const left = await openEmbedded({ dataDir: made, role: 'restore', log })
+    await left.close()
+  }
+  await rm(draftOf(dataDir), { recursive: true, force: true, maxRetries: 3 })
+}
+
+/** The new cluster, whole and proved, beside the old one. What fails leaves all as it was. */
+async function makeNew(options: UpgradeOptions, major: string): Promise<void> {
+  const { config, log, onProgress, check } = options
+  const { path, owner } = await prepareDataDir(config.dataDir)
+  if (await exists(keptCluster(path, major))) throw new StartupError(words.keptAlready(keptCluster(path, major)))
+  await beginHalf(path, words.halfUpgraded)
+  try {
+    await clearDraft(path, log)
+    for (const folder of [draftOf(path), newDataDir(path)]) await makePrivateFolder(folder, owner)
+    const copy = await copyOld(options, major)
+    await restoreCopy({
+      config: { ...config, dataDir: newDataDir(path) },
+      path: copy,
+      // there is no original that may have sent them
+      messages: 'enviar',
+      log,
+      onProgress: (what, bytes) => onProgress?.(what, bytes, bytes),
+      ...(check && { check }),
+    })
+    await noteReady(path, major)
+  } catch (error) {
+    await clearDraft(path, log)
+    await endHalf(path)
+    throw error
+  }
+}
+
+async function upgradeLocked(options: UpgradeOptions): Promise<Upgraded> {
+  const { dataDir } = options.config
+  const half = await halfDone(dataDir)
+  if (half && half !== words.halfUpgraded) throw new StartupError(half)
+  const to = await majorOf(await findBinaries())
+  const ready = half && (await readyFrom(dataDir))
+  if (ready) {
+    await swapClusters(dataDir, ready)
+    return { kind: 'feita', from: ready, to }
+  }
+  const from = await clusterMajor(join(dataDir, 'postgres'))
+  if (from === undefined) throw new StartupError(words.noCluster(dataDir))
+  if (from === to) {
+    await endHalf(dataDir)
+    return { kind: 'nada', from, to }
+  }
+  if (options.from === undefined) return { kind: 'falta', from, to }
+  await makeNew(options, from)
+  await swapClusters(dataDir, from)
+  return { kind: 'feita', from, to }
+}
+
+/**
+ * Moves the embedded database to the PostgreSQL that is installed now, when another major version made it: its rows are
+ * copied by the old programs, put into a new cluster, counted, and only then do the two change places. Whenever it dies,
+ * the same command again goes on.
+ * @throws StartupError
+ */
+export async function upgradeEmbedded(options: UpgradeOptions): Promise<Upgraded> {
+  if (options.config.databaseUrl) throw new StartupError(words.notEmbedded)
+  const lock = lockForService(await prepareDataDir(options.config.dataDir))
+  try {
+    return await upgradeLocked(options)
+  } finally {
+    lock.release()
+  }
+}
