@@ -135,6 +135,8 @@ CREATE INDEX farmacia_nome ON public.farmacia USING btree (normalizar(nome));
 CREATE INDEX farmacia_registada_por ON public.farmacia USING btree (registada_por);
 CREATE TRIGGER farmacia_soltar_foto AFTER DELETE OR UPDATE OF imagem ON public.farmacia FOR EACH ROW EXECUTE FUNCTION farmacia_soltar_foto();
 CREATE TRIGGER montra_expor AFTER INSERT OR UPDATE ON public.farmacia FOR EACH ROW EXECUTE FUNCTION montra_expor();
+CREATE TRIGGER mudanca_farmacia AFTER UPDATE ON public.farmacia FOR EACH ROW WHEN ((((old.nome IS DISTINCT FROM new.nome) OR (old.is_ativo IS DISTINCT FROM new.is_ativo)) OR (old.versao_sessao IS DISTINCT FROM new.versao_sessao))) EXECUTE FUNCTION mudanca_de_um('conta');
+CREATE TRIGGER mudanca_farmacia_finda AFTER DELETE ON public.farmacia FOR EACH ROW EXECUTE FUNCTION mudanca_de_um('conta');
 CREATE TRIGGER resto_novo AFTER DELETE ON public.farmacia FOR EACH ROW EXECUTE FUNCTION resto_novo();
 
 create table farmacia_campo (
@@ -224,7 +226,7 @@ create table mudanca (
   o_que text not null,
   id uuid,
   transaccao xid8 default pg_current_xact_id() not null,
-  constraint mudanca_o_que CHECK ((o_que = ANY (ARRAY['montra'::text, 'stock'::text, 'produto'::text, 'novo'::text])))
+  constraint mudanca_o_que CHECK ((o_que = ANY (ARRAY['montra'::text, 'stock'::text, 'produto'::text, 'novo'::text, 'conta'::text, 'sessao'::text])))
 );
 CREATE INDEX mudanca_transaccao ON public.mudanca USING btree (transaccao);
 
@@ -380,6 +382,7 @@ create table sessao_terminada (
   constraint sessao_terminada_pkey PRIMARY KEY (jti)
 );
 CREATE INDEX sessao_terminada_idade ON public.sessao_terminada USING btree (terminada_em);
+CREATE TRIGGER mudanca_sessao AFTER INSERT ON public.sessao_terminada FOR EACH ROW EXECUTE FUNCTION mudanca_sessao();
 
 create table stock_item (
   id uuid default gen_random_uuid() not null,
@@ -444,6 +447,8 @@ create table utilizador (
 CREATE INDEX utilizador_admins ON public.utilizador USING btree (role) WHERE (role <> 'user'::text);
 CREATE INDEX utilizador_procura ON public.utilizador USING gin (procura gin_trgm_ops);
 CREATE INDEX utilizador_recentes ON public.utilizador USING btree (criada_em DESC, id);
+CREATE TRIGGER mudanca_utilizador AFTER UPDATE ON public.utilizador FOR EACH ROW WHEN (((((((((((old.nome IS DISTINCT FROM new.nome) OR (old.email IS DISTINCT FROM new.email)) OR (old.role IS DISTINCT FROM new.role)) OR (old.gestor_admins IS DISTINCT FROM new.gestor_admins)) OR (old.is_ativo IS DISTINCT FROM new.is_ativo)) OR (old.versao_sessao IS DISTINCT FROM new.versao_sessao)) OR (old.email_confirmado_em IS DISTINCT FROM new.email_confirmado_em)) OR (old.segundo_factor_em IS DISTINCT FROM new.segundo_factor_em)) OR (old.sessao_mantida IS DISTINCT FROM new.sessao_mantida)) OR (old.mantida_na_versao IS DISTINCT FROM new.mantida_na_versao))) EXECUTE FUNCTION mudanca_de_um('conta');
+CREATE TRIGGER mudanca_utilizador_findo AFTER DELETE ON public.utilizador FOR EACH ROW EXECUTE FUNCTION mudanca_de_um('conta');
 
 -- Vistas
 
@@ -712,6 +717,24 @@ CREATE OR REPLACE FUNCTION public.mudanca_de_produtos()
 AS $function$
 begin
   insert into mudanca (o_que) values (tg_argv[0]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mudanca_de_um()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into mudanca (o_que, id) values (tg_argv[0], old.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mudanca_sessao()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into mudanca (o_que, id) values ('sessao', new.jti);
   return null;
 end $function$;
 
