@@ -27,8 +27,7 @@ const endings: Record<string, (user: Person) => Promise<unknown>> = {
   'its role is another, by hand': ({ id }) => write(sql`update utilizador set role = 'gestor' where id = ${id}`),
   'its version is another, by hand': ({ id }) =>
     write(sql`update utilizador set versao_sessao = versao_sessao + 1 where id = ${id}`),
-  'an admin deactivates its account': ({ id }) =>
-    admin.patch(`/api/admin/utilizadores/${id}`, { is_ativo: false }),
+  'an admin deactivates its account': ({ id }) => admin.patch(`/api/admin/utilizadores/${id}`, { is_ativo: false }),
 }
 
 test.each(Object.entries(endings))('a session is over in every process as soon as %s', async (_what, end) => {
