@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { sweepLeftovers } from '#server/modules/restos/public.ts'
 import { withCast } from '../support/cast.ts'
 import { openClient } from '../support/database.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
@@ -160,6 +161,8 @@ describe('DELETE /api/farmacias/{id}', () => {
     const { status, body } = await cast.admin.delete(`/api/farmacias/${pharmacy.id}`)
     expect(status).toBe(200)
     expect(body).toEqual({ erro: false, mensagem: expect.any(String) })
+    expect(await count(pharmacy.id)).toMatchObject({ montra: 0 })
+    while (await sweepLeftovers(service.db));
     for (const n of Object.values(await count(pharmacy.id))) expect(n).toBe(0)
     expect(await count(other.id)).toEqual(before)
     expect((await cast.user.get('/api/reservas/minhas')).text).not.toContain(pharmacy.id)

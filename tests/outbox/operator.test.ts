@@ -127,7 +127,9 @@ test('verificar has a line for each service, what is wrong with it, and no secre
   expect(out).toContain('FALHA  e-mail: ')
   expect(out).toContain('sem    motor de trajectos: não configurado')
   expect(out).not.toContain('secret')
-  expect(out.trim().split('\n')).toHaveLength(8)
+  expect(out).toContain('sem    réplicas: não configurado')
+  expect(out).toContain('sem    colector OpenTelemetry: não configurado')
+  expect(out.trim().split('\n')).toHaveLength(9)
 
   gateway.answers(200, { status: 'active' })
   const { SMTP_URL: _, ...well } = env
