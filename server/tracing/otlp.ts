@@ -7,6 +7,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
+import { baseUrl } from '#server/config/base-url.ts'
 import type { OtlpConfig } from '#server/config/config.ts'
 import type { Spans, Trace } from '#server/ground/trace.ts'
 
@@ -28,7 +29,7 @@ function contextOf({ id, span, flags }: Trace) {
 
 /** The headers that a collector asks for come from OTEL_EXPORTER_OTLP_HEADERS, which the exporter reads by itself. */
 const exporterTo = (endpoint: string) =>
-  new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, timeoutMillis: EXPORT_MS })
+  new OTLPTraceExporter({ url: `${baseUrl(endpoint)}/v1/traces`, timeoutMillis: EXPORT_MS })
 
 /** Sends nothing, as if it were something. @throws Error with what is wrong, for the operator */
 export async function sendNothing(endpoint: string): Promise<void> {
