@@ -18,6 +18,8 @@ let folder: string
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'botica-mudanca-'))
   folder = join(dataDir, 'fotos')
+  const made = dataDir
+  return () => rm(made, { recursive: true, force: true })
 })
 
 /** As a service on disk left them: what is in them does not matter here. */
