@@ -13,8 +13,7 @@ export interface Listed extends Omit<Row, 'produtos'> {
 
 /** Those that people see, and where. */
 export interface Register {
-  readonly all: readonly Listed[]
-  /** Indexes in `all`, in the order of distance on Mercator's map. */
+  /** Those wanted, in the order of distance on Mercator's map. */
   nearest(from: { x: number; y: number }, most: number, metres: number, wanted: (listed: Listed) => boolean): Listed[]
 }
 
@@ -42,7 +41,7 @@ const bytesOf = ({ resumo, produtos }: Listed) => resumo.length + produtos.byteL
 
 function indexed(pharmacies: Iterable<Listed>): Register {
   const all = [...pharmacies]
-  if (all.length === 0) return { all, nearest: () => [] }
+  if (all.length === 0) return { nearest: () => [] }
   const index = new Flatbush(all.length)
   for (const pharmacy of all) {
     const { x, y } = mercator(pharmacy)
@@ -51,28 +50,18 @@ function indexed(pharmacies: Iterable<Listed>): Register {
   index.finish()
   const at = (n: number) => all[n] as Listed
   return {
-    all,
     nearest: ({ x, y }, most, metres, wanted) => index.neighbors(x, y, most, metres, (n) => wanted(at(n))).map(at),
   }
 }
 
-/**
- * Those that people see, by their ids, as they were when all that changed meanwhile had been read again; undefined when
- * there are too many.
- * @param changed ids that others put in while it is read
- */
-async function readAll(db: Reader, changed: Set<string>): Promise<Map<string, Listed> | undefined> {
+/** Those that people see, by their ids; undefined when there are too many. */
+async function readAll(db: Reader): Promise<Map<string, Listed> | undefined> {
   const pharmacies = new Map<string, Listed>()
   for (let last: string | undefined = FIRST; last !== undefined; ) {
     const rows: Row[] = await readAfter(db, last, AT_ONCE)
     for (const row of rows) pharmacies.set(row.id, listed(row))
     if (pharmacies.size > MOST) return undefined
     last = rows.at(-1)?.id
-  }
-  while (changed.size > 0) {
-    const ids = [...changed]
-    changed.clear()
-    await readAgain(db, pharmacies, ids)
   }
   return pharmacies
 }
@@ -100,7 +89,13 @@ export function registerInMemory(db: Reader, changes: Changes, onError: (error: 
   async function load(): Promise<void> {
     const changed = new Set<string>()
     meanwhile = changed
-    const read = await readAll(db, changed)
+    const read = await readAll(db)
+    // until nothing is left, and with no waiting after that: what comes then finds the pharmacies below
+    while (read && changed.size > 0) {
+      const ids = [...changed]
+      changed.clear()
+      await readAgain(db, read, ids)
+    }
     // somebody began anew
     if (meanwhile !== changed) return
     meanwhile = undefined
@@ -115,16 +110,20 @@ export function registerInMemory(db: Reader, changes: Changes, onError: (error: 
   }
 
   changes.listen(async (told: Change[] | undefined) => {
-    if (told && !told.some(({ o_que }) => o_que === 'montra')) return
-    register = undefined
     if (!told) {
       pharmacies = undefined
+      register = undefined
       meanwhile = undefined
       return
     }
     const ids = told.flatMap(({ o_que, id }) => (o_que === 'montra' && id ? [id] : []))
+    if (ids.length === 0) return
     if (meanwhile) for (const id of ids) meanwhile.add(id)
-    else if (pharmacies) await readAgain(db, pharmacies, ids)
+    else if (pharmacies) {
+      await readAgain(db, pharmacies, ids)
+      // only now: made anew while that was read, it would stay as it was before
+      register = undefined
+    }
   })
 
   return {
