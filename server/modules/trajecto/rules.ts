@@ -1,3 +1,5 @@
+import { distanceKm } from '#server/ground/position.ts'
+
 /** Streets are longer than the crow's way: a usual detour factor for cities. */
 const DETOUR = 1.35
 const SPEED_KM_H = { carro: 22, pe: 4.8 } as const
@@ -15,19 +17,6 @@ export interface Route {
   modo: Mode
   fonte: 'motor' | 'estimativa'
   geometria: { type: 'LineString'; coordinates: [number, number][] }
-}
-
-const EARTH_KM = 6371.0088
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** Great-circle distance (haversine), in km. */
-function distanceKm(a: Point, b: Point): number {
-  const h =
-    Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +
-    Math.cos(radians(a.latitude)) *
-      Math.cos(radians(b.latitude)) *
-      Math.sin(radians(b.longitude - a.longitude) / 2) ** 2
-  return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, h)))
 }
 
 /** The straight line with a detour factor and a city's usual speed: what can be said without a routing engine. */

@@ -1,6 +1,6 @@
-import type { Position } from '#server/ground/position.ts'
+import { distanceKm, type Position } from '#server/ground/position.ts'
 import type { Search } from '../search/search.rules.ts'
-import { distanceKm, mercator } from './distance.rules.ts'
+import { mercator } from './map.rules.ts'
 import { isOpen } from './opening.rules.ts'
 import type { Listed, Register } from './register.service.ts'
 

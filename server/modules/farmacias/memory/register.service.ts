@@ -2,7 +2,7 @@ import Flatbush from 'flatbush'
 import type { Change } from '#server/db/changes.sql.ts'
 import type { Changes } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'
-import { mercator } from './distance.rules.ts'
+import { mercator } from './map.rules.ts'
 import { type Row, readAfter, readRows } from './register.sql.ts'
 
 /** A pharmacy that people see. */
