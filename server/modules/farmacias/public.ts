@@ -8,7 +8,7 @@ export {
   requiredPharmacyColumns,
   tryPharmacies,
 } from './import.service.ts'
-export { openMemory } from './memory/open.service.ts'
+export { openMemory } from './memory.service.ts'
 export { loadPlaces } from './search/load-places.gateway.ts'
 export type { Places } from './search/places.rules.ts'
 export { listAll } from './search/register.sql.ts'

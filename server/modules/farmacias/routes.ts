@@ -15,7 +15,7 @@ import { may, noSession, type Session } from '#server/http/session.ts'
 import { writeAnswer, writeAnswerText } from '#server/http/write-answer.ts'
 import { actorOf } from '../auditoria/public.ts'
 import { whereCodeGoes } from './access-code.service.ts'
-import type { PharmacyMemory } from './memory/open.service.ts'
+import type { PharmacyMemory } from './memory.service.ts'
 import { wordsKnown } from './search/known-words.service.ts'
 import { type ListQuery, type Search, searchFor } from './search/search.rules.ts'
 import { type SearchParts, search } from './search/service.ts'
@@ -39,11 +39,11 @@ function searchOf(query: ListQuery, session: Session | undefined, header: string
 export function farmaciasRoutes(
   serve: Serve,
   parts: service.PharmacyParts &
-    Omit<SearchParts, 'words' | 'around' | 'reads'> & { memory: PharmacyMemory; reads: ReadFor },
+    Omit<SearchParts, 'words' | 'kept' | 'reads'> & { memory: PharmacyMemory; reads: ReadFor },
 ): void {
   const { clock, reads } = parts
-  const { around, records } = parts.memory
-  const searchParts = { ...parts, around, words: wordsKnown(parts.db) }
+  const { search: kept, records } = parts.memory
+  const searchParts = { ...parts, kept, words: wordsKnown(parts.db) }
   serve(listarFarmacias, async ({ query, session, request }) => {
     const wanted = searchOf(query, session, request.headers.authorization, clock())
     const texto = await search({ ...searchParts, reads: reads(request) }, wanted)

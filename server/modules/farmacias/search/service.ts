@@ -1,11 +1,13 @@
 import type { Database, Reader } from '#server/db/database.ts'
 import { countEmptySearch, type Lexicon, medicineQuery } from '../../medicamentos/public.ts'
-import { type AroundParts, searchAround } from '../memory/around.service.ts'
 import type { wordsKnown } from './known-words.service.ts'
 import { meantTerms, nameTerms } from './name-terms.rules.ts'
 import type { Places } from './places.rules.ts'
 import { findPharmacies } from './repository.ts'
 import type { Search } from './search.rules.ts'
+
+/** The list's JSON text from what is kept in memory; undefined where that has no answer, and the database has. */
+export type SearchKept = (wanted: Search) => Promise<string | undefined>
 
 export interface SearchParts {
   /** where what nobody has is counted */
@@ -16,18 +18,17 @@ export interface SearchParts {
   places: Places
   /** every word in the names that a search looks at */
   words: ReturnType<typeof wordsKnown>
-  /** what is kept in memory of the pharmacies that people see */
-  around: AroundParts
+  kept: SearchKept
 }
 
 /** Who has a medicine. One that nobody has is counted, without who asked. */
 async function searchMedicines(
-  { db, reads, lexicon, around }: SearchParts,
+  { db, reads, lexicon, kept }: SearchParts,
   wanted: Search,
   term: string,
 ): Promise<string> {
   const search = { ...wanted, medicine: medicineQuery(lexicon, term) }
-  const texto = (await searchAround(around, search)) ?? (await findPharmacies(reads, search)).texto
+  const texto = (await kept(search)) ?? (await findPharmacies(reads, search)).texto
   // where only what is free was asked for, somebody may have it all the same
   if (texto === '[]' && !wanted.livres) await countEmptySearch(db, term)
   return texto
@@ -45,6 +46,6 @@ async function searchNames({ reads, places, words }: SearchParts, wanted: Search
 /** The list's JSON text. */
 export async function search(parts: SearchParts, wanted: Search): Promise<string> {
   const { search: term, search_type } = wanted
-  if (!term) return (await searchAround(parts.around, wanted)) ?? (await findPharmacies(parts.reads, wanted)).texto
+  if (!term) return (await parts.kept(wanted)) ?? (await findPharmacies(parts.reads, wanted)).texto
   return search_type === 'medicamento' ? searchMedicines(parts, wanted, term) : searchNames(parts, wanted, term)
 }

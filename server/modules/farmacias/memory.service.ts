@@ -2,14 +2,15 @@ import type { Changes } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Marks } from '#server/db/marks.ts'
 import type { Clock } from '#server/ground/clock.ts'
-import { publicRecords, type Records } from '../record.service.ts'
-import type { AroundParts } from './around.service.ts'
-import { registerInMemory } from './register.service.ts'
-import { shelvesInMemory } from './shelves.service.ts'
+import { searchAround } from './memory/around.service.ts'
+import { registerInMemory } from './memory/register.service.ts'
+import { shelvesInMemory } from './memory/shelves.service.ts'
+import { publicRecords, type Records } from './record.service.ts'
+import type { SearchKept } from './search/service.ts'
 
 /** What a process keeps of the public register. */
 export interface PharmacyMemory {
-  around: AroundParts
+  search: SearchKept
   records: Records
   /** What it takes, in bytes, by what it is. */
   bytes(): Record<'fichas' | 'registo' | 'procuras', number>
@@ -30,7 +31,7 @@ export function openMemory({ db, clock, changes, marks, onError }: MemoryParts):
   const shelves = shelvesInMemory(db, marks)
   const records = publicRecords({ db, clock, changes, marks })
   return {
-    around: { changes, register, shelves },
+    search: (search) => searchAround({ changes, register, shelves }, search),
     records,
     bytes: () => ({ fichas: records.bytes, registo: register.bytes, procuras: shelves.bytes }),
   }
