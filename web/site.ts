@@ -141,5 +141,3 @@ export function openSite({ transport, assets, origin: known }: SiteParts) {
       shown({ session: 'pessoa' }, failureScreen(failure), request),
   }
 }
-
-export type Site = ReturnType<typeof openSite>

@@ -11,7 +11,7 @@ export interface Seen {
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 const decoded = (html: string) => html.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
-export const wordsOf = (html: string) =>
+const wordsOf = (html: string) =>
   decoded(html.replaceAll(/<(?:style|script)[\s\S]*?<\/(?:style|script)>|<[^>]*>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -22,7 +22,7 @@ const attribute = (tag: string, name: string) => {
 }
 
 /** What a form would send as it stands: its fields' values, and what is chosen. */
-export function formOf(html: string, action?: string) {
+function formOf(html: string, action?: string) {
   const forms = [...html.matchAll(/<form\b[^>]*>[\s\S]*?<\/form>/g)].map(([whole]) => whole)
   const form = forms.find((each) =>
     action === undefined ? true : attribute(each.split('>', 1)[0] ?? '', 'action') === action,

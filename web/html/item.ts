@@ -13,7 +13,7 @@ const DAY = 24 * HOUR
 const OLD_DAYS = 7
 
 /** How old the figure is. */
-export function ageOf(instant: string): string {
+function ageOf(instant: string): string {
   const minutes = minutesSince(instant)
   if (minutes < 2) return words.age.now
   if (minutes < HOUR) return words.age.minutes(minutes)
@@ -23,8 +23,7 @@ export function ageOf(instant: string): string {
   return days > OLD_DAYS ? words.age.old(days) : words.age.days(days)
 }
 
-export const isHeld = ({ reservado_ate }: Item): boolean =>
-  reservado_ate !== null && Date.parse(reservado_ate) > Date.now()
+const isHeld = ({ reservado_ate }: Item): boolean => reservado_ate !== null && Date.parse(reservado_ate) > Date.now()
 
 const holdLink = (farmaciaId: string, { id, nome }: Item) =>
   html`<a class="botao fino" href="/farmacias/${farmaciaId}/reservar/${id}" aria-label="${words.holdItem(nome)}">${words.hold}</a>`
