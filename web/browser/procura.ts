@@ -1,0 +1,4 @@
+import { offerPosition } from './position.ts'
+
+const form = document.querySelector<HTMLFormElement>('form.procura')
+if (form) offerPosition(form)
