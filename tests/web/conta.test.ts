@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { reserve } from '../support/holds.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
-import { type Seen, Visitor } from '../support/visitor.ts'
+import { Visitor } from '../support/visitor.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
-import { type Seen, Visitor } from '../support/visitor.ts'
+import { Visitor } from '../support/visitor.ts'
 import { serviceForTest, withService } from '../support/with-service.ts'
 
 const service = withService()
