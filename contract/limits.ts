@@ -14,6 +14,8 @@ export const HOLDS_PER_HOUR = 20
 export const SMS_WAIT_SECONDS = 10
 /** Between two SMS about reservations to one pharmacy. */
 export const SMS_INTERVAL_SECONDS = 60
+/** Of one pharmacy in one request: as many as the holds a user may have. */
+export const BASKET_ITEMS = 10
 export const ACCESS_LOG_SIZE = 20
 export const SESSION_DAYS = 7
 export const PASSWORD_MIN = 6

@@ -190,6 +190,7 @@ create table migracao (
   nome text not null,
   hash text not null,
   aplicada_em timestamp with time zone default now() not null,
+  serve_desde integer,
   constraint migracao_pkey PRIMARY KEY (numero)
 );
 
@@ -862,6 +863,14 @@ CREATE OR REPLACE FUNCTION public.resto_novo()
 AS $function$
 begin
   insert into resto (farmacia_id) values (old.id);
+  if coalesce(current_setting('botica.restos', true), '') <> 'aos poucos' then
+    delete from reserva where farmacia_id = old.id;
+    delete from notificacao where farmacia_id = old.id;
+    delete from denuncia where farmacia_id = old.id;
+    delete from avaliacao where farmacia_id = old.id;
+    delete from acesso where farmacia_id = old.id;
+    delete from stock_item where farmacia_id = old.id;
+  end if;
   return null;
 end $function$;
 

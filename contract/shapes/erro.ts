@@ -46,7 +46,21 @@ const campos = Type.Unsafe<Record<string, string>>({
   description: 'O que está mal em cada campo, em português',
 })
 
+const ArtigoRecusado = Type.Object(
+  {
+    stock_item_id: uuid('O artigo'),
+    motivo: MotivoDeConflito,
+    reserva_id: Type.Optional(uuid('A reserva viva do artigo, quando é de quem pede')),
+    disponivel: Type.Optional(count('As unidades que há')),
+  },
+  { $id: 'ArtigoRecusado', description: 'Um artigo que não se pôde reservar, e porquê' },
+)
+
 const ofConflict = {
+  stock_item_id: Type.Optional(uuid('De vários artigos reservados de uma vez, o primeiro que não se pôde reservar')),
+  itens: Type.Optional(
+    Type.Array(ArtigoRecusado, { description: 'Todos os que não se puderam reservar, pela ordem do pedido' }),
+  ),
   reserva_id: Type.Optional(uuid('A reserva viva do artigo, quando é de quem pede')),
   estado: Type.Optional(EstadoActual),
   disponivel: Type.Optional(count('As unidades que há')),

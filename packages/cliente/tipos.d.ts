@@ -782,6 +782,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reservas/cabaz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reserva vários artigos de uma farmácia por três horas, todos ou nenhum
+         * @description De 1 a 10 artigos da mesma farmácia (de farmácias diferentes, ou com um artigo repetido, é 400). Cada um fica a ser uma reserva como as outras, com o seu código; a farmácia recebe um só SMS. Se algum não se pode reservar, nenhum é reservado: `detalhes.itens` diz quais, e `detalhes.motivo` e `detalhes.stock_item_id` são os do primeiro. Cada artigo conta como uma reserva nos limites.
+         *
+         *     **Quem pode:** Sessão de utilizador (de qualquer papel).
+         */
+        post: operations["reservarCabaz"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/denuncias/{id}": {
         parameters: {
             query?: never;
@@ -1051,6 +1073,35 @@ export interface components {
          * @enum {string}
          */
         AlvoDeAuditoria: "farmacia" | "conta" | "denuncia" | "tabela";
+        /** @description Um artigo dos que se reservam de uma vez */
+        ArtigoDoCabaz: {
+            /**
+             * Format: uuid
+             * @description O artigo
+             */
+            stock_item_id: string;
+            /**
+             * @description Quantas unidades deste artigo
+             * @default 1
+             */
+            quantidade?: number;
+        };
+        /** @description Um artigo que não se pôde reservar, e porquê */
+        ArtigoRecusado: {
+            /**
+             * Format: uuid
+             * @description O artigo
+             */
+            stock_item_id: string;
+            motivo: components["schemas"]["MotivoDeConflito"];
+            /**
+             * Format: uuid
+             * @description A reserva viva do artigo, quando é de quem pede
+             */
+            reserva_id?: string;
+            /** @description As unidades que há */
+            disponivel?: number;
+        };
         /** @description As unidades que se juntam */
         AumentarBody: {
             /** @description Quantas unidades */
@@ -1135,6 +1186,11 @@ export interface components {
             distribuicao: components["schemas"]["DistribuicaoDeAvaliacoes"];
             /** @description A sua, quando há sessão de utilizador */
             minha?: number | null;
+        };
+        /** @description As reservas feitas de uma vez, para o utilizador */
+        CabazReservado: components["schemas"]["Escrita"] & {
+            /** @description Uma por artigo, pela ordem do pedido */
+            reservas: components["schemas"]["Reserva"][];
         };
         /** @description Porque se cancela */
         CancelarBody: {
@@ -1232,6 +1288,10 @@ export interface components {
         /** @description O 409 de `reporDoisFactores` */
         ConflitoReporDoisFactores: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoReporDoisFactores"];
+        };
+        /** @description O 409 de `reservarCabaz` */
+        ConflitoReservarCabaz: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoReservarCabaz"];
         };
         /** @description Uma conta como os admins a vêem */
         Conta: components["schemas"]["AdminDaPlataforma"] & {
@@ -1370,6 +1430,13 @@ export interface components {
             motivo: components["schemas"]["MotivoDeConflito"];
             /**
              * Format: uuid
+             * @description De vários artigos reservados de uma vez, o primeiro que não se pôde reservar
+             */
+            stock_item_id?: string;
+            /** @description Todos os que não se puderam reservar, pela ordem do pedido */
+            itens?: components["schemas"]["ArtigoRecusado"][];
+            /**
+             * Format: uuid
              * @description A reserva viva do artigo, quando é de quem pede
              */
             reserva_id?: string;
@@ -1388,6 +1455,13 @@ export interface components {
                 [key: string]: string;
             };
             motivo?: components["schemas"]["Motivo"];
+            /**
+             * Format: uuid
+             * @description De vários artigos reservados de uma vez, o primeiro que não se pôde reservar
+             */
+            stock_item_id?: string;
+            /** @description Todos os que não se puderam reservar, pela ordem do pedido */
+            itens?: components["schemas"]["ArtigoRecusado"][];
             /**
              * Format: uuid
              * @description A reserva viva do artigo, quando é de quem pede
@@ -1551,6 +1625,14 @@ export interface components {
              * @enum {string}
              */
             motivo: "nao_activa" | "proprio";
+        };
+        /** @description O que um `CONFLITO` de `reservarCabaz` diz a mais */
+        DetalhesDoConflitoReservarCabaz: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "limite_de_reservas" | "chave_reutilizada" | "em_curso";
         };
         /** @description Quantas avaliações de cada */
         DistribuicaoDeAvaliacoes: {
@@ -2403,6 +2485,11 @@ export interface components {
              * @enum {string}
              */
             vista: "farmacia";
+        };
+        /** @description O que se reserva de uma vez, numa só farmácia */
+        ReservaDeCabazBody: {
+            /** @description Os artigos, todos da mesma farmácia, cada um uma vez */
+            itens: components["schemas"]["ArtigoDoCabaz"][];
         };
         /** @description A reserva como ficou, para o utilizador */
         ReservaEscrita: components["schemas"]["Escrita"] & {
@@ -6444,6 +6531,114 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    reservarCabaz: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReservaDeCabazBody"];
+            };
+        };
+        responses: {
+            /** @description Reservados, pela ordem do pedido */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CabazReservado"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoReservarCabaz"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */

@@ -68,6 +68,7 @@ const mayCall: Record<string, readonly Caller[]> = {
   'POST /api/perfil/stock/importar': pharmacy,
   'GET /api/perfil/stock/modelo': pharmacy,
   'POST /api/reservas': account,
+  'POST /api/reservas/cabaz': account,
   'GET /api/reservas': pharmacy,
   'GET /api/reservas/minhas': account,
   'PATCH /api/reservas/{id}/aumentar': account,

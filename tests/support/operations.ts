@@ -121,6 +121,10 @@ const preparations: Record<string, Prepare> = {
     status: 201,
     body: { stock_item_id: await stockItem(pharmacy.client), quantidade: 1 },
   }),
+  reservarCabaz: async ({ pharmacy }) => ({
+    status: 201,
+    body: { itens: [{ stock_item_id: await stockItem(pharmacy.client) }] },
+  }),
   listarReservas: plain(200),
   listarMinhasReservas: plain(200),
   aumentarReserva: async (cast, caller) => ({

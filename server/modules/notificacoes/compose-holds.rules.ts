@@ -45,10 +45,32 @@ function several(holds: Subject[], shown: number, now: Date, withProducts: boole
   return parts
 }
 
+/** Made at one instant by one person, in one request: the name and the deadline are said once. */
+function basket(holds: Subject[], shown: number, now: Date, withProducts: boolean): SmsParts {
+  const [first] = holds as [Subject]
+  const parts: SmsParts = { template: '', fixed: { prazo: deadline(first, now) }, flexible: { nome: nameOf(first) } }
+  const items = holds.slice(0, shown).map((hold, index) => {
+    parts.fixed[`c${index}`] = hold.codigo_levantamento ?? ''
+    if (!withProducts) return `{c${index}}`
+    parts.fixed[`q${index}`] = String(hold.quantidade)
+    parts.flexible[`p${index}`] = hold.produto_nome ?? ''
+    return `{q${index}} x {p${index}} cod. {c${index}}`
+  })
+  const list = items.join(', ')
+  const rest = shown < holds.length ? ` E mais ${holds.length - shown}: veja a lista.` : ''
+  parts.template = withProducts
+    ? `Botica: {nome} reservou ${list}. Guarde ate as {prazo}.`
+    : `Botica: {nome} reservou ${holds.length} artigos ate as {prazo}. Cod. ${list}.${rest}`
+  return parts
+}
+
+const isOneBasket = ([first, ...others]: Subject[]) =>
+  others.every((hold) => hold.reservado_ate === first?.reservado_ate && hold.utilizador_nome === first.utilizador_nome)
+
 /** Below so many letters a name says nothing. */
 const LEAST_LETTERS = 8
 /** More can never fit. */
-const MOST_SHOWN = 6
+const MOST_SHOWN = 10
 
 /**
  * The one SMS that tells a pharmacy of one or more reservations: GSM-7, at most 160 characters, no link. Of several it
@@ -59,9 +81,10 @@ const MOST_SHOWN = 6
 export function composeHolds(holds: Subject[], now: Date, withoutProduct: boolean): string {
   const [first] = holds
   if (first && holds.length === 1) return smsText(one(first, now, withoutProduct))
-  const whole = several(holds, holds.length, now, !withoutProduct)
+  const told = isOneBasket(holds) ? basket : several
+  const whole = told(holds, holds.length, now, !withoutProduct)
   if (!withoutProduct && fitsOneSms(whole, LEAST_LETTERS)) return smsText(whole)
   let shown = Math.min(holds.length, MOST_SHOWN)
-  while (shown > 1 && !fitsOneSms(several(holds, shown, now, false), LEAST_LETTERS)) shown -= 1
-  return smsText(several(holds, shown, now, false))
+  while (shown > 1 && !fitsOneSms(told(holds, shown, now, false), LEAST_LETTERS)) shown -= 1
+  return smsText(told(holds, shown, now, false))
 }

@@ -105,3 +105,22 @@ export const expireOfUser = (tx: Transaction, utilizadorId: string) =>
          and id in (select stock_item_id from reserva r where utilizador_id = ${utilizadorId} and ${isLive})
        order by id for update`),
   )
+
+/**
+ * The same for several items and all of a user's. Every one of them is locked first, those that are to be held now too:
+ * in a statement of its own, since one that only reads what it locks may stop before it has locked it all.
+ */
+export async function expireForBasket(tx: Transaction, items: readonly string[], utilizadorId: string): Promise<void> {
+  const locked = await tx.many<{ id: string }>(sql`
+    select id from stock_item
+     where id in (select unnest(${items}::uuid[]) union all
+                  select stock_item_id from reserva r
+                   where utilizador_id = ${utilizadorId} and ${isLive} and r.reservado_ate <= now())
+     order by id for update`)
+  const ids = locked.map(({ id }) => id)
+  await tx.run(
+    releaseOverdue(
+      sql`select id, reserva_id from stock_item where id = any(${ids}::uuid[]) and reservado_ate <= now()`,
+    ),
+  )
+}

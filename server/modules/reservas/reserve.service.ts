@@ -25,7 +25,7 @@ export interface Wanted {
 
 const TRIES = 5
 
-const freshHold = (wanted: Wanted, terms: ReservationTerms): Hold => ({
+export const freshHold = (wanted: Wanted, terms: ReservationTerms): Hold => ({
   ...wanted,
   reservaId: timeOrderedId(),
   slots: terms.perUser,

@@ -6,11 +6,13 @@ import {
   criarReserva,
   listarMinhasReservas,
   listarReservas,
+  reservarCabaz,
 } from '#contract/endpoints/reservas.ts'
 import { invalidFields } from '#server/ground/error.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { storedAnswer } from '#server/http/write-answer.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
+import { reserveBasket } from './basket.service.ts'
 import { ofPharmacy, ofUser, type ReservationFilter } from './list.sql.ts'
 import * as service from './service.ts'
 import { words } from './words.ts'
@@ -31,6 +33,15 @@ export function reservasRoutes(serve: Serve, parts: service.ReservationParts): v
     return chave
       ? storedAnswer(await service.createReservationOnce(parts, wanted, chave))
       : service.createReservation(parts, wanted)
+  })
+  serve(reservarCabaz, async ({ body, session, request }) => {
+    // an id may come in capitals, and the database answers in small letters
+    const lines = body.itens.map(({ stock_item_id, quantidade = 1 }) => ({
+      stockItemId: stock_item_id.toLowerCase(),
+      quantidade,
+    }))
+    const chave = idempotencyKey(request.headers['idempotency-key'])
+    return reserveBasket(parts, { utilizadorId: session.id, lines }, chave)
   })
   serve(aumentarReserva, async ({ params, body, session, request }) => {
     const chave = idempotencyKey(request.headers['idempotency-key'])

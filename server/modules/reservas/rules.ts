@@ -3,12 +3,25 @@ import { AppError, conflict, forbidden, notFound } from '#server/ground/error.ts
 import type { ItemForHold, ReservationRow } from './repository.ts'
 import { words } from './words.ts'
 
-/** Why a hold could not be made; undefined when nothing stands in its way any more. */
+/** @param seconds until another may be made */
+export const tooManyHolds = (seconds: number) =>
+  new AppError('LIMITE_DE_PEDIDOS', {
+    mensagem: words.tooManyHolds,
+    retryAfter: seconds,
+    porque: { orcamento: 'reservas_por_hora' },
+  })
+
+/**
+ * Why a hold could not be made; undefined when nothing stands in its way any more.
+ * @param slots live ones at which there is no room for this one
+ * @param limite how many the user may have: what they are told
+ */
 export function whyNotHeld(
   item: ItemForHold | undefined,
   utilizadorId: string,
   quantidade: number,
   slots: number,
+  limite = slots,
 ): AppError | undefined {
   if (!item) return notFound(words.noItem)
   // deactivated or deleted since the request came in
@@ -20,14 +33,8 @@ export function whyNotHeld(
   }
   if (item.quantidade === 0) return conflict('sem_stock')
   if (item.quantidade < quantidade) return conflict('stock_insuficiente', { disponivel: item.quantidade })
-  if (item.espera !== null) {
-    return new AppError('LIMITE_DE_PEDIDOS', {
-      mensagem: words.tooManyHolds,
-      retryAfter: item.espera,
-      porque: { orcamento: 'reservas_por_hora' },
-    })
-  }
-  if (item.activas >= slots) return conflict('limite_de_reservas', { limite: slots })
+  if (item.espera !== null) return tooManyHolds(item.espera)
+  if (item.activas >= slots) return conflict('limite_de_reservas', { limite })
   return undefined
 }
 

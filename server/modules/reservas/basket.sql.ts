@@ -1,0 +1,31 @@
+import sql from 'sql-template-tag'
+import type { Reader, Transaction } from '#server/db/database.ts'
+import type { ItemForHold } from './repository.ts'
+
+/** How many pharmacies these items are of; those that are gone count nowhere. */
+export const pharmaciesOf = async (db: Reader, items: readonly string[]): Promise<number> =>
+  (
+    await db.one<{ farmacias: number }>(sql`
+      select count(distinct farmacia_id) as farmacias from stock_item where id = any(${items}::uuid[])`)
+  ).farmacias
+
+/** Until the transaction ends nobody freezes the pharmacy of these items, nor ends the account (lock order: db/locks.ts). */
+export async function lockParties(tx: Transaction, items: readonly string[], utilizadorId: string): Promise<void> {
+  await tx.run(sql`
+    select from farmacia
+     where id = (select farmacia_id from stock_item where id = any(${items}::uuid[]) limit 1) for share`)
+  await tx.run(sql`select from utilizador where id = ${utilizadorId} for no key update`)
+}
+
+export interface BasketItem {
+  id: string
+  encontrado: ItemForHold | null
+}
+
+/**
+ * What decides about each of the items, for a user who wants them all.
+ * @param perHour how many they may have made within an hour so that all of these still fit
+ */
+export const itemsForHold = (db: Reader, items: readonly string[], utilizadorId: string, perHour: number) =>
+  db.many<BasketItem>(sql`
+    select id, reserva_possivel(id, ${utilizadorId}, ${perHour}) as encontrado from unnest(${items}::uuid[]) id`)
