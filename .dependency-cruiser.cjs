@@ -129,9 +129,9 @@ module.exports = {
     ),
     never(
       'paginas-so-contrato',
-      'As páginas são um cliente da API: só conhecem o contrato e a biblioteca com que fazem HTML. Nada do servidor, nem do Node.',
+      'As páginas são um cliente da API: só conhecem o contrato e as duas bibliotecas com que fazem HTML. Nada do servidor, nem do Node.',
       { path: '^web/' },
-      { pathNot: '^(web|contract)/|^node_modules/@remix-run/html-template/' },
+      { pathNot: '^(web|contract)/|^node_modules/(@remix-run/html-template|uqr)/' },
     ),
     never(
       'navegador-a-parte',

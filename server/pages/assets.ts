@@ -20,7 +20,7 @@ const types: Record<string, string> = { css: 'text/css; charset=utf-8', js: 'tex
 /** Android phones of 2019, and browsers that were never updated since: what they do not know is written for them. */
 const target = ['chrome74', 'firefox68', 'safari13']
 
-const scripts = ['procura']
+const scripts = ['procura', 'reserva']
 
 const assetOf = ({ path, contents }: OutputFile): Asset => ({
   path: `/w/${basename(path)}`,

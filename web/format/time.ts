@@ -2,10 +2,12 @@
 
 const zone = { timeZone: 'Africa/Luanda' } as const
 const clock = new Intl.DateTimeFormat('pt-PT', { ...zone, hour: '2-digit', minute: '2-digit' })
+const date = new Intl.DateTimeFormat('pt-PT', { ...zone, day: 'numeric', month: 'long', year: 'numeric' })
 const dayOfWeek = new Intl.DateTimeFormat('pt-PT', { ...zone, weekday: 'long' })
 
 export const clockTime = (instant: string | Date): string => clock.format(new Date(instant))
 
+export const fullDate = (instant: string | Date): string => date.format(new Date(instant))
 export const weekday = (instant: string | Date): string => dayOfWeek.format(new Date(instant))
 
 const HOUR_MS = 3_600_000

@@ -23,6 +23,7 @@ function ageOf(instant: string): string {
   return days > OLD_DAYS ? words.age.old(days) : words.age.days(days)
 }
 
+/** By anybody: an item has one hold at a time. */
 const isHeld = ({ reservado_ate }: Item): boolean => reservado_ate !== null && Date.parse(reservado_ate) > Date.now()
 
 const holdLink = (farmaciaId: string, { id, nome }: Item) =>

@@ -18,7 +18,10 @@ export const words = {
   },
   refused: { title: 'Não foi possível' },
   forbidden: { title: 'Não pode ver esta página' },
-  retry: 'Tentar de novo',
+  reasons: {
+    chave_reutilizada: 'Esta página já serviu para outro pedido. Veja se está como quer e confirme de novo.',
+    em_curso: 'O pedido anterior ainda está a ser feito. Espere um pouco e confirme de novo.',
+  } as Readonly<Record<string, string>>,
   home: 'Voltar ao início',
   waitMinutes: (minutes: number) =>
     minutes <= 1 ? 'Tente de novo daqui a um minuto.' : `Tente de novo daqui a ${minutes} minutos.`,
