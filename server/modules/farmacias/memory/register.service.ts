@@ -32,7 +32,8 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 /** Of the object and the index, beside texts and lists. */
 const EACH_BYTES = 400
 
-const listed = ({ produtos, ...row }: Row): Listed => ({
+/** A row as it is kept. */
+export const listed = ({ produtos, ...row }: Row): Listed => ({
   ...row,
   produtos: produtos === '' ? new Int32Array() : Int32Array.from(produtos.split(','), Number),
 })
