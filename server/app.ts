@@ -201,7 +201,7 @@ export async function createApp({
   trajectoRoutes(serve, reads, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, { db, reads })
   perfilRoutes(serve, { db, clock, photos, decoder, uploads })
-  reservasRoutes(serve, { db, terms: config.reservas, wakeDispatcher })
+  reservasRoutes(serve, { db, terms: config.reservas, opensAt: memory.opensAt, wakeDispatcher })
   stockRoutes(serve, { db, lexicon })
   stockUploadRoutes(serve, { db, lexicon, reader, uploads })
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })

@@ -771,7 +771,7 @@ export interface paths {
         put?: never;
         /**
          * Reserva um artigo por três horas
-         * @description O stock desce, e a farmácia recebe um SMS se a reserva durar mais do que uns segundos. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400. Cada utilizador faz 20 reservas por hora, acabem como acabarem; a seguinte é 429, com `Retry-After`. Aumentar uma reserva não conta como outra.
+         * @description O stock desce, e a farmácia recebe um SMS se a reserva durar mais do que uns segundos. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400. Cada utilizador faz 20 reservas por hora, acabem como acabarem; a seguinte é 429, com `Retry-After`. Aumentar uma reserva não conta como outra. Se a farmácia está fechada até depois do prazo, reserva-se à mesma, com `aviso: "fechada"` e `abre_em`.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -1209,6 +1209,11 @@ export interface components {
             /** @description A sua, quando há sessão de utilizador */
             minha?: number | null;
         };
+        /**
+         * @description fechada: a farmácia só abre quando o prazo de uma reserva já passou; `abre_em` diz quando
+         * @enum {string}
+         */
+        Aviso: "fechada";
         /** @description Uma farmácia e o que tem de vários medicamentos */
         Cabaz: components["schemas"]["FarmaciaResumo"] & {
             /** @description Quantos dos medicamentos tem */
@@ -1237,6 +1242,13 @@ export interface components {
         CabazReservado: components["schemas"]["Escrita"] & {
             /** @description Uma por artigo, pela ordem do pedido */
             reservas: components["schemas"]["Reserva"][];
+            /** @description Só quando a farmácia está fechada até depois do prazo: fechada */
+            aviso?: components["schemas"]["Aviso"];
+            /**
+             * Format: date-time
+             * @description Com `aviso`: quando a farmácia volta a abrir (ISO 8601, UTC)
+             */
+            abre_em?: string;
         };
         /** @description Porque se cancela */
         CancelarBody: {
@@ -2037,6 +2049,8 @@ export interface components {
              * @description Quando volta a abrir; null se está aberta ou não se sabe o horário (ISO 8601, UTC)
              */
             abre_em: string | null;
+            /** @description Para quem reserve agora por três horas; null quando não há nada a avisar */
+            aviso: components["schemas"]["Aviso"] | null;
         };
         /** @description A única resposta, com a da renovação, em que o código é mostrado */
         FarmaciaComCodigo: components["schemas"]["Farmacia"] & {
@@ -2556,6 +2570,17 @@ export interface components {
         /** @description A reserva como ficou, para o utilizador */
         ReservaEscrita: components["schemas"]["Escrita"] & {
             reserva: components["schemas"]["Reserva"];
+        };
+        /** @description A reserva feita, para o utilizador */
+        ReservaFeita: components["schemas"]["Escrita"] & {
+            reserva: components["schemas"]["Reserva"];
+            /** @description Só quando a farmácia está fechada até depois do prazo: fechada */
+            aviso?: components["schemas"]["Aviso"];
+            /**
+             * Format: date-time
+             * @description Com `aviso`: quando a farmácia volta a abrir (ISO 8601, UTC)
+             */
+            abre_em?: string;
         };
         /** @description A reserva como quem pede a vê; `vista` diz qual das duas é */
         ReservaVista: components["schemas"]["Reserva"] | components["schemas"]["ReservaDaFarmacia"];
@@ -6530,7 +6555,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReservaEscrita"];
+                    "application/json": components["schemas"]["ReservaFeita"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
