@@ -75,6 +75,12 @@ module.exports = {
     ),
     ...onlyToTheLeft,
     never(
+      'stock-sem-envios',
+      'Os ficheiros de stock (upload) usam o stock, e o stock não sabe deles.',
+      { path: '^server/modules/stock/[^/]+\\.ts$' },
+      { path: '^server/modules/stock/upload/' },
+    ),
+    never(
       'piso-no-nome',
       'O nome de cada ficheiro de um módulo diz em que piso está: routes, service, rules, crypto, words, repository ou sql, gateway; e a porta, public.',
       {},
@@ -128,6 +134,36 @@ module.exports = {
       },
     ),
     never(
+      'paginas-so-contrato',
+      'As páginas são um cliente da API: só conhecem o contrato e as duas bibliotecas com que fazem HTML. Nada do servidor, nem do Node.',
+      { path: '^web/' },
+      { pathNot: '^(web|contract)/|^node_modules/(@remix-run/html-template|uqr)/' },
+    ),
+    never(
+      'navegador-a-parte',
+      'O que corre no navegador só traz o que é dele e palavras: cada byte é pago por quem procura.',
+      { path: '^web/browser/' },
+      { path: '^(web|contract)/', pathNot: '^web/(browser|words)/', dependencyTypesNot: ['type-only'] },
+    ),
+    never(
+      'paginas-sem-scripts',
+      'O que o servidor corre não importa o que é do navegador.',
+      { path: '^(server|web)/', pathNot: '^web/browser/' },
+      { path: '^web/browser/' },
+    ),
+    never(
+      'paginas-por-uma-porta',
+      'No servidor, só pages/ conhece as páginas.',
+      { path: '^server/', pathNot: '^server/pages/' },
+      { path: '^web/' },
+    ),
+    never(
+      'palavras-sozinhas',
+      'As palavras das páginas não dependem de nada: quem as lê ou traduz só vê palavras.',
+      { path: '^web/words/' },
+      { path: '.', pathNot: '^(web/words|contract)/' },
+    ),
+    never(
       'cliente-sozinho',
       'O cliente é de quem está de fora: só conhece o documento, pelos tipos que dele saem.',
       { path: '^packages/' },
@@ -136,13 +172,13 @@ module.exports = {
     never(
       'servico-sem-ferramentas-de-casa',
       'O que serve não depende dos testes, das medições nem das ferramentas.',
-      { path: '^(contract|server)/' },
+      { path: '^(contract|server|web)/' },
       { path: '^(tests|bench|scripts|packages)/' },
     ),
     never(
       'servico-sem-ferramentas',
       'O que serve só usa dependências que vão com ele (tipos, sim).',
-      { path: '^(contract|server)/' },
+      { path: '^(contract|server|web)/' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
     ),
     never('sem-ciclos', 'Nenhum ciclo, nem só de tipos.', {}, { circular: true }),
@@ -151,7 +187,7 @@ module.exports = {
       'Um ficheiro que ninguém usa nem usa ninguém está esquecido.',
       {
         orphan: true,
-        path: '^(contract|server)/',
+        path: '^(contract|server|web)/',
       },
       {},
     ),

@@ -10,6 +10,7 @@ RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 COPY contract contract
 COPY migrations migrations
 COPY server server
+COPY web web
 # as ligações entre bibliotecas do PostgreSQL, que nenhum script de instalação fez, enquanto node_modules se pode escrever
 RUN node -e "import('/botica/server/db/embedded/binaries.ts').then(({ findBinaries }) => findBinaries())"
 RUN mkdir /dados && chown node /dados

@@ -18,6 +18,7 @@ export default defineConfig({
       'tests/fuzz/**/*.test.ts',
       'tests/padroes/**/*.test.ts',
       'tests/copia/**/*.test.ts',
+      'tests/versoes/**/*.test.ts',
       // with all their cases: `npm test` runs a part of them
       'tests/api/object-words.test.ts',
     ],

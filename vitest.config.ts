@@ -19,6 +19,7 @@ export default defineConfig({
       'tests/hostile/**',
       'tests/padroes/**',
       'tests/copia/**',
+      'tests/versoes/**',
     ],
     globalSetup: ['tests/support/global-setup.ts'],
     // a machine far from Luanda and from UTC, whose clocks change: nothing may depend on its zone

@@ -10,8 +10,8 @@ export interface Scenario {
   /** Bare SQL; in a hold with no promise. */
   sql(): Request
   memory(): Request
-  /** Bare SQL that promises what the service does. */
-  promise?(): Request
+  /** Bare SQL that does as much: promises what the service promises, compresses what it compresses. */
+  alike(): Request
 }
 
 /** Positions over the city, the same for every server: chance would measure luck. */
@@ -56,8 +56,9 @@ function reads(pharmacies: string[]): Scenario[] {
   ]
 }
 
-const floors = (path: () => string): Pick<Scenario, 'sql' | 'memory'> => ({
+const floors = (path: () => string): Pick<Scenario, 'sql' | 'alike' | 'memory'> => ({
   sql: () => ({ path: `/sql${path()}` }),
+  alike: () => ({ path: `/comprimido${path()}` }),
   memory: () => ({ path: `/memory${path()}` }),
 })
 
@@ -83,7 +84,7 @@ function holding(label: string, items: string[], holders: Holder[]): Scenario {
         body: JSON.stringify({ stock_item_id: item }),
       })),
     sql: () => ask((item) => ({ path: `/sql/hold?item=${item}` })),
-    promise: () => ask((item) => ({ path: `/sql/promise?item=${item}` })),
+    alike: () => ask((item) => ({ path: `/sql/promise?item=${item}` })),
     memory: () => ask((item) => ({ path: `/memory/hold?item=${item}` })),
   }
 }

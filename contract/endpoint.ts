@@ -73,6 +73,9 @@ type ValidatedOr<T, Otherwise> = T extends TSchema ? Validated<T> : Otherwise
 export type ParamsOf<E extends Endpoint> = StaticOr<E['params'], undefined>
 export type QueryOf<E extends Endpoint> = ValidatedOr<E['query'], undefined>
 export type BodyOf<E extends Endpoint> = ValidatedOr<E['body'], undefined>
+/** What a caller sends: what has a default may be left out. */
+export type SentQueryOf<E extends Endpoint> = StaticOr<E['query'], undefined>
+export type SentBodyOf<E extends Endpoint> = StaticOr<E['body'], undefined>
 export type ResponseOf<E extends Endpoint> = {
   [S in keyof E['responses']]: E['responses'][S] extends { schema: infer R extends TSchema } ? Static<R> : never
 }[keyof E['responses']]

@@ -17,9 +17,12 @@ create table acesso (
   user_agent text,
   localidade text,
   data timestamp with time zone default now() not null,
+  guardado boolean default false not null,
   constraint acesso_pkey PRIMARY KEY (id)
 );
 CREATE INDEX acesso_com_endereco ON public.acesso USING btree (data) WHERE ((ip IS NOT NULL) OR (user_agent IS NOT NULL));
+CREATE INDEX acesso_guardado ON public.acesso USING btree (farmacia_id, data) WHERE guardado;
+CREATE INDEX acesso_por_ver ON public.acesso USING btree (data) WHERE (NOT guardado);
 CREATE INDEX acesso_recentes ON public.acesso USING btree (farmacia_id, data DESC);
 
 create table auditoria (
@@ -190,6 +193,7 @@ create table migracao (
   nome text not null,
   hash text not null,
   aplicada_em timestamp with time zone default now() not null,
+  serve_desde integer,
   constraint migracao_pkey PRIMARY KEY (numero)
 );
 
@@ -862,6 +866,14 @@ CREATE OR REPLACE FUNCTION public.resto_novo()
 AS $function$
 begin
   insert into resto (farmacia_id) values (old.id);
+  if coalesce(current_setting('botica.restos', true), '') <> 'aos poucos' then
+    delete from reserva where farmacia_id = old.id;
+    delete from notificacao where farmacia_id = old.id;
+    delete from denuncia where farmacia_id = old.id;
+    delete from avaliacao where farmacia_id = old.id;
+    delete from acesso where farmacia_id = old.id;
+    delete from stock_item where farmacia_id = old.id;
+  end if;
   return null;
 end $function$;
 

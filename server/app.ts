@@ -54,6 +54,8 @@ import { openMetrics } from './operator/metrics.ts'
 import { serveNotes } from './operator/notes.ts'
 import { serveOperatorPages } from './operator/pages.ts'
 import { readiness } from './operator/ready.ts'
+import { inProcess } from './pages/in-process.ts'
+import { servePages } from './pages/serve.ts'
 import type { TaskHealth } from './worker/periodic.ts'
 
 export interface AppParts {
@@ -139,11 +141,13 @@ export async function createApp({
   copyAge,
   spans,
 }: AppParts): Promise<Apps> {
+  const origin = config.publicUrl && baseUrl(config.publicUrl)
+  const tls = config.publicUrl?.startsWith('https:') ?? false
   const app = await createHttp({
     log,
     trustProxy: config.trustProxy,
     corsOrigins: config.corsOrigins,
-    tls: config.publicUrl?.startsWith('https:') ?? false,
+    tls,
     limits: config.limits,
     connectionsPerAddress: config.connectionsPerAddress,
     redisUrl: config.redisUrl,
@@ -174,7 +178,7 @@ export async function createApp({
   if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { ready, metrics, token })
   servePhotos(app, photos)
   serveDocs(app)
-  serveNotes(app, { securityContact: config.securityContact, site: config.publicUrl && baseUrl(config.publicUrl) })
+  serveNotes(app, { securityContact: config.securityContact, site: origin })
 
   const reads = publicReads(app, db, replicas)
   const codes = accessCodes(secrets.codigo)
@@ -207,5 +211,6 @@ export async function createApp({
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, wakeDispatcher })
+  await servePages(app, { transport: inProcess(app), tls, origin })
   return { app, operatorApp }
 }

@@ -1,13 +1,14 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { type Memory, openMemory } from './memory.ts'
 import { type StatementName, statements } from './statements.ts'
 
 /*
  * The floors, as a process of their own: bare node:http that answers by the best SQL known, one round trip each
- * (`/sql/…`), or from its own memory (`/memory/…`). No routing, validation, limits, log or compression.
+ * (`/sql/…`, `/comprimido/…` with gzip), or from its own memory (`/memory/…`). No routing, validation, limits or log.
  * Environment: FLOOR_DB, a pg configuration as JSON; FLOOR_KEY, of the tokens.
  */
 const EARTH_METRES = 6_371_008.8
@@ -15,7 +16,9 @@ const headers = { 'content-type': 'application/json; charset=utf-8' }
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const { FLOOR_DB = '{}', FLOOR_KEY = '' } = process.env
 
-const pool = new pg.Pool({ ...JSON.parse(FLOOR_DB), options: '-c plan_cache_mode=force_generic_plan -c jit=off' })
+/** The last two: what an index answers is asked of it, which the planner would not think of a small table. */
+const settings = ['plan_cache_mode=force_generic_plan', 'jit=off', 'random_page_cost=1.1', 'enable_seqscan=off']
+const pool = new pg.Pool({ ...JSON.parse(FLOOR_DB), options: settings.map((setting) => `-c ${setting}`).join(' ') })
 
 /** The claims of a token that is ours. */
 function claimsOf({ headers: { authorization = '' } }: IncomingMessage) {
@@ -71,8 +74,10 @@ createServer(async (request, response) => {
     kind === 'memory'
       ? memory?.[name as keyof Memory](searchParams)
       : await bySql(name as StatementName, searchParams, request)
-  const body = Buffer.from(text ?? '')
-  return response.writeHead(text === undefined ? 409 : 200, { ...headers, 'content-length': body.length }).end(body)
+  const packed = kind === 'comprimido' && { 'content-encoding': 'gzip' }
+  const body = packed ? gzipSync(text ?? '', { level: 2 }) : Buffer.from(text ?? '')
+  const status = text === undefined ? 409 : 200
+  return response.writeHead(status, { ...headers, ...packed, 'content-length': body.length }).end(body)
 }).listen(0, '127.0.0.1', function (this: { address(): unknown }) {
   process.stdout.write(`{"endereco":"http://127.0.0.1:${(this.address() as AddressInfo).port}"}\n`)
 })

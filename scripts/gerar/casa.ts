@@ -4,7 +4,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { type Doors, layersOf, withoutShortcuts } from './casa-grafo.ts'
 
 const root = join(import.meta.dirname, '../..')
-const isOurs = (path: string) => /^(contract|server)\//.test(path)
+const isOurs = (path: string) => /^(contract|server|web)\//.test(path)
 
 /** The two files that start all the others. */
 const startFiles = new Set(['app.ts', 'service.ts'])
@@ -33,7 +33,11 @@ const add = (counts: Map<string, number>, key: string) => counts.set(key, (count
 async function imports(): Promise<[string, string[]][]> {
   const { options } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'))
   const { enhancedResolveOptions, ...cruiseOptions } = options
-  const { output } = await cruise(['contract', 'server'], { ...cruiseOptions, baseDir: root }, enhancedResolveOptions)
+  const { output } = await cruise(
+    ['contract', 'server', 'web'],
+    { ...cruiseOptions, baseDir: root },
+    enhancedResolveOptions,
+  )
   return (output as ICruiseResult).modules
     .filter(({ source }) => isOurs(source))
     .map(({ source, dependencies }) => [source, dependencies.map(({ resolved }) => resolved).filter(isOurs)])

@@ -8,6 +8,9 @@ import { MIGRATION_KEY } from './locks.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 
+/** The last migration of the last version that was released, which those after it leave working (tests/gates/expand.test.ts). */
+const releasedNumber = async () => Number((await readFile(join(folder, 'ultima-lancada.txt'), 'utf8')).slice(0, 4))
+
 /** A migration of this program. */
 export interface Migration {
   number: number
@@ -29,21 +32,41 @@ export async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-async function applied(client: pg.Client): Promise<Map<number, { nome: string; hash: string }>> {
+interface Applied {
+  numero: number
+  nome: string
+  hash: string
+  /** A program whose last migration is this one, or a later one, works with it. Null: nobody has said so. */
+  serve_desde: number | null
+}
+
+async function applied(client: pg.Client): Promise<Map<number, Applied>> {
   await client.query(`create table if not exists migracao (
     numero integer primary key, nome text not null, hash text not null, aplicada_em timestamptz not null default now())`)
-  const { rows } = await client.query<{ numero: number; nome: string; hash: string }>('select * from migracao')
+  const { rowCount } = await client.query(
+    "select from pg_attribute where attrelid = 'migracao'::regclass and attname = 'serve_desde'",
+  )
+  // not «if not exists»: that waits for whoever reads it, as a long copy does
+  if (!rowCount) await client.query('alter table migracao add column serve_desde integer')
+  const { rows } = await client.query<Applied>('select * from migracao order by numero')
   return new Map(rows.map((row) => [row.numero, row]))
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+/** Is there one that this program does not know, and that was not made to leave it working? */
+const tooNew = (done: Map<number, Applied>, newest: number) =>
+  [...done.values()].find(
+    ({ numero, serve_desde }) => numero > newest && (serve_desde === null || serve_desde > newest),
+  )
+
+async function apply(client: pg.Client, migration: Migration, released: number): Promise<void> {
   try {
     await client.query('begin')
     await client.query(migration.sql)
-    await client.query('insert into migracao (numero, nome, hash) values ($1, $2, $3)', [
+    await client.query('insert into migracao (numero, nome, hash, serve_desde) values ($1, $2, $3, $4)', [
       migration.number,
       migration.name,
       migration.hash,
+      released,
     ])
     await client.query('commit')
   } catch (error) {
@@ -65,23 +88,23 @@ function explain(error: unknown, { user, database }: pg.Client): unknown {
 
 /**
  * Brings the database's schema up to this code's: each migration in a transaction, under a lock, so that any number
- * of processes may start at once. Forward only.
+ * of processes may start at once. Forward only; a database that the next version has brought further is served as it is.
  * @param upTo the number of the last one to apply, for rows of an older schema; all of them unless said
  * @returns the names of those applied now
  * @throws StartupError when one fails, was edited after it ran, or is unknown to this code
  */
 export async function migrate(connection: Connection, upTo = Number.POSITIVE_INFINITY): Promise<string[]> {
   const migrations = await readMigrations()
+  const released = await releasedNumber()
   const client = await openClient(connection, 'botica migrar')
   try {
     await client.query('set lock_timeout = 0; set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_KEY])
     const done = await applied(client)
-    const newest = migrations.length
-    const ahead = [...done.keys()].find((number) => number > newest)
+    const ahead = tooNew(done, migrations.length)
     if (ahead) {
       throw new StartupError(
-        `A base de dados tem a migração ${ahead}, mais nova do que este programa. ` +
+        `A base de dados tem a migração ${ahead.numero}, mais nova do que este programa. ` +
           'Actualize-o, ou reponha uma cópia de antes (docs/operacao.md, «Versões novas»).',
       )
     }
@@ -92,7 +115,7 @@ export async function migrate(connection: Connection, upTo = Number.POSITIVE_INF
         throw new StartupError(`A migração ${migration.name} foi alterada depois de aplicada. Reponha o ficheiro.`)
       }
       if (before || migration.number > upTo) continue
-      await apply(client, migration)
+      await apply(client, migration, released)
       names.push(migration.name)
     }
     return names

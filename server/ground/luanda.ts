@@ -11,11 +11,17 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** Luanda is an hour ahead of UTC all year; the database knows it too (json_hora_utc). */
 const AHEAD_MS = 60 * MINUTE_MS
 
+const dateText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+/** Each request asks, and they are the same until midnight. */
+let latest: { day: number; days: Moment['days'] } = { day: Number.NaN, days: ['', '', ''] }
+
 /** What the clock and the calendar show in Luanda. */
 export function momentInLuanda(now: Date): Moment {
   const there = now.getTime() + AHEAD_MS
-  const date = (days: number) => new Date(there + days * DAY_MS).toISOString().slice(0, 10)
-  return { minute: Math.floor((there % DAY_MS) / MINUTE_MS), days: [date(-1), date(0), date(1)] }
+  const day = Math.floor(there / DAY_MS)
+  if (day !== latest.day) latest = { day, days: [dateText(day - 1), dateText(day), dateText(day + 1)] }
+  return { minute: Math.floor((there - day * DAY_MS) / MINUTE_MS), days: latest.days }
 }
 
 /** The minute of the day in Luanda, 0 to 1439. */

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Some proxies write the connection's port with the address, and that is another for each. */
@@ -18,6 +18,7 @@ function parsed(client: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
  * @param client as the connection or a trusted proxy gives it
  */
 export function clientAddress(client: string): string {
+  if (isIPv4(client)) return client
   const address = parsed(client)
   if (!address) return NO_ADDRESS
   return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString()

@@ -16,6 +16,7 @@ import { boundBodies } from './json-bodies.ts'
 import { partings } from './parting.ts'
 import { rateLimiter } from './rate-limiter.ts'
 import { limitRates, refuseOverLimit } from './rate-limits.ts'
+import { AT_ONCE_BYTES } from './ready-text.ts'
 import { redisCounters } from './redis-counters.ts'
 import { requestId } from './request-id.ts'
 import { logRequests } from './request-log.ts'
@@ -52,9 +53,6 @@ const BODY_MS = 300_000
 const HEADERS_MS = 30_000
 /** How late the two may be noticed. */
 const CHECK_MS = 5_000
-
-/** Some 0.3 ms to compress at once; a stream and another thread would cost that much by themselves. */
-const AT_ONCE_BYTES = 64 * 1024
 
 /** An address whose `%` signs decode to nothing is taken letter by letter: it is some unknown path, or a bad id. */
 function decodable(url: string): string {
@@ -117,8 +115,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   if (limiter) refuseOverLimit(app)
   boundConnections(app, { log, perAddress: hops === false ? options.connectionsPerAddress : undefined })
-  app.addHook('onRequest', async ({ raw, headers }) => {
-    if (raw.httpVersion === '1.1' && !headers.host) throw new AppError('PEDIDO_INVALIDO')
+  app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
+    done(raw.httpVersion === '1.1' && !headers.host ? new AppError('PEDIDO_INVALIDO') : undefined)
   })
   markCaching(app)
   // patients pay for data: of the near list gzip 2 and brotli 2 leave 5 % and 1 % more than 5 and 4, in half the time

@@ -14,8 +14,8 @@ export function drainConnections(app: FastifyInstance): void {
     closing = true
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref()
   })
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close')
-    return payload
+    done(null, payload)
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/ground/error.ts'
 import { describeFailure } from './failure.ts'
+import { isApi } from './headers.ts'
 import { isProbe } from './request-log.ts'
 import { validationError } from './validation.ts'
 
@@ -13,6 +14,23 @@ const frameworkErrors: Record<string, () => AppError> = {
   FST_ERR_BAD_URL: () => unreadable('O endereço não é válido.'),
   FST_ERR_MAX_PARAM_LENGTH: () => new AppError('NAO_ENCONTRADO'),
 }
+
+/** Says a failure otherwise than as data, where people read it. */
+export type ShowFailure = (failure: AppError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    showFailure?: ShowFailure
+  }
+  interface FastifyInstance {
+    /** For a browser that asks for a page where there is none. */
+    missingPage: { show?: ShowFailure }
+  }
+}
+
+/** Does a person wait for it? Whoever reads data does not say so. */
+const wantsPage = (request: FastifyRequest): boolean =>
+  !isApi(request) && (request.headers.accept ?? '').includes('text/html')
 
 const unreadable = (mensagem: string) => new AppError('PEDIDO_INVALIDO', { mensagem })
 
@@ -32,6 +50,7 @@ const RETRY_SECONDS = 5
 
 /** Answers every failure with the contract's Erro body. */
 export function answerErrors(app: FastifyInstance, translate: TranslateError): void {
+  app.decorate('missingPage', {})
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const answer = toAppError(error, translate)
     request.refusal = answer
@@ -40,6 +59,10 @@ export function answerErrors(app: FastifyInstance, translate: TranslateError): v
       request.log.warn({ causa: error.message, code: answer.code }, 'pedido não atendido')
     const retryAfter = answer.retryAfter ?? (answer.code === 'INDISPONIVEL' ? RETRY_SECONDS : undefined)
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    const show =
+      request.routeOptions.config.showFailure ??
+      (request.is404 && wantsPage(request) ? app.missingPage.show : undefined)
+    if (show) return show(answer, request, reply)
     // one serialiser for all errors, whatever the route declares for its successes
     return reply
       .code(answer.status)

@@ -40,14 +40,14 @@ export const exposedHeaders = [
  * @param tls people reach the service by TLS only; otherwise it is what a trusted proxy says of each request
  */
 export function stampAnswers(app: FastifyInstance, tls: boolean): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ 'x-request-id': request.id, ...everyAnswer })
     if (tls || request.protocol === 'https') reply.headers(onlyTls)
-    if (!isApi(request)) return
-    reply.header('x-service-api-version', String(API_VERSION))
-    const deprecated = request.routeOptions.config.endpoint?.deprecated
-    if (!deprecated) return
-    reply.header('deprecation', 'true')
-    reply.header('sunset', new Date(deprecated.sunset).toUTCString())
+    if (isApi(request)) {
+      const deprecated = request.routeOptions.config.endpoint?.deprecated
+      reply.header('x-service-api-version', String(API_VERSION))
+      if (deprecated) reply.headers({ deprecation: 'true', sunset: new Date(deprecated.sunset).toUTCString() })
+    }
+    done()
   })
 }

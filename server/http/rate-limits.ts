@@ -44,7 +44,7 @@ export function limitRates(app: FastifyInstance, limiter: RateLimiter): void {
 
 /** Answers LIMITE_DE_PEDIDOS when a window is used up. Comes after CORS, so that web pages can read the refusal. */
 export function refuseOverLimit(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.overLimit) throw new AppError('LIMITE_DE_PEDIDOS', { porque: { janela: limitOf(request) } })
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.overLimit ? new AppError('LIMITE_DE_PEDIDOS', { porque: { janela: limitOf(request) } }) : undefined)
   })
 }

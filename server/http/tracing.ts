@@ -40,12 +40,13 @@ function endSpan(request: FastifyRequest, status: number): void {
 export function followTraces(app: FastifyInstance, spans: Spans | undefined): void {
   app.decorateRequest('trace', undefined)
   app.decorateRequest('span', undefined)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const parent = readTrace(request.headers.traceparent)
     const kept = isProbe(request) ? undefined : spans
     request.span = kept?.begin(`${request.method} ${routeOf(request)}`, 'server', parent)
     request.trace = request.span?.trace ?? (parent && childOf(parent))
     if (parent && request.trace) reply.header('traceparent', traceHeader(request.trace))
+    done()
   })
   const within = (request: FastifyRequest, done: () => void) => currentTrace.run(request.trace ?? own(request.id), done)
   // what is asked of the database before the body belongs to the request as well

@@ -78,7 +78,8 @@ export function openMetrics(app: FastifyInstance, db: PooledDatabase, counted: C
     }
   }
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
     requests.observe(
       { metodo: request.method, rota: routeOf(request), status: reply.statusCode },
       reply.elapsedTime / 1000,

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { MIGRATION_KEY } from '#server/db/locks.ts'
@@ -6,9 +7,8 @@ import { migrate } from '#server/db/migrate.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { emptyDatabase, openClient } from '../support/database.ts'
 
-const names = (await readdir(new URL('../../migrations', import.meta.url)))
-  .filter((name) => name.endsWith('.sql'))
-  .sort()
+const folder = join(import.meta.dirname, '../../migrations')
+const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 
 const done = async (client: pg.Client) =>
   (await client.query('select numero, nome, hash, aplicada_em from migracao order by numero')).rows
@@ -64,6 +64,37 @@ test('a database newer than the program is refused', async () => {
   const refusal = await migrate(connection).catch((error) => error)
   expect(refusal).toBeInstanceOf(StartupError)
   expect(refusal.message).toMatch(/9000.*mais nova/)
+})
+
+test('one that the next version brought further is served as it is, and one of the version after that refused', async () => {
+  const connection = await emptyDatabase()
+  await migrate(connection)
+  const client = await openClient(connection)
+  const ours = names.length
+  const next = (number: number, since: number) =>
+    client.query("insert into migracao (numero, nome, hash, serve_desde) values ($1, 'futura', 'x', $2)", [
+      number,
+      since,
+    ])
+  await next(ours + 1, ours)
+  await next(ours + 2, ours - 1)
+  expect(await migrate(connection)).toEqual([])
+  await next(ours + 3, ours + 2)
+  await expect(migrate(connection)).rejects.toThrow(new RegExp(`migração ${ours + 3}, mais nova.*Versões novas`))
+})
+
+test('a migration says which last released version it leaves working, also where others ran before that was said', async () => {
+  const connection = await emptyDatabase()
+  const client = await openClient(connection)
+  await migrate(connection, 3)
+  await client.query('alter table migracao drop column serve_desde')
+  await migrate(connection)
+  const { rows } = await client.query('select distinct numero <= 3 as antes, serve_desde from migracao order by 1')
+  const released = Number((await readFile(join(folder, 'ultima-lancada.txt'), 'utf8')).slice(0, 4))
+  expect(rows).toEqual([
+    { antes: false, serve_desde: released },
+    { antes: true, serve_desde: null },
+  ])
 })
 
 test('a migration that fails changes nothing, and runs when what stood in its way is gone', async () => {

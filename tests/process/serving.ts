@@ -42,9 +42,12 @@ export async function dataFolder(): Promise<string> {
   return folder
 }
 
-/** Starts the program with nothing but this environment, and waits until it serves or has ended. */
-export async function servir(env: NodeJS.ProcessEnv): Promise<Serving> {
-  const child = spawn(process.execPath, [main, 'servir'], {
+/**
+ * Starts the program with nothing but this environment, and waits until it serves or has ended.
+ * @param program this one, unless another version's is said
+ */
+export async function servir(env: NodeJS.ProcessEnv, program = main): Promise<Serving> {
+  const child = spawn(process.execPath, [program, 'servir'], {
     env: { PATH: process.env.PATH, TZ: process.env.TZ, HOME: process.env.HOME, PORT: '0', LIMITES: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -29,6 +29,11 @@ export interface Expected {
 const words = (column: Sql, search = '') =>
   sql`not exists (select from regexp_split_to_table(normalizar(${search}), '\\s+') w where strpos(${column}, w) = 0)`
 
+/** A few letters are a word of a product's name, or nothing of it. */
+const productWords = (search = '') => sql`
+  not exists (select from regexp_split_to_table(normalizar(${search}), '\\s+') w
+               where w <> '' and not case when length(w) <= 3 then p.procura ~ ('\\m' || w || '\\M') else strpos(p.procura, w) > 0 end)`
+
 /** All that match, in the order of the answer where no price is asked for. @param minute of the day in Luanda */
 export function plainSearch(asked: Asked, minute: number): Sql {
   const { search, search_type, latitude = null, longitude = null, raio_km = null } = asked
@@ -44,7 +49,7 @@ export function plainSearch(asked: Asked, minute: number): Sql {
             from stock_actual s join produto p on p.id = s.produto_id
            where s.farmacia_id = m.farmacia_id and s.quantidade > 0 and ${medicine}
              and (${!asked.livres} or s.reservado_ate is null)
-             and ${words(sql`p.procura`, search)}
+             and ${productWords(search)}
              and (${!asked.categoria} or p.categoria_procura = normalizar(${asked.categoria ?? null}))
              and (${!asked.subcategoria} or p.subcategoria_procura = normalizar(${asked.subcategoria ?? null}))) i on true
        where m.is_ativo and (${!asked.aberta_agora} or aberta_ao_minuto(m.abre, m.fecha, ${minute}::smallint))

@@ -74,8 +74,10 @@ export function sessionReader(parts: SessionParts): Sessions {
       const { id, role, versao, tokenId = '' } = claims
       if (tokenId !== '' && !uuid.test(tokenId)) return undefined
       const key = `${role} ${id} ${versao} ${tokenId}`
-      await changes.known()
-      const mark = `${marks.of(id.toLowerCase())} ${marks.of(tokenId.toLowerCase())}`
+      const markNow = () => `${marks.of(id.toLowerCase())} ${marks.of(tokenId.toLowerCase())}`
+      // what nobody keeps is read anyhow: what is not known yet of it makes the mark another later
+      if (kept.get(key)) await changes.known()
+      const mark = markNow()
       const last = kept.get(key)
       if (last?.mark === mark) return last.session
       const session = await sessionOf(parts, claims)

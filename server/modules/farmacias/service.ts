@@ -7,6 +7,7 @@ import { momentInLuanda } from '#server/ground/luanda.ts'
 import { type Actor, beganAs, changesBetween, endedAs, noteAction, type Person } from '../auditoria/public.ts'
 import type { AccessCodes } from '../auth/public.ts'
 import { type Cipher, dropQueued, queueAccessCode, queueNewPharmacy } from '../notificacoes/public.ts'
+import { leaveTheRest } from '../restos/public.ts'
 import { completeRecord, type Shelf } from './record.sql.ts'
 import {
   deletePharmacy,
@@ -120,6 +121,7 @@ export async function alterPharmacy(
  */
 export function removePharmacy({ db }: PharmacyParts, actor: Actor, id: string): Promise<void> {
   return db.transaction(async (tx) => {
+    await leaveTheRest(tx)
     const gone = await deletePharmacy(tx, id)
     if (!gone) throw missing()
     await dropHolds(tx, id)

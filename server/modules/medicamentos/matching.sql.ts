@@ -2,7 +2,10 @@ import sql, { type Sql } from 'sql-template-tag'
 import { HARDLY_ANYWHERE, hasAll, longestFirst } from '#server/db/words.ts'
 import type { MedicineQuery } from './understanding/query.rules.ts'
 
-type Wanted = Pick<MedicineQuery, 'substances' | 'words' | 'searched' | 'doubt' | 'excluded'>
+type Wanted = Pick<
+  MedicineQuery,
+  'substances' | 'several' | 'words' | 'whole' | 'short' | 'typing' | 'guess' | 'searched' | 'doubt' | 'excluded'
+>
 
 /** It may be a medicine; a syringe is not. */
 const isNotKnown = ({ excluded }: Wanted) => sql`(substancias = '{}' and not doses && ${excluded}::text[])`
@@ -10,26 +13,62 @@ const isNotKnown = ({ excluded }: Wanted) => sql`(substancias = '{}' and not dos
 /** A list of texts as the database writes it: lists of lists that differ in length are no array there. */
 const asList = (texts: readonly string[]) => `{${texts.map((text) => JSON.stringify(text)).join(',')}}`
 
-/** Of what has the words: what may be meant, where that is in doubt. */
-const mayBeMeant = (wanted: Wanted): Sql => sql`
-  (${wanted.doubt.length === 0} or ${isNotKnown(wanted)}
-   or exists (select from unnest(${wanted.doubt.map(({ substances }) => asList(substances))}::text[]) d
-               where substancias @> d::text[]))`
+/** Has it all the substances of any of these medicines? */
+const isOneOf = (medicines: readonly (readonly string[])[]) => sql`
+  exists (select from unnest(${medicines.map(asList)}::text[]) d where substancias @> d::text[])`
 
-const nothing: Wanted = { substances: [], words: [], searched: [], doubt: [], excluded: [] }
+/** What stands before and behind a word; for the database `_` is a letter, too. */
+const [before, behind] = ['(^|[^a-z0-9])', '($|[^a-z0-9])']
+
+/** Has it all of these as whole words, or as their beginnings? What is no letter or digit is no word. */
+function asWords(words: readonly string[], end = behind): Sql {
+  const whole = words.filter((word) => /^[a-z0-9]+$/.test(word)).map((word) => `${before}${word}${end}`)
+  return sql`procura ~ all (${whole}::text[])`
+}
+
+/** Of what has the words: what may be meant, where that is in doubt, and else what has them as words, of what we know. */
+const mayBeMeant = (wanted: Wanted): Sql => sql`
+  (${isNotKnown(wanted)}
+   or case when ${wanted.doubt.length === 0} then doses && ${wanted.excluded}::text[] or ${asWords(wanted.whole)}
+           else ${isOneOf(wanted.doubt.map(({ substances }) => substances))} and ${asWords(wanted.whole)} end)`
+
+const nothing: Wanted = {
+  substances: [],
+  several: [],
+  words: [],
+  whole: [],
+  short: [],
+  typing: false,
+  guess: undefined,
+  searched: [],
+  doubt: [],
+  excluded: [],
+}
+
+/** Is there a product that we do not know, called just what was typed? Then that is what was meant, and no guess. */
+const isCalledSo = (wanted: Wanted): Sql => sql`
+  case when ${wanted.guess !== undefined}
+       then exists (select from produto where ${hasAll(sql`procura`, longestFirst(wanted.words))}
+                                          and ${asWords(wanted.words)} and ${isNotKnown(wanted)})
+       else false end`
 
 /**
  * Is a row of `produto` what was searched for? What we know to be something else is never found by its words. In one
  * shape, whatever is wanted; where nothing is, no row is.
  */
 export function matching(wanted = nothing): Sql {
-  const { substances, words } = wanted
-  const named = substances.length > 0
-  return sql`((${named} and substancias @> ${named ? substances : [HARDLY_ANYWHERE]}::text[])
-    or (${hasAll(sql`procura`, longestFirst(words))}
+  const { substances, several, words } = wanted
+  const named = substances.length > 0 || several.length > 0
+  const any = several.length > 0 ? several.flat() : [HARDLY_ANYWHERE]
+  return sql`((${substances.length > 0} and substancias @> ${substances.length > 0 ? substances : [HARDLY_ANYWHERE]}::text[]
+               and not (${isCalledSo(wanted)}))
+    or (${several.length > 0} and substancias && ${any}::text[] and ${isOneOf(several)})
+    or (${hasAll(sql`procura`, longestFirst(words))} and ${asWords(wanted.short, wanted.typing ? '' : undefined)}
         and case when ${named} then ${isNotKnown(wanted)} else ${mayBeMeant(wanted)} end))`
 }
 
-/** Has it the very name that was searched for? @param colado the column of `produto` */
-export const hasTheName = ({ searched }: Wanted, colado: Sql): Sql =>
-  sql`${colado} like all (${searched.map((name) => `%${name}%`)}::text[])`
+/** Has it the very name that was searched for, or one of those? @param colado the column of `produto` */
+export function hasTheName({ searched, several }: Wanted, colado: Sql): Sql {
+  const names = sql`${searched.map((name) => `%${name}%`)}::text[]`
+  return sql`case when ${several.length > 0} then ${colado} like any (${names}) else ${colado} like all (${names}) end`
+}

@@ -1,7 +1,7 @@
 import type { Reader } from '#server/db/database.ts'
 import type { PageRows } from '#server/db/page.ts'
 import { type Suggestion, type Suggestions, suggestions, type Where } from './suggestions.sql.ts'
-import { type Lexicon, needsPrescription } from './understanding/lexicon.rules.ts'
+import { type Lexicon, type Name, needsPrescription } from './understanding/lexicon.rules.ts'
 import { asMeant, type MedicineQuery, medicineQuery, shown } from './understanding/query.rules.ts'
 
 function entry(lexicon: Lexicon, query: MedicineQuery, { position }: Where, found: Suggestion) {
@@ -10,7 +10,9 @@ function entry(lexicon: Lexicon, query: MedicineQuery, { position }: Where, foun
     ...rest,
     dci: substancias.length > 0 ? shown(lexicon, substancias) : null,
     ...(position && { distancia_km: km === null ? null : Math.round(km * 1000) / 1000 }),
-    ...(!proprio && query.correspondeA !== undefined && { corresponde_a: query.correspondeA }),
+    ...(!proprio &&
+      substancias.length > 0 &&
+      query.correspondeA !== undefined && { corresponde_a: query.correspondeA }),
   }
 }
 
@@ -53,17 +55,39 @@ async function inDoubt(db: Reader, lexicon: Lexicon, query: MedicineQuery, where
   return lists.flat()
 }
 
+/** What we do not know, and is called just what was typed, wins over what that was taken for, which is then only offered. */
+function inQuestion({ doubt, guess }: MedicineQuery, { rows }: Suggestions): Name[] {
+  const isOther = rows.length > 0 && rows.every(({ substancias }) => substancias.length === 0)
+  return guess && isOther ? [guess] : doubt
+}
+
+/** Letters; what is shorter is still being typed. */
+const WORD = 3
+
+/** What a few letters are the whole of, and where nothing is, or they are fewer still, what they begin. */
+async function typed(db: Reader, query: MedicineQuery, where: Where): Promise<Suggestions> {
+  const [word, ...others] = query.short
+  // who says how strong it is has typed it to the end
+  const alone = word !== undefined && others.length === 0 && query.words.length === 1 && query.amounts.length === 0
+  if (!alone) return suggestions(db, query, where)
+  const begun = () => suggestions(db, { ...query, whole: [], typing: true }, where)
+  if (word.length < WORD) return begun()
+  const found = await suggestions(db, query, where)
+  return found.rows.length > 0 ? found : begun()
+}
+
 /**
  * What someone who types this may be looking for, and who has it. What it may also have meant comes last, on the page
  * where the rest ends.
  */
 export async function suggest(db: Reader, lexicon: Lexicon, term: string, where: Where): Promise<PageRows<Entry>> {
   const query = medicineQuery(lexicon, term)
-  const found = await suggestions(db, query, where)
+  const found = await typed(db, query, where)
   const entries = asEntries(lexicon, query, where, found)
+  const doubt = inQuestion(query, found)
   if (found.more) return { rows: entries, next: found.last }
-  if (query.doubt.length === 0) return { rows: entries, next: undefined }
+  if (doubt.length === 0) return { rows: entries, next: undefined }
   if (entries.length >= where.page.limit) return { rows: entries, next: found.last }
-  const possible = await inDoubt(db, lexicon, query, where)
+  const possible = await inDoubt(db, lexicon, { ...query, doubt }, where)
   return { rows: [...entries, ...possible].slice(0, where.page.limit), next: undefined }
 }

@@ -41,21 +41,25 @@ export const claimDue = (tx: Transaction, limit: number, canais: readonly Claime
  * Takes all that waits to be told about reservations at some pharmacies, once one of them is due: those that were never
  * tried come along before their time. The pharmacy is locked meanwhile, so that no two processes take a part each; what
  * another one has under way was tried, and is not due.
+ * Each pharmacy's are found by its own index: the state is said as a range because, as one value, it would let the planner
+ * read the index of all that waits anew for each.
  * @param pharmacies at most so many
  */
 export const claimHolds = (tx: Transaction, pharmacies: number) =>
   tx.many<Claimed>(sql`
     with avisar as materialized (
       select id from farmacia
-       where id in (select farmacia_id from notificacao
-                     where estado = 'pendente' and proxima_em <= now() and tipo = 'reserva_criada'
-                     order by proxima_em limit ${pharmacies})
+       where id = any(array(select farmacia_id from notificacao
+                             where estado = 'pendente' and proxima_em <= now() and tipo = 'reserva_criada'
+                             order by proxima_em limit ${pharmacies}))
        order by id for no key update skip locked)
     update notificacao n set tentativas = tentativas + 1, proxima_em = now() + ${SMS_LEASE}::interval
-      from (select m.id from avisar join notificacao m on m.farmacia_id = avisar.id
-             where m.tipo = 'reserva_criada' and m.estado = 'pendente' and (m.proxima_em <= now() or m.tentativas = 0)
-             order by m.id limit ${MOST_HOLDS} for update of m skip locked) devida
-     where n.id = devida.id
+     where n.id = any(array(
+             select m.id from avisar cross join lateral (
+                    select id from notificacao
+                     where farmacia_id = avisar.id and tipo = 'reserva_criada' and estado between 'pendente' and 'pendente'
+                       and (proxima_em <= now() or tentativas = 0)
+                     order by id limit ${MOST_HOLDS} for update skip locked) m limit ${MOST_HOLDS}))
     returning ${claimed}`)
 
 /**
@@ -63,12 +67,12 @@ export const claimHolds = (tx: Transaction, pharmacies: number) =>
  * dropped, or that another process has, because the claimer was away for so long.
  */
 export const stillDue = async (db: Reader, messages: readonly Claimed[]): Promise<Set<number>> => {
-  const [ids, tries] = [messages.map(({ id }) => id), messages.map(({ tentativas }) => tentativas)]
-  const due = await db.many<{ id: number }>(sql`
-    select n.id from unnest(${ids}::bigint[], ${tries}::int[]) as minha (id, tentativas)
-      join notificacao n on n.id = minha.id and n.tentativas = minha.tentativas
-     where n.estado = 'pendente' and n.proxima_em > now()`)
-  return new Set(due.map(({ id }) => id))
+  // found by their ids alone: by the index of all that waits they would be looked for among all that waits
+  const found = await db.many<Pick<Claimed, 'id' | 'tentativas'> & { espera: boolean }>(sql`
+    select id, tentativas, estado = 'pendente' and proxima_em > now() as espera from notificacao
+     where id = any(${messages.map(({ id }) => id)}::bigint[])`)
+  const tries = new Map(found.flatMap(({ id, tentativas, espera }) => (espera ? [[id, tentativas]] : [])))
+  return new Set(messages.flatMap(({ id, tentativas }) => (tries.get(id) === tentativas ? [id] : [])))
 }
 
 /** Seconds until each of these pharmacies may be told of reservations again; 0 or less when it may. @param interval seconds between two */

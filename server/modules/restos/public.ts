@@ -1,2 +1,2 @@
-export { stillThere } from './repository.ts'
+export { leaveTheRest, stillThere } from './repository.ts'
 export { sweepLeftovers } from './service.ts'

@@ -16,6 +16,9 @@ const tables = [
 const AGAIN = '5 minutes'
 const FORGOTTEN = '1 hour'
 
+/** Whoever does not say this expects all to go at once: the version before, of which a process may still run (0030). */
+export const leaveTheRest = (tx: Transaction) => tx.run(sql`select set_config('botica.restos', 'aos poucos', true)`)
+
 /** A deleted pharmacy whose turn it is, kept from other processes until the transaction ends. */
 export const takeLeftover = (tx: Transaction) =>
   tx.maybe<{ farmacia_id: string }>(sql`

@@ -31,7 +31,7 @@ function correspondence(medicine: MedicineQuery | undefined): Sql {
   if (!medicine) return empty
   const { correspondeA } = medicine
   const member = correspondeA ? `,"corresponde_a":${JSON.stringify(correspondeA)}` : ''
-  return sql`|| case when ${hasTheName(medicine, sql`colado`)} then '' else ${member} end`
+  return sql`|| case when substancias = '{}' or ${hasTheName(medicine, sql`colado`)} then '' else ${member} end`
 }
 
 /** Up to so many, finding a text in an array is quicker than finding its row. */

@@ -38,6 +38,8 @@ function checkItems({ livres, search_type }: Partial<ListQuery>): void {
   if (livres && search_type !== 'medicamento') throw invalidFields({ livres: words.onlyMedicines })
 }
 
+const usual = defaultsOf(FarmaciasQuery)
+
 /**
  * A search, before anybody has looked what its words mean; what is not asked for is the contract's default.
  * @throws AppError VALIDACAO for half a position, or for what means nothing without one or without items
@@ -45,7 +47,7 @@ function checkItems({ livres, search_type }: Partial<ListQuery>): void {
 export function searchFor(query: Partial<ListQuery>, moment: Moment, registeredBy?: string): Search {
   checkItems(query)
   return {
-    ...defaultsOf(FarmaciasQuery),
+    ...usual,
     ...query,
     position: searchPosition(query),
     moment,

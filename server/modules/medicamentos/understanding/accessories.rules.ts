@@ -1,3 +1,6 @@
+import distance from 'damerau-levenshtein'
+import { soundOf } from './fold.rules.ts'
+
 /** First words of products that are no medicine, though their names may hold one's. */
 const things = new Set(
   `absorvente agulha algodao aparelho banda barra biberao bolacha cateter champo champoo chupeta cinta colar colete
@@ -11,12 +14,44 @@ const phrases = ['gel banho', 'gel duche', 'bomba leite', 'pasta dentes', 'pasta
 /** The mark of such a product in `produto.doses`. */
 export const ACCESSORY = 'acessorio'
 
-const singulars = (word: string) => [word, word.replace(/s$/, ''), word.replace(/es$/, '')]
+const singulars = (word: string) => [
+  word,
+  word.replace(/s$/, ''),
+  word.replace(/es$/, ''),
+  word.replace(/oes$/, 'ao'),
+  word.replace(/eis$/, 'el'),
+]
 
 /** Devices, wherever the word stands, unless a strength says that the medicine is in them. */
 const devices = new Set('agulha caneta fita glicometro lanceta medidor sensor seringa tira'.split(' '))
 const strength = /^\d+(\.\d+)?(mg|mcg|ui|iu)$/
 const strengthUnit = /^(mg|mcg|ui|iu)$/
+
+/** Letters; a shorter word is another with one wrong. */
+const LONG_ENOUGH = 6
+
+const kinds = [...things, ...devices]
+const soundsOfKinds = Map.groupBy(kinds, (kind) => soundOf([kind]))
+
+/** What kind of thing that is no medicine a word says, in the singular, also with one letter wrong: «prezervativos». */
+export function thingMeant(word: string): string | undefined {
+  const forms = singulars(word)
+  const spelt = forms.find((form) => things.has(form) || devices.has(form))
+  if (spelt !== undefined || word.length < LONG_ENOUGH) return spelt
+  const heard = forms.flatMap((form) => soundsOfKinds.get(soundOf([form])) ?? [])
+  const isNear = (kind: string) => forms.some((form) => form[0] === kind[0] && distance(form, kind).steps <= 1)
+  const [first, ...others] = new Set(
+    heard.length > 0 ? heard : kinds.filter((kind) => kind.length >= LONG_ENOUGH && isNear(kind)),
+  )
+  return others.length > 0 ? undefined : first
+}
+
+/** Letters; without its last, a shorter word is in too many others. */
+const SHORTEST_STEMMED = 5
+
+/** What is in a word however many there are: «adultos» and «adulto». */
+export const stemOf = (word: string): string =>
+  word.length < SHORTEST_STEMMED ? word : word.replace(/(?<=[rz])es$|(?<=[aeiou])s$|(?<=[aeiou])is$/, '')
 
 /**
  * Whether a product is an accessory: a syringe for insulin is no insulin.

@@ -3,15 +3,24 @@ import type { Lexicon, Name } from './lexicon.rules.ts'
 /** Letters; fewer are the beginning of too many names. */
 const SHORTEST = 4
 
+export interface Beginning {
+  /** the first name with this beginning, with the substances that all share which have it */
+  name: Name
+  /** brands alone begin so, and others that we do not know may, too */
+  vague: boolean
+}
+
 /**
- * The name with this prefix, with the substances that all share which do: «amoxi» is amoxicillin, whatever it is combined
- * with, and «prednis» begins two medicines and means none. Undefined when no name has it.
+ * What this is the beginning of: «amoxi» is amoxicillin, whatever it is combined with, «prednis» begins two medicines and
+ * means none, and «dolo» begins one brand here and others elsewhere, so that it is only what has these letters. Undefined when it begins no name.
  */
-export function prefixMatch(lexicon: Lexicon, words: readonly string[]): Name | undefined {
+export function beginning(lexicon: Lexicon, words: readonly string[]): Beginning | undefined {
   const spelling = words.join('')
   if (spelling.length < SHORTEST) return undefined
-  const [first, ...others] = lexicon.names.filter((name) => name.spelling.startsWith(spelling))
+  const names = lexicon.names.filter((name) => name.spelling.startsWith(spelling))
+  const [first, ...others] = names
   if (!first) return undefined
   const shared = first.substances.filter((key) => others.every(({ substances }) => substances.includes(key)))
-  return { ...first, substances: shared }
+  const vague = names.every(({ kind }) => kind === 'marca')
+  return { name: { ...first, substances: shared }, vague }
 }

@@ -13,7 +13,6 @@ export const lettersAndDigits = (text: string): string => plain(text).replaceAll
 
 /** Spellings that sound alike in Portuguese and the one that stands for them, applied in this order. */
 const sounds: [RegExp, string][] = [
-  [/x$/g, 'ks'],
   [/ph/g, 'f'],
   [/th/g, 't'],
   [/ch/g, 'x'],
@@ -26,7 +25,9 @@ const sounds: [RegExp, string][] = [
   [/[vw]/g, 'b'],
   [/z/g, 's'],
   [/h/g, ''],
+  [/mm+/g, 'm'],
   [/m(?=[^aeiou]|$)/g, 'n'],
+  [/ks/g, 'x'],
   // a vowel written twice is rather a letter forgotten between them
   [/([^aeiou])\1+/g, '$1'],
 ]
@@ -41,9 +42,24 @@ const soundOfWord = (word: string): string =>
  */
 export const soundOf = (words: readonly string[]): string => words.map(soundOfWord).join('')
 
-/** Which letters a text has, a bit for each: what two texts cannot share is seen without comparing them. */
-export function lettersOf(text: string): number {
-  let letters = 0
-  for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) - 97)
+/** How often a text has each letter: what two texts cannot share is seen without comparing them. */
+export function lettersOf(text: string): Uint8Array {
+  const letters = new Uint8Array(26)
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charCodeAt(at) - 97
+    if (letter >= 0) letters[letter] = (letters[letter] as number) + 1
+  }
   return letters
+}
+
+/** Are there more letters that only one of the two has than so many? Then so is their distance. */
+export function isFar(some: Uint8Array, others: Uint8Array, most: number): boolean {
+  let [missing, extra] = [0, 0]
+  for (let letter = 0; letter < some.length; letter++) {
+    const more = (some[letter] as number) - (others[letter] as number)
+    if (more > 0) extra += more
+    else missing -= more
+    if (extra > most || missing > most) return true
+  }
+  return false
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { listCell } from '#server/imports/cells.ts'
 import { lettersAndDigits, lettersOf, plain, soundOf } from './fold.rules.ts'
+import { indexBySlip } from './slip-index.rules.ts'
 import { wordsOf } from './words.rules.ts'
 
 /** A name people use for one substance or a combination of them. */
@@ -14,8 +15,9 @@ export interface Name {
   words: readonly string[]
   spelling: string
   sound: string
-  /** `lettersOf` its sound */
-  letters: number
+  /** `lettersOf` its sound, and its spelling */
+  soundLetters: Uint8Array
+  spellingLetters: Uint8Array
 }
 
 export interface Lexicon {
@@ -27,6 +29,12 @@ export interface Lexicon {
   bySound: ReadonlyMap<string, readonly Name[]>
   /** by how many letters `sound` has */
   byLength: ReadonlyMap<number, readonly Name[]>
+  /** by what one slip of the finger leaves of their spelling */
+  bySlip: ReadonlyMap<string, readonly Name[]>
+  /** keys of the substances that do great harm when they are taken for another */
+  highAlert: ReadonlySet<string>
+  /** words for what ails people, which are no medicine's name misspelt */
+  ailments: ReadonlySet<string>
   /** a substance's name as it is shown, by its key */
   substances: ReadonlyMap<string, string>
   /** by keys joined with «+»: sold only with a prescription? */
@@ -46,6 +54,14 @@ export interface LexiconRow {
   receita: string
 }
 
+/** What must not be guessed. */
+export interface Guards {
+  /** names of substances */
+  highAlert: readonly string[]
+  /** words, or several of one ailment */
+  ailments: readonly string[]
+}
+
 /** What a substance is called in `produto.substancias`. */
 const substanceKey = (nome: string): string => plain(nome)
 
@@ -56,7 +72,8 @@ function nameOf(text: string, kind: Name['kind'], substances: readonly string[])
   const words = wordsOf(text)
   const spelling = words.join('')
   const sound = soundOf(words)
-  return { text, kind, substances, words, spelling, sound, letters: lettersOf(sound) }
+  const [soundLetters, spellingLetters] = [lettersOf(sound), lettersOf(spelling)]
+  return { text, kind, substances, words, spelling, sound, soundLetters, spellingLetters }
 }
 
 /** All that a row names. */
@@ -93,10 +110,10 @@ function indexed(names: readonly Name[], keysOf: (name: Name) => string[]): Map<
 }
 
 /** Version of the classification rules. Raise it when `classify` changes: stored products are then classified again. */
-const RULES = 1
+const RULES = 2
 
 /** Builds the lexicon; a later row about a substance adds to an earlier one. */
-export function buildLexicon(rows: LexiconRow[]): Lexicon {
+export function buildLexicon(rows: LexiconRow[], guards: Guards): Lexicon {
   const names: Name[] = []
   const prescription = new Map<string, boolean>()
   for (const row of rows) {
@@ -116,6 +133,9 @@ export function buildLexicon(rows: LexiconRow[]): Lexicon {
     bySpelling: indexed(names, (name) => [lettersAndDigits(name.text), name.spelling]),
     bySound: indexed(names, (name) => [name.sound]),
     byLength: Map.groupBy(names, (name) => name.sound.length),
+    bySlip: indexBySlip(names),
+    highAlert: new Set(guards.highAlert.map(substanceKey)),
+    ailments: new Set(guards.ailments.flatMap(wordsOf)),
     substances,
     prescription,
     longest: Math.max(...names.map((name) => name.words.length)),

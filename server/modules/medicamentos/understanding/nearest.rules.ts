@@ -1,6 +1,7 @@
 import distance from 'damerau-levenshtein'
-import { lettersOf, soundOf } from './fold.rules.ts'
+import { isFar, lettersOf, soundOf } from './fold.rules.ts'
 import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
+import { mayPick } from './slip.rules.ts'
 
 /** Edit distance allowed for a word of `length` letters. Short names are too close to each other for any. */
 const allowed = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : length < 12 ? 2 : 3)
@@ -14,15 +15,6 @@ interface Candidate {
 
 const closer = (a: Candidate, b: Candidate): number => a.sound - b.sound || a.spelling - b.spelling
 
-function bits(letters: number): number {
-  let count = 0
-  for (let rest = letters; rest !== 0; rest &= rest - 1) count++
-  return count
-}
-
-/** Lower bound of the edit distance, from the letters that only one of the two has: cheap, before the exact one. */
-const tooFar = (a: number, b: number, most: number): boolean => bits(a & ~b) > most || bits(b & ~a) > most
-
 function isWordMisspelt(word: string, meant: string): boolean {
   const [given, sound] = [soundOf([word]), soundOf([meant])]
   return given[0] === sound[0] && distance(given, sound).steps <= allowed(word.length)
@@ -34,8 +26,11 @@ function wordForWord(words: readonly string[], name: readonly string[]): boolean
   return words.every((word, at) => isWordMisspelt(word, name[at] as string))
 }
 
-/** Hepatitis A is not B, nor polymyxin E: a letter by itself at the end is never a letter wrong. */
-const lastLetter = (words: readonly string[]): string => (words.at(-1)?.length === 1 ? (words.at(-1) as string) : '')
+/** Hepatitis A is not B, nor is factor IX factor X: a letter or two by themselves at the end are never wrong. */
+const lastLetter = (words: readonly string[]): string => {
+  const last = words.length > 1 ? (words.at(-1) as string) : ''
+  return last.length <= 2 ? last : ''
+}
 
 /**
  * Scans the names whose sound is at most `most` letters longer or shorter, and keeps the closest name of each combination of
@@ -44,15 +39,16 @@ const lastLetter = (words: readonly string[]): string => (words.at(-1)?.length =
 function candidates(lexicon: Lexicon, words: readonly string[], most: number): Candidate[] {
   const spelling = words.join('')
   const sound = soundOf(words)
-  const letters = lettersOf(sound)
+  const [soundLetters, spellingLetters] = [lettersOf(sound), lettersOf(spelling)]
   const last = lastLetter(words)
   const best = new Map<string, Candidate>()
   for (let length = sound.length - most; length <= sound.length + most; length++) {
     const limit = Math.min(most, allowed(length))
     for (const name of lexicon.byLength.get(length) ?? []) {
-      if (tooFar(letters, name.letters, most) || last !== lastLetter(name.words)) continue
+      const soundsFar = isFar(soundLetters, name.soundLetters, limit)
+      if (soundsFar && isFar(spellingLetters, name.spellingLetters, limit)) continue
+      if (last !== lastLetter(name.words)) continue
       const bySound = distance(sound, name.sound).steps
-      if (bySound > limit && Math.abs(spelling.length - name.spelling.length) > limit) continue
       const found = { name, sound: bySound, spelling: distance(spelling, name.spelling).steps }
       if (Math.min(bySound, found.spelling) > limit || !wordForWord(words, name.words)) continue
       const key = combinationKey(name.substances)
@@ -73,7 +69,7 @@ export interface Nearest {
 /** The largest distance by length, and the condition that the closest name must meet to be taken. */
 interface Trust {
   most(length: number): number
-  holds(closest: Candidate, sound: string): boolean
+  holds(closest: Candidate, sound: string, spelling: string): boolean
 }
 
 const consonants = (sound: string) => sound.replaceAll(/[aeiou]/g, '')
@@ -82,8 +78,18 @@ const sorted = (letters: string) => [...letters].sort().join('')
 /** The same consonants but for one missing, one extra, or two swapped: none replaced by another. */
 function sameConsonants(a: string, b: string): boolean {
   const [some, others] = [consonants(a), consonants(b)]
-  return distance(some, others).steps <= 1 && (some.length !== others.length || sorted(some) === sorted(others))
+  return (
+    some === others ||
+    (distance(some, others).steps <= 1 && (some.length !== others.length || sorted(some) === sorted(others)))
+  )
 }
+
+/** Letters; in a shorter name a consonant replaced is another medicine, and in one still shorter any letter wrong is. */
+const LONG_ENOUGH = 8
+const SHORTEST_WRONG = 6
+
+/** «Wysolone» is no «bisolvon»: by ear w is v, and b is v, but w is no b. */
+const otherLetter = (a: string, b: string) => `${a[0]}${b[0]}` === 'wb' || `${a[0]}${b[0]}` === 'bw'
 
 /**
  * Another first consonant is another medicine («nistina» is no «cistina»); with two letters wrong or more, so are another
@@ -91,8 +97,11 @@ function sameConsonants(a: string, b: string): boolean {
  */
 const misspelt: Trust = {
   most: allowed,
-  holds({ name, sound: steps }, sound) {
-    if (consonants(sound)[0] !== consonants(name.sound)[0]) return false
+  holds({ name, sound: steps }, sound, spelling) {
+    if (consonants(sound)[0] !== consonants(name.sound)[0] || otherLetter(spelling, name.spelling)) return false
+    const short = Math.min(spelling.length, name.spelling.length)
+    const isLong = Math.min(short, sound.length, name.sound.length) >= LONG_ENOUGH
+    if (steps > 0 && (short < SHORTEST_WRONG || (!isLong && !sameConsonants(sound, name.sound)))) return false
     if (steps < 2) return true
     const [shorter, longer] = [sound, name.sound].sort((a, b) => a.length - b.length) as [string, string]
     const extended = longer.startsWith(shorter) || longer.endsWith(shorter)
@@ -106,7 +115,8 @@ const misspelt: Trust = {
  */
 export function nearest(lexicon: Lexicon, words: readonly string[], trust = misspelt): Nearest {
   const sound = soundOf(words)
-  const most = trust.most(Math.min(sound.length, words.join('').length))
+  const spelling = words.join('')
+  const most = trust.most(Math.min(sound.length, spelling.length))
   const near = candidates(lexicon, words, most)
   const first = near.find((candidate) => candidate.sound <= most)
   if (!first) return { doubt: [] }
@@ -114,12 +124,9 @@ export function nearest(lexicon: Lexicon, words: readonly string[], trust = miss
     (other) =>
       other !== first && (other.sound <= first.sound || (first.spelling > 0 && other.spelling <= first.spelling)),
   )
-  if (rivals.length === 0 && trust.holds(first, sound)) return { found: first.name, doubt: [] }
+  if (rivals.length === 0 && trust.holds(first, sound, spelling)) return { found: first.name, doubt: [] }
   return { doubt: [first, ...rivals].map(({ name }) => name) }
 }
-
-/** Letters; in shorter names one wrong letter is another medicine. */
-const LONG_ENOUGH = 8
 
 const oneLetter: Trust = {
   most: (length) => (length < LONG_ENOUGH ? 0 : 1),
@@ -130,5 +137,6 @@ const oneLetter: Trust = {
 export function certainMatch(lexicon: Lexicon, words: readonly string[]): Name | undefined {
   const { found } = nearest(lexicon, words, oneLetter)
   // another may be as near in its spelling and farther by its sound; looked for only where it matters
-  return found && nearest(lexicon, words).found === found ? found : undefined
+  if (!found || nearest(lexicon, words).found !== found) return undefined
+  return found.sound === soundOf(words) || mayPick(lexicon, found, words.join('')) ? found : undefined
 }

@@ -1,18 +1,29 @@
-import { ACCESSORY } from './accessories.rules.ts'
+import { ACCESSORY, stemOf, thingMeant } from './accessories.rules.ts'
 import { parseDose } from './dose.rules.ts'
 import { lettersAndDigits, plain } from './fold.rules.ts'
 import type { Lexicon, Name } from './lexicon.rules.ts'
-import { resolve } from './resolve.rules.ts'
+import { areOne, resolve } from './resolve.rules.ts'
+import { isSure } from './slip.rules.ts'
 import { typedWords } from './words.rules.ts'
 
 /** Which products a search is about, and which of them it prefers. */
 export interface MedicineQuery {
-  /** letters and digits a product's name has, all of them, that corresponds by itself */
+  /** letters and digits a product's name has, all of them, that corresponds by itself; any of them where there are `several` */
   searched: string[]
   /** keys of the substances a product must contain */
   substances: string[]
+  /** medicines that are not sold in one, each with its substances: a product must be one of them */
+  several: string[][]
   /** words a product's name must have, all of them; besides `substances`, where we do not know what the product is */
   words: string[]
+  /** words that what we know as another medicine must have as whole words */
+  whole: string[]
+  /** words that are in too many names: any product must have them as whole words */
+  short: string[]
+  /** they are still being typed: what begins with them will do */
+  typing: boolean
+  /** the name it was taken for, though it was not quite spelt so; a product called just so, that we do not know, wins */
+  guess: Name | undefined
   /** strengths and forms asked for, as in `produto.doses` */
   amounts: string[]
   forms: string[]
@@ -36,28 +47,56 @@ function wordsToFind(term: string): string[] {
   return words.length > 0 ? words : [term]
 }
 
+/** Letters; fewer are in too many names, and mean none of them. */
+const FEW_LETTERS = 3
+
+/** The words of a thing that is no medicine: for whom and for what it is tells which; undefined when it is none. */
+function wordsOfThing(term: string): string[] | undefined {
+  const [first = '', ...others] = typedWords(term).filter((word) => parseDose([word]).amounts.length === 0)
+  const thing = thingMeant(first)
+  return thing === undefined ? undefined : [thing, ...others.map(stemOf)]
+}
+
+const keysOf = (names: readonly Name[]) => [...new Set(names.flatMap(({ substances }) => substances))].sort()
+
 /**
  * What to look for: a known name finds its substances and nothing else; a misspelt or unfinished one the substances it
  * must mean, and of the products we know nothing of, those that have its words; any other term, products by its words.
  */
 export function medicineQuery(lexicon: Lexicon, term: string): MedicineQuery {
-  const { substances, searched, misspelt, ...meaning } = resolve(lexicon, term)
-  const words = wordsToFind(term)
+  const { names, searched, misspelt, guessed, inNames, doubt, amounts, forms } = resolve(lexicon, term)
+  const thing = names.length === 0 ? wordsOfThing(term) : undefined
+  const words = thing ?? wordsToFind(term)
+  const one = areOne(lexicon, names)
   return {
-    ...meaning,
-    substances,
+    amounts,
+    forms,
+    doubt: thing ? [] : doubt,
+    substances: one ? keysOf(names) : [],
+    several: one ? [] : names.map(({ substances }) => [...substances]),
     words: misspelt ? words : [],
+    whole: inNames || thing ? [] : words,
+    short: misspelt ? words.filter((word) => word.length <= FEW_LETTERS) : [],
+    typing: false,
+    guess: guessed && names.length === 1 && !isSure(names[0] as Name, words.join('')) ? names[0] : undefined,
     excluded: [ACCESSORY],
     searched: searched.length > 0 ? searched : words.map(lettersAndDigits),
-    correspondeA: substances.length > 0 ? shown(lexicon, substances) : undefined,
+    correspondeA: correspondence(lexicon, names, one),
   }
+}
+
+function correspondence(lexicon: Lexicon, names: readonly Name[], one: boolean): string | undefined {
+  if (names.length === 0) return undefined
+  return one ? shown(lexicon, keysOf(names)) : names.map(({ substances }) => shown(lexicon, substances)).join(' ou ')
 }
 
 /** The same, now that it is known which of the possible names was meant. */
 export const asMeant = (lexicon: Lexicon, query: MedicineQuery, { text, substances }: Name): MedicineQuery => ({
   ...query,
   substances: [...substances],
+  several: [],
   words: [],
+  guess: undefined,
   searched: [lettersAndDigits(text)],
   correspondeA: shown(lexicon, substances),
 })

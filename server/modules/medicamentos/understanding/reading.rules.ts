@@ -1,7 +1,9 @@
 import { isDistinctive } from './dose.rules.ts'
 import { soundOf } from './fold.rules.ts'
 import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
+import { meant } from './meant.rules.ts'
 import { certainMatch, nearest } from './nearest.rules.ts'
+import { slips } from './slip.rules.ts'
 
 /** The names found in a list of words. */
 export interface Reading {
@@ -27,14 +29,13 @@ const salt = /(at|et|it|xid)o$/
 const supplements = new Set([...metals, 'vitamina', 'vitaminas', 'multivitaminas', 'piridoxina', 'colecalciferol'])
 
 /**
- * «Permanganato de potássio» is no potassium, and neither is «losartan potássio»: a metal alone is a name only where no
- * other salt is spoken of, and no medicine stands before it whose salt it is.
+ * «Permanganato de potássio» is no potassium, nor is «edetato dissódico de cálcio» calcium, and neither is «losartan
+ * potássio»: a metal alone is a name only where no other salt is spoken of that is in no name, wherever it stands, and no
+ * medicine stands before it whose salt it is.
  */
 function isOtherSalt(words: readonly string[], at: number, before: Segment | undefined): boolean {
   if (!metals.has(words[at] as string)) return false
-  const isLong = (word: string) => word.length > 2
-  const around = [words.slice(0, at).findLast(isLong), words.slice(at + 1).find(isLong)]
-  if (around.some((word) => salt.test(word ?? ''))) return true
+  if (words.some((word) => salt.test(word))) return true
   return before?.meanings !== undefined && !before.words.some((word) => supplements.has(word))
 }
 
@@ -57,6 +58,10 @@ function segments(lexicon: Lexicon, words: readonly string[]): Segment[] {
   return found
 }
 
+/** Whether all these words are in names, just as they are spelt. */
+export const areNames = (lexicon: Lexicon, words: readonly string[]): boolean =>
+  segments(lexicon, words).every(({ words: own, meanings = [] }) => meanings.length > 0 || !own.every(isDistinctive))
+
 /** Whether these words hold a name, just as it is spelt. */
 export const holdsName = (lexicon: Lexicon, words: readonly string[]): boolean =>
   segments(lexicon, words).some(({ meanings = [] }) => meanings.length > 0)
@@ -78,7 +83,21 @@ const bySound: Guess = (lexicon, words) => {
   return found && combinationKey(found.substances) === combinationKey(name.substances) ? name : undefined
 }
 
-const bySoundOrLetter: Guess = (lexicon, words) => bySound(lexicon, words) ?? certainMatch(lexicon, words)
+/** Letters; what stands among other words is only guessed where it is long. */
+const LONG_ENOUGH = 8
+
+/** The name that one slip sets it apart from, when it is one medicine's alone. */
+const bySlip: Guess = (lexicon, words) => {
+  const isLong = words.join('').length >= LONG_ENOUGH && slips(lexicon, words.join('')).length > 0
+  return isLong ? meant(lexicon, words).found : undefined
+}
+
+const bySoundOrLetter: Guess = (lexicon, words) =>
+  bySound(lexicon, words) ?? bySlip(lexicon, words) ?? certainMatch(lexicon, words)
+
+/** May these words be a name misspelt? What ails people is none. */
+const isGuessed = (lexicon: Lexicon, words: readonly string[]) =>
+  words.every((word) => isDistinctive(word) && !lexicon.ailments.has(word))
 
 /**
  * Two neighbours as one name, if one of them is a word that is left over: «metill prednisolona», «hidroxy cloroquina».
@@ -87,7 +106,7 @@ const bySoundOrLetter: Guess = (lexicon, words) => bySound(lexicon, words) ?? ce
 function asOneName(lexicon: Lexicon, first: Segment, second: Segment | undefined, guess: Guess): Segment | undefined {
   if (!second || (first.meanings && second.meanings)) return undefined
   const words = [...first.words, ...second.words]
-  if (!words.every(isDistinctive)) return undefined
+  if (!isGuessed(lexicon, words)) return undefined
   const name = (first.meanings || second.meanings ? bySound : guess)(lexicon, words)
   return name && { words, meanings: [name], misspelt: true }
 }
@@ -102,7 +121,7 @@ function withGuesses(lexicon: Lexicon, found: readonly Segment[], guess: Guess):
     const segment = found[at] as Segment
     const both = asOneName(lexicon, segment, found[at + 1], guess)
     const name =
-      both || segment.meanings || !segment.words.every(isDistinctive) ? undefined : guess(lexicon, segment.words)
+      both || segment.meanings || !isGuessed(lexicon, segment.words) ? undefined : guess(lexicon, segment.words)
     result.push(both ?? (name ? { words: segment.words, meanings: [name], misspelt: true } : segment))
     if (both) at++
   }

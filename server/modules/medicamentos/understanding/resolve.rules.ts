@@ -1,20 +1,25 @@
 import { isAccessory } from './accessories.rules.ts'
-import { prefixMatch } from './beginning.rules.ts'
+import { type Beginning, beginning } from './beginning.rules.ts'
 import { parseDose } from './dose.rules.ts'
 import { lettersAndDigits } from './fold.rules.ts'
-import type { Lexicon, Name } from './lexicon.rules.ts'
-import { nearest } from './nearest.rules.ts'
-import { holdsName, type Reading, read } from './reading.rules.ts'
+import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
+import { meant } from './meant.rules.ts'
+import { areNames, holdsName, type Reading, read } from './reading.rules.ts'
+import { slips } from './slip.rules.ts'
 import { wordsOf } from './words.rules.ts'
 
 /** The meaning of a search term. */
 export interface Meaning {
-  /** keys of the substances a product must contain, all of them; none when it is no known medicine */
-  substances: string[]
+  /** the medicines it names, each with all its substances; none when it is no known medicine */
+  names: readonly Name[]
   /** names, or the beginnings of one, that a product has which is just what was searched for; letters and digits only */
   searched: string[]
   /** it was spelt otherwise, or not to its end */
   misspelt: boolean
+  /** it was spelt otherwise */
+  guessed: boolean
+  /** it begins or is part of names that we know, so that its letters alone tell something */
+  inNames: boolean
   /** what it may mean when that is not certain */
   doubt: Name[]
   /** strengths and forms */
@@ -24,26 +29,33 @@ export interface Meaning {
 
 type Understood = Omit<Meaning, 'amounts' | 'forms'>
 
-const nothing: Understood = { substances: [], searched: [], misspelt: true, doubt: [] }
+const nothing: Understood = { names: [], searched: [], misspelt: true, guessed: false, inNames: false, doubt: [] }
 
 const named = (names: readonly Name[], misspelt: boolean): Understood => ({
-  substances: [...new Set(names.flatMap((name) => name.substances))].sort(),
+  ...nothing,
+  names,
   searched: names.map((name) => lettersAndDigits(name.text)),
   misspelt,
-  doubt: [],
+  guessed: misspelt,
 })
 
-/** A prefix of a name; «cefalor» may also be «cefaclor» with a letter missing, and is neither by itself. */
-function unfinished(lexicon: Lexicon, begun: Name, words: readonly string[]): Understood {
-  if (begun.substances.length === 0) return nothing
-  const { found } = nearest(lexicon, words)
-  const substances = begun.substances.filter((key) => !found || found.substances.includes(key))
-  if (found && substances.length === 0) return { ...nothing, doubt: [begun, found] }
-  return { ...nothing, substances, searched: [words.join('')] }
+const isOneMore = ({ spelling }: Name, words: readonly string[]) => spelling.length === words.join('').length + 1
+
+/** The beginning of a name; «cefalor» may also be «cefaclor» with a letter missing, and is neither by itself. */
+function unfinished(lexicon: Lexicon, { name, vague }: Beginning, words: readonly string[]): Understood {
+  const begun = { ...nothing, inNames: true }
+  if (name.substances.length === 0) return begun
+  const { found } = meant(lexicon, words)
+  // but for its last letter it is all there
+  if (vague) return found && isOneMore(found, words) ? named([found], true) : { ...begun, doubt: [name] }
+  const substances = name.substances.filter((key) => !found || found.substances.includes(key))
+  if (found && substances.length === 0) return { ...begun, doubt: [name, found] }
+  return { ...begun, names: [{ ...name, substances }], searched: [words.join('')] }
 }
 
 function misspelt(lexicon: Lexicon, words: readonly string[]): Understood {
-  const { found, doubt } = nearest(lexicon, words)
+  if (words.some((word) => lexicon.ailments.has(word))) return nothing
+  const { found, doubt } = meant(lexicon, words)
   return found ? named([found], true) : { ...nothing, doubt }
 }
 
@@ -53,30 +65,75 @@ function understood(
   distinctive: readonly string[],
 ): Understood {
   if (names.length > 0) return named(names, wasMisspelt)
-  return doubt.length > 0 ? { ...nothing, doubt } : misspelt(lexicon, distinctive)
+  return doubt.length > 0 ? { ...nothing, inNames: true, doubt } : misspelt(lexicon, distinctive)
 }
+
+const certain = (names: readonly Name[]): Reading => ({
+  names: names.length === 1 ? [...names] : [],
+  doubt: names.length === 1 ? [] : [...names],
+  left: [],
+  misspelt: false,
+})
 
 /** The whole term as one name, function words included: «A.L.» */
 function exactName(lexicon: Lexicon, term: string): Reading | undefined {
   const meanings = lexicon.bySpelling.get(lettersAndDigits(term))
-  if (!meanings) return undefined
-  const [names, doubt] = meanings.length === 1 ? [meanings, []] : [[], meanings]
-  return { names: [...names], doubt: [...doubt], left: [], misspelt: false }
+  return meanings && certain(meanings)
+}
+
+/** Words; with fewer there is no part of a name to be taken for the whole. */
+const SEVERAL = 2
+
+/**
+ * All the words as one name with one slip in it: «sulfadiazina de praat» is not sulfadiazine. Only where they are not all
+ * names already.
+ */
+function slippedName(lexicon: Lexicon, words: readonly string[]): Reading | undefined {
+  if (words.length < SEVERAL || areNames(lexicon, words)) return undefined
+  const same = slips(lexicon, words.join('')).filter((name) => name.words.length === words.length)
+  const [name] = same
+  if (!name || same.length > 1) return undefined
+  return meant(lexicon, words).found && { ...certain([name]), misspelt: true }
+}
+
+/** All that was typed as one name by its sound, function words included: «para se tamol». */
+function heardName(lexicon: Lexicon, term: string): Reading | undefined {
+  const typed = lettersAndDigits(term)
+  if (!/\s/.test(term.trim()) || /\d/.test(typed)) return undefined
+  const { found } = meant(lexicon, [typed])
+  const isSure = found && (found.kind !== 'marca' || found.spelling === typed) && typed.length >= found.spelling.length
+  return isSure ? { ...certain([found]), misspelt: true } : undefined
 }
 
 /**
- * Resolves a term by the first of these that gives anything: names as spelt, the name it is a prefix of, names by sound,
- * the strictly nearest name.
+ * Resolves a term by the first of these that gives anything: names as spelt, the name it is a prefix of, names by sound or
+ * but for one slip, the strictly nearest name.
  */
 export function resolve(lexicon: Lexicon, term: string): Meaning {
   const words = wordsOf(term)
   const spelt = exactName(lexicon, term)
   const isNamed = spelt !== undefined || holdsName(lexicon, words)
   const { distinctive: all, ...dose } = parseDose(words)
-  const begun = isNamed || isAccessory(words) ? undefined : prefixMatch(lexicon, all)
-  if (begun) return { ...unfinished(lexicon, begun, all), ...dose }
-  const reading = spelt ?? read(lexicon, words, true)
+  const isThing = isAccessory(words)
+  const begun = isNamed || isThing ? undefined : beginning(lexicon, all)
+  if (begun) {
+    const meaning = unfinished(lexicon, begun, all)
+    // who says how strong it is has typed its name to the end
+    return { ...meaning, inNames: meaning.inNames && dose.amounts.length === 0, ...dose }
+  }
+  const whole = isThing
+    ? undefined
+    : (slippedName(lexicon, words) ?? slippedName(lexicon, all) ?? (isNamed ? undefined : heardName(lexicon, term)))
+  const reading = spelt ?? whole ?? read(lexicon, words, true)
   const { distinctive, ...left } = parseDose(reading.left)
   if (isAccessory(words, reading.left)) return { ...nothing, ...left }
-  return { ...understood(lexicon, reading, distinctive), ...left }
+  return { ...understood(lexicon, reading, distinctive), ...(whole ? dose : left) }
+}
+
+/** Are these medicines sold together in one, as far as we know? */
+export function areOne(lexicon: Lexicon, names: readonly Name[]): boolean {
+  const keys = [...new Set(names.flatMap(({ substances }) => substances))]
+  if (names.length < SEVERAL || names.some(({ substances }) => combinationKey(substances) === combinationKey(keys)))
+    return true
+  return lexicon.names.some(({ substances }) => keys.every((key) => substances.includes(key)))
 }

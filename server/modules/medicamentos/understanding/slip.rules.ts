@@ -1,0 +1,63 @@
+import distance from 'damerau-levenshtein'
+import { soundOf } from './fold.rules.ts'
+import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
+import { SHORTEST_SLIPPED, withoutOne } from './slip-index.rules.ts'
+
+/** Letters; in a shorter name another consonant is another medicine. */
+const LONG = 8
+
+const digits = (text: string) => text.replaceAll(/\D/g, '')
+
+const isVowel = (letter: string | undefined) => 'aeiou'.includes(letter ?? ' ')
+
+/** Is one letter put for another, where either is a consonant? Two that are swapped are not. */
+function replacesConsonant(a: string, b: string): boolean {
+  if (a.length !== b.length) return false
+  const differ = Array.from(a, (_, at) => at).filter((at) => a[at] !== b[at])
+  return differ.length === 1 && differ.some((at) => !isVowel(a[at]) || !isVowel(b[at]))
+}
+
+/** «Insulina» may be «ynsulina», and «bisolvon» is not «wisolvon»: w is v, and v is b, but w is no b. */
+const beginsAlike = (typed: string, { spelling, sound }: Name) =>
+  typed[0] === spelling[0] || (typed[0] !== 'w' && spelling[0] !== 'w' && soundOf([typed])[0] === sound[0])
+
+/** May one who meant this name have typed that, by one slip of the finger? Never at its first letter. */
+function isSlip(typed: string, name: Name): boolean {
+  const { spelling } = name
+  const short = Math.min(typed.length, spelling.length)
+  if (short < SHORTEST_SLIPPED || !beginsAlike(typed, name) || distance(typed, spelling).steps > 1) return false
+  // no number is another
+  return digits(typed) === digits(spelling) && (short >= LONG || !replacesConsonant(typed, spelling))
+}
+
+/** The names that one slip of the finger makes of this, one for each combination of substances. */
+export function slips(lexicon: Lexicon, typed: string): Name[] {
+  if (typed.length < SHORTEST_SLIPPED) return []
+  const found = new Map<string, Name>()
+  for (const key of withoutOne(typed)) {
+    for (const name of lexicon.bySlip.get(key) ?? []) {
+      const combination = combinationKey(name.substances)
+      if (!found.has(combination) && isSlip(typed, name)) found.set(combination, name)
+    }
+  }
+  return [...found.values()]
+}
+
+/** Letters; nothing that is no medicine is spelt so nearly like so long a name. */
+const VERY_LONG = 10
+
+/**
+ * May it be picked, though it was not typed so? What does great harm when it is taken for another is only offered, but for
+ * one slip in the long name of the substance itself, with every consonant in its place unless it is very long.
+ */
+export function mayPick(lexicon: Lexicon, { kind, spelling, substances }: Name, typed: string): boolean {
+  if (!substances.some((key) => lexicon.highAlert.has(key))) return true
+  if (kind === 'marca' || spelling.length < LONG || distance(typed, spelling).steps > 1) return false
+  return spelling.length >= VERY_LONG || !replacesConsonant(typed, spelling)
+}
+
+/** Is it hardly anything else: the long name of a substance, with one slip that leaves every consonant in its place? */
+export const isSure = ({ kind, spelling, sound }: Name, typed: string): boolean =>
+  kind !== 'marca' &&
+  spelling.length >= LONG &&
+  (sound === soundOf([typed]) || (distance(typed, spelling).steps <= 1 && !replacesConsonant(typed, spelling)))

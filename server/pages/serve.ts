@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ShowFailure } from '#server/http/errors.ts'
+import { serveFixed } from '#server/http/fixed.ts'
+import { pageHeaders } from '#server/http/security-headers.ts'
+import { ApiFailure } from '#web/call/failure.ts'
+import type { Transport } from '#web/call/transport.ts'
+import { pages } from '#web/pages.ts'
+import { openSite, type SiteAnswer, type SiteRequest } from '#web/site.ts'
+import { buildAssets } from './assets.ts'
+import { readForms } from './forms.ts'
+import { icon } from './icon.ts'
+
+export interface PagesParts {
+  transport: Transport
+  /** People reach the service by TLS only. */
+  tls: boolean
+  /** Where people open it, without a slash at the end. */
+  origin: string | undefined
+}
+
+const YEAR_SECONDS = 365 * 86_400
+const MONTH_SECONDS = 30 * 86_400
+
+/** Pages load what this service gives them, and send forms to it alone. A form says where it comes from, to us only. */
+const headers = {
+  ...pageHeaders(
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ],
+    'camera=(), geolocation=(self), microphone=()',
+  ),
+  'referrer-policy': 'same-origin',
+}
+
+const routePath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+const formOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? body : new URLSearchParams())
+
+function requestOf(request: FastifyRequest, tls: boolean): SiteRequest {
+  const [path = '/', query = ''] = request.url.split(/\?(.*)/s)
+  return {
+    path,
+    query: new URLSearchParams(query),
+    params: (request.params ?? {}) as Record<string, string>,
+    headers: request.headers as Record<string, string | undefined>,
+    form: request.method === 'POST' ? formOf(request) : undefined,
+    ip: request.ip,
+    secure: tls || request.protocol === 'https',
+    host: request.host,
+  }
+}
+
+function send(reply: FastifyReply, answer: SiteAnswer) {
+  // what is said of the API to pages of other origins
+  reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers')
+  if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies)
+  return reply.code(answer.status).headers(headers).headers(answer.headers).send(answer.body)
+}
+
+/** The pages for people, and what they load. Their failures are pages too. */
+export async function servePages(app: FastifyInstance, { transport, tls, origin }: PagesParts): Promise<void> {
+  const { names, files } = await buildAssets()
+  for (const { path, type, bytes } of files) {
+    serveFixed(app, path, { type, load: async () => bytes, maxAge: YEAR_SECONDS })
+  }
+  serveFixed(app, '/icone.svg', { type: 'image/svg+xml', load: async () => icon, maxAge: MONTH_SECONDS })
+
+  const site = openSite({ transport, assets: names, origin })
+  const showFailure: ShowFailure = (failure, request, reply) => {
+    const wait = Number(reply.getHeader('retry-after')) || undefined
+    const told = new ApiFailure(failure.status, failure.body(), wait)
+    return send(reply, site.failed(told, requestOf(request, tls)))
+  }
+  app.missingPage.show = showFailure
+  await app.register(async (scope) => {
+    readForms(scope)
+    for (const [path, page] of Object.entries(pages)) {
+      const handler = async (request: FastifyRequest, reply: FastifyReply) =>
+        send(reply, await site.answer(page, requestOf(request, tls)))
+      const options = { config: { showFailure } }
+      scope.get(routePath(path), options, handler)
+      if (page.act) scope.post(routePath(path), options, handler)
+    }
+  })
+}

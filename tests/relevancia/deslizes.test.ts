@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { loadLexicon } from '#server/modules/medicamentos/public.ts'
+import { figures, inCommonNames, inEveryName, isTuned, line, share } from './slip-figures.ts'
+import { kinds } from './slips.ts'
+
+const lexicon = loadLexicon()
+const [common, every] = [inCommonNames(lexicon), inEveryName(lexicon)]
+const print = (text: string) => process.stdout.write(`${text}\n`)
+
+describe.each([
+  ['afinada', true],
+  ['guardada', false],
+] as const)('of the half «%s»', (half, tuned) => {
+  const ofHalf = common.filter(({ termo }) => isTuned(termo) === tuned)
+
+  test.each([...kinds, 'de ouvido'])('the commonest names written wrong are found: %s', (kind) => {
+    const result = figures(
+      lexicon,
+      ofHalf.filter(({ how }) => how === kind),
+    )
+    print(line(`deslizes nos 150 nomes comuns (${half}), ${kind}`, result))
+    if (tuned) print(`  ${[...result.wrong, ...result.missed].join('; ')}`)
+    expect(result.searches).toBeGreaterThan(150)
+    expect(share(result)).toBeGreaterThanOrEqual(0.97)
+    expect(result.wrong).toHaveLength(0)
+  })
+
+  test('a slip in any name there is hardly ever brings another medicine', () => {
+    const result = figures(
+      lexicon,
+      every.filter(({ termo }) => isTuned(termo) === tuned),
+    )
+    print(line(`deslizes em todos os nomes (${half})`, result))
+    if (tuned) print(`  ${result.wrong.join('\n  ')}`)
+    expect(share(result)).toBeGreaterThanOrEqual(0.9)
+    expect(result.wrong.length / result.searches).toBeLessThan(0.002)
+  })
+})

@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { beforeAll, expect, test } from 'vitest'
+import { loadLexicon, plain } from '#server/modules/medicamentos/public.ts'
+import { succeed } from '../support/client.ts'
+import { openPharmacy } from '../support/scenario.ts'
+import { uploadStock } from '../support/stock-files.ts'
+import { withService } from '../support/with-service.ts'
+import { shelf } from './evaluate.ts'
+import { isTuned } from './slip-figures.ts'
+
+/** Labels of what nobody's table has, beside everything else. */
+const labels = [
+  'Mebex 100 mg',
+  'Zoconil creme',
+  'Edetato dissódico de cálcio 200 mg',
+  'Azul da Prússia ferrocianeto de potássio 500 mg',
+]
+const devices = [
+  'Seringa 5 ml',
+  'Termómetro digital',
+  'Preservativo Prudence',
+  'Fraldas adulto M',
+  'Teste rápido malária',
+  'Fralda bebé 3',
+]
+
+const service = withService()
+beforeAll(async () => {
+  const { client } = await openPharmacy(service)
+  const more = [...labels, ...devices].map((nome) => `${nome};5\n`).join('')
+  succeed(await uploadStock(client, shelf() + more))
+})
+
+interface Suggested {
+  nome: string
+  dci: string | null
+  corresponde_a?: string
+  quis_dizer?: string
+}
+
+const suggest = async (term: string): Promise<Suggested[]> =>
+  succeed(await service.anyone.get(`/api/medicamentos?limite=50&search=${encodeURIComponent(term)}`))
+/** What it brings, and what it offers. */
+async function asked(term: string) {
+  const all = await suggest(term)
+  const brought = all.filter(({ quis_dizer }) => quis_dizer === undefined)
+  return {
+    brought: new Set(brought.flatMap(({ dci }) => dci ?? [])),
+    names: brought.map(({ nome }) => nome),
+    offered: new Set(all.flatMap(({ quis_dizer }) => quis_dizer ?? [])),
+  }
+}
+const inList = async (term: string): Promise<string[]> => {
+  const found = await service.anyone.get(`/api/farmacias?search_type=medicamento&search=${encodeURIComponent(term)}`)
+  return (succeed(found) as { stock: { nome: string }[] }[]).flatMap(({ stock }) => stock.map(({ nome }) => nome))
+}
+
+interface Unlisted {
+  nome: string
+  substancias: string
+  origem: string
+}
+const unlisted: Unlisted[] = parse(readFileSync(join(import.meta.dirname, 'desconhecidos.csv'), 'utf8'), {
+  columns: true,
+  comment: '#',
+})
+
+const lexicon = loadLexicon()
+/** It is in a table, by itself or one of the two with more words behind it, or begins a substance's own name as who types it does. */
+const isListed = (nome: string) =>
+  lexicon.names.some(
+    ({ text, kind }) =>
+      `${plain(text)} `.startsWith(`${plain(nome)}${kind === 'marca' ? ' ' : ''}`) ||
+      plain(nome).startsWith(`${plain(text)} `),
+  )
+
+/** A label that has the very words is no guess. */
+const hasWords = (label: string, nome: string) => ` ${plain(label)} `.includes(` ${plain(nome)} `)
+
+/** What is brought for it unasked and does not have what it is. */
+async function wrongGuesses({ nome, substancias }: Unlisted): Promise<string[]> {
+  const right = substancias.toLowerCase().split(' + ')
+  const has = (found: Suggested) => found.dci?.toLowerCase().split(' + ') ?? []
+  const suggested = (await suggest(nome)).filter(
+    (found) => found.quis_dizer === undefined && found.dci !== null && !hasWords(found.nome, nome),
+  )
+  const wrong = suggested.filter((found) => !has(found).some((substance) => right.includes(substance)))
+  return wrong.map((found) => `${nome}: ${found.nome}`)
+}
+
+test.each([true, false])(
+  'a name that is in no table is never taken for another medicine (tuned half: %s)',
+  async (tuned) => {
+    const names = unlisted.filter(({ nome }) => isTuned(nome) === tuned && !isListed(nome))
+    const wrong: string[] = []
+    for (const name of names) wrong.push(...(await wrongGuesses(name)))
+    process.stdout.write(
+      `nomes que não estão em tabela nenhuma (${tuned ? 'afinada' : 'guardada'}): ${names.length}, palpites errados ${wrong.length}\n`,
+    )
+    if (tuned) process.stdout.write(wrong.map((what) => `  ${what}\n`).join(''))
+    expect(names.length).toBeGreaterThan(100)
+    expect(wrong.length).toBe(0)
+  },
+)
+
+test.each([
+  ['mebex', 'Metotrexato'],
+  ['luther forte', 'Levotiroxina'],
+  ['zocon', 'Sinvastatina'],
+  ['wysolone', 'Bromexina'],
+  ['dolo 650', 'Metamizol'],
+  ['laringite', 'Artesunato'],
+  ['para se tamol', 'Salbutamol'],
+  ['eno', 'Fenobarbital'],
+])('«%s» brings no %s', async (term, wrong) => {
+  expect((await asked(term)).brought).not.toContain(wrong)
+  const known = await suggest(wrong)
+  const labels = new Set(known.filter(({ quis_dizer }) => quis_dizer === undefined).map(({ nome }) => nome))
+  expect((await inList(term)).filter((nome) => labels.has(nome))).toEqual([])
+})
+
+test('what was written with spaces in it is read as one', async () => {
+  expect([...(await asked('para se tamol')).brought].every((dci) => dci.includes('Paracetamol'))).toBe(true)
+})
+
+test('what may be two medicines brings neither and offers both', async () => {
+  const { brought, offered } = await asked('carbazepina')
+  expect(brought).toEqual(new Set())
+  expect(offered).toEqual(new Set(['Carbamazepina', 'Oxcarbazepina']))
+})
+
+test('a label that is called just what was typed wins over a guess, which is offered', async () => {
+  const { names, offered } = await asked('zoconil')
+  expect(names).toEqual(['Zoconil creme'])
+  expect(await inList('mebex')).toEqual(['Mebex 100 mg'])
+  expect(offered).not.toContain('Sinvastatina')
+})
+
+test('a substance that does great harm is offered, and not picked, where it was not quite typed so', async () => {
+  for (const [term, meant] of [
+    ['morfna', 'Morfina'],
+    ['codenia', 'Codeína'],
+    ['varfarima 5', 'Varfarina'],
+  ] as const) {
+    const { brought, offered } = await asked(term)
+    expect([...brought], term).toEqual([])
+    expect([...offered].join(), term).toMatch(new RegExp(meant))
+  }
+})
+
+test('a metal beside a salt is no medicine of that metal', async () => {
+  for (const nome of labels.slice(2)) {
+    const found = (await suggest(nome)).find((one) => one.nome === nome)
+    expect(found, nome).toMatchObject({ dci: null })
+  }
+})
+
+test('two medicines in one search are each found, and no combination is invented', async () => {
+  const { brought, names } = await asked('amoxicilina e paracetamol')
+  expect(brought).toContain('Amoxicilina')
+  expect(brought).toContain('Paracetamol')
+  expect(names).not.toContain('Amoxicilina + Paracetamol')
+  const list = (await inList('amoxicilina e paracetamlo')).join()
+  expect(list).toMatch(/amoxi/i)
+  expect(list).toMatch(/parac/i)
+})
+
+test.each(['azitromcina', 'paracetamlo', 'oneprazol', 'amilodipina', 'ammoxicilina', 'paraectamol'])(
+  '«%s» finds what was meant',
+  async (term) => {
+    expect((await inList(term)).length).toBeGreaterThan(0)
+  },
+)
+
+test.each([
+  ['seringas', 'Seringa 5 ml'],
+  ['seriga', 'Seringa 5 ml'],
+  ['termómetros', 'Termómetro digital'],
+  ['termometo', 'Termómetro digital'],
+  ['prezervativo', 'Preservativo Prudence'],
+  ['preservativos', 'Preservativo Prudence'],
+  ['testes de malária', 'Teste rápido malária'],
+  ['fraldas adultos', 'Fraldas adulto M'],
+])('«%s», which is no medicine, finds %s, in the list and in the suggestions', async (term, nome) => {
+  expect(await inList(term)).toContain(nome)
+  expect((await asked(term)).names).toContain(nome)
+})
+
+test('what tells one thing from another is not lost', async () => {
+  expect(await inList('fraldas adulto')).not.toContain('Fralda bebé 3')
+})

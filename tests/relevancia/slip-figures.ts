@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { type Lexicon, type MedicineQuery, medicineQuery, plain } from '#server/modules/medicamentos/public.ts'
+import { seeded } from '../support/chance.ts'
+import { commonNames } from './common-names.ts'
+import { heard, kinds, slipped } from './slips.ts'
+
+/** A name written wrong, and what is meant. */
+interface Written {
+  termo: string
+  how: string
+  substances: readonly string[]
+}
+
+export interface Figures {
+  searches: number
+  found: number
+  /** what does great harm when taken for another is offered by its name, and not picked */
+  offered: number
+  wrong: string[]
+  missed: string[]
+}
+
+/** The half that tuning may look at. */
+export const isTuned = (termo: string) => createHash('sha256').update(termo).digest().readUInt8() % 2 === 0
+
+const spellingOf = (text: string) => text.replaceAll(/[^a-z0-9]/g, '')
+
+/** Every kind of slip in each of these names, so many times, and as it is heard; what is another name as it stands is left out. */
+function writtenWrong(lexicon: Lexicon, names: readonly string[], times: number): Written[] {
+  const chance = seeded(1122)
+  return names.flatMap((name) => {
+    const [meaning, ...others] = lexicon.bySpelling.get(spellingOf(name)) ?? []
+    if (!meaning || others.length > 0) return []
+    const wrong = Array.from({ length: times }).flatMap(() => [
+      ...kinds.map((kind) => ({ how: kind as string, termo: slipped(name, kind, chance) })),
+      { how: 'de ouvido', termo: heard(name, chance) },
+    ])
+    return wrong.flatMap(({ how, termo }) =>
+      termo === undefined || lexicon.bySpelling.has(spellingOf(termo))
+        ? []
+        : [{ termo, how, substances: meaning.substances }],
+    )
+  })
+}
+
+/** The commonest names, three slips of each kind. */
+export const inCommonNames = (lexicon: Lexicon) => writtenWrong(lexicon, commonNames, 3)
+
+/** One in so many, for time's sake. */
+const SAMPLE = 3
+
+/** Names of all there are, long enough not to be another by one letter. */
+export const inEveryName = (lexicon: Lexicon) =>
+  writtenWrong(
+    lexicon,
+    lexicon.names
+      .filter(({ spelling }, index) => spelling.length > 5 && index % SAMPLE === 0)
+      .map(({ text }) => plain(text)),
+    1,
+  )
+
+/** What a search brings: all that contains it, or one of several. */
+const brought = ({ substances, several }: MedicineQuery) => [...substances, ...several.flat()]
+
+/** How the service understands them. */
+export function figures(lexicon: Lexicon, searches: readonly Written[]): Figures {
+  const result: Figures = { searches: searches.length, found: 0, offered: 0, wrong: [], missed: [] }
+  for (const { termo, substances } of searches) {
+    const query = medicineQuery(lexicon, termo)
+    const taken = brought(query)
+    const isOffered = query.doubt.some((name) => name.substances.join() === substances.join())
+    if (taken.some((key) => !substances.includes(key))) result.wrong.push(`${termo}: ${taken.join(', ')}`)
+    else if (taken.length > 0) result.found++
+    else if (isOffered && substances.some((key) => lexicon.highAlert.has(key))) result.offered++
+    else result.missed.push(termo)
+  }
+  return result
+}
+
+/** As a share of those searched for. */
+export const share = ({ searches, found, offered }: Figures) => (found + offered) / searches
+
+export const line = (what: string, result: Figures) =>
+  `${what}: ${result.searches} procuras, encontradas ${(result.found / result.searches).toFixed(3)}, ` +
+  `de risco oferecidas ${result.offered}, erradas ${result.wrong.length}`

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { reserve } from '../support/holds.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { Visitor } from '../support/visitor.ts'
+import { withService } from '../support/with-service.ts'
+
+const service = withService()
+const visitor = (headers?: Record<string, string>) => new Visitor(service.address, headers)
+const scene = prepare(async () => openPharmacy(service, { nome: 'Farmácia do Teste', is_24_horas: true }))
+
+const item = (quantidade = 10) => stockItem(scene.client, { nome: `Artigo ${crypto.randomUUID()}`, quantidade })
+const holdPage = (id: string) => `/farmacias/${scene.id}/reservar/${id}`
+const password = 'uma frase só minha'
+const account = () => ({ nome: 'Ana', email: `${crypto.randomUUID()}@teste.ao`, telefone: '', password })
+
+/** Somebody with an account, signed in by the page. */
+async function signedIn(): Promise<Visitor> {
+  const someone = visitor()
+  await someone.send(await someone.see('/registar'), account())
+  return someone
+}
+
+describe("one's account", () => {
+  test('the name, the telephone and the password can be changed, the data read, and all of it deleted', async () => {
+    const someone = await signedIn()
+    const saved = await someone.send(await someone.see('/conta'), { nome: 'Ana Maria', telefone: '924000000' })
+    expect(saved.text).toContain('Guardado.')
+    expect((await someone.see('/conta/dados')).text).toContain('Ana Maria')
+    const change = await someone.see('/conta/palavra-passe')
+    expect((await someone.send(change, { password_actual: 'errada', password: 'outra frase' })).status).toBe(401)
+    const changed = await someone.send(change, { password_actual: password, password: 'outra frase minha' })
+    expect(changed.path).toBe('/conta?guardada=1')
+    const erase = await someone.see('/conta/apagar')
+    expect((await someone.send(erase, { password_actual: 'errada' })).status).toBe(401)
+    expect((await someone.send(erase, { password_actual: 'outra frase minha' })).path).toBe('/')
+    expect(someone.cookies.has('pessoa')).toBe(false)
+  })
+})
+
+describe("a pharmacy's page", () => {
+  test('says where it is and what it has, to people and to search engines, and is rated by those with an account', async () => {
+    const someone = await signedIn()
+    const id = await item(4)
+    const page = await someone.see(`/farmacias/${scene.id}`)
+    expect(page.text).toContain('Aberta 24 horas')
+    expect(page.html).toContain(holdPage(id))
+    expect(page.html).toContain('href="tel:923456789"')
+    expect(page.html).toContain('href="https://wa.me/244923456789"')
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.html) ?? []
+    expect(JSON.parse(data)).toMatchObject({ '@type': 'Pharmacy', name: 'Farmácia do Teste' })
+    expect(page.html).toMatch(/<meta property="og:title" content="Farmácia do Teste · Botica">/)
+
+    const rated = await someone.send(await someone.see(`/farmacias/${scene.id}/avaliar`), { rating: '4' })
+    expect(rated.text).toContain('Obrigado pela sua avaliação.')
+    expect(rated.text).toContain('Deu-lhe 4 em 5.')
+  })
+
+  test('what a pharmacy calls itself ends no script', async () => {
+    const { id } = await openPharmacy(service, { nome: '</script><script>alert(1)</script>' })
+    const { html } = await visitor().see(`/farmacias/${id}`)
+    expect(html).not.toContain('<script>alert')
+  })
+
+  test('the search in its shelf goes by names, without accents', async () => {
+    await stockItem(scene.client, { nome: 'Ácido fólico 5 mg', quantidade: 2 })
+    const { text } = await visitor().see(`/farmacias/${scene.id}?artigo=acido`)
+    expect(text).toContain('1 artigo com «acido»')
+    expect((await visitor().see(`/farmacias/${scene.id}?artigo=cido`)).text).toContain('não diz que tem «cido»')
+  })
+
+  test('one that is not there, or is no id, is a page that says so', async () => {
+    for (const id of [crypto.randomUUID(), 'nada']) {
+      const { status, text } = await visitor().see(`/farmacias/${id}`)
+      expect(status).toBe(404)
+      expect(text).toContain('Esta página não existe')
+    }
+  })
+
+  test('holds from the API and from the pages are the same holds', async () => {
+    const someone = await signedIn()
+    const { body } = await reserve(service.anyone.as(someone.cookies.get('pessoa') ?? ''), await item())
+    expect((await someone.see('/reservas')).text).toContain(body.reserva.produto_nome)
+  })
+})

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { runOut } from '../support/holds.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { type Seen, Visitor } from '../support/visitor.ts'
+import { withService } from '../support/with-service.ts'
+
+const service = withService()
+const visitor = (headers?: Record<string, string>) => new Visitor(service.address, headers)
+const scene = prepare(async () => openPharmacy(service, { nome: 'Farmácia do Teste', is_24_horas: true }))
+
+const item = (quantidade = 10) => stockItem(scene.client, { nome: `Artigo ${crypto.randomUUID()}`, quantidade })
+const holdPage = (id: string) => `/farmacias/${scene.id}/reservar/${id}`
+const password = 'uma frase só minha'
+const account = () => ({ nome: 'Ana', email: `${crypto.randomUUID()}@teste.ao`, telefone: '', password })
+
+/** Somebody with an account, signed in by the page. */
+async function signedIn(): Promise<Visitor> {
+  const someone = visitor()
+  await someone.send(await someone.see('/registar'), account())
+  return someone
+}
+
+const codeIn = ({ text }: Seen) => /Código de levantamento (\d{3} \d{3})/.exec(text)?.[1]
+
+describe('the whole story, without a script', () => {
+  test('choose, be asked to sign in, register, come back, confirm, see the code, add, cancel', async () => {
+    const someone = visitor()
+    const id = await item(5)
+    const asked = await someone.send(await someone.see(holdPage(id)), { quantidade: '2' })
+    expect(asked.path).toContain('/entrar?voltar=')
+    const register = await someone.see(/href="(\/registar[^"]+)"/.exec(asked.html)?.[1]?.replaceAll('&amp;', '&') ?? '')
+    const back = await someone.send(register, account())
+    expect(back.path).toBe(`${holdPage(id)}?quantidade=2`)
+    expect(back.html).toContain('name="quantidade" type="number" value="2"')
+
+    const held = await someone.send(back, {})
+    expect(held.path).toBe('/reservas?feita=1')
+    expect(codeIn(held)).toMatch(/^\d{3} \d{3}$/)
+    expect(held.text).toContain('2 unidades')
+    expect(held.html).toContain('<svg class="qr"')
+
+    const link = (name: string) => new RegExp(`href="(/reservas/[^"]+/${name})"`).exec(held.html)?.[1] ?? ''
+    const more = await someone.send(await someone.see(link('aumentar')), { quantidade: '1' })
+    expect(more.text).toContain('3 unidades')
+    const cancelled = await someone.send(await someone.see(link('cancelar')), {})
+    expect(cancelled.text).toContain('Reserva cancelada.')
+    expect(cancelled.text).toContain('Não tem nada reservado agora.')
+    expect(cancelled.text).toContain('Cancelada')
+  })
+
+  test('a form that is sent twice holds once, and shows the same hold', async () => {
+    const someone = await signedIn()
+    const page = await someone.see(holdPage(await item()))
+    const [first, second] = await Promise.all([someone.send(page, {}), someone.send(page, {})])
+    const again = await someone.send(page, {})
+    expect([codeIn(second), codeIn(again)]).toEqual([codeIn(first), codeIn(first)])
+    expect(again.html.match(/class="cartao reserva"/g)).toHaveLength(1)
+  })
+
+  test('the form gone back to, with another number, shows the hold that is there', async () => {
+    const someone = await signedIn()
+    const page = await someone.see(holdPage(await item()))
+    await someone.send(page, { quantidade: '1' })
+    const again = await someone.send(page, { quantidade: '3' })
+    expect([200, 409]).toContain(again.status)
+    expect(again.text).not.toContain('chave')
+  })
+})
+
+describe('a refused form comes back', () => {
+  test('filled in, with the fault beside its field and in a summary that is announced', async () => {
+    const someone = await signedIn()
+    const id = await item(2)
+    const refused = await someone.send(await someone.see(holdPage(id)), { quantidade: '0' })
+    expect(refused.status).toBe(400)
+    expect(refused.html).toContain('role="alert"')
+    expect(refused.html).toContain('aria-invalid="true"')
+    expect(refused.html).toContain('<a href="#quantidade">')
+    expect(refused.html).toContain('type="number" value="0"')
+    const tooMany = await someone.send(refused, { quantidade: '9' })
+    expect(tooMany.status).toBe(409)
+    expect(tooMany.text).toContain('A farmácia não tem essa quantidade.')
+    expect((await someone.send(tooMany, { quantidade: '2' })).path).toBe('/reservas?feita=1')
+  })
+
+  test('registering with what is taken, or too short, keeps what was written but the password', async () => {
+    const known = account()
+    await visitor().send(await visitor().see('/registar'), known)
+    const someone = visitor()
+    const refused = await someone.send(await someone.see('/registar'), { ...known, nome: 'Outra <i>' })
+    expect(refused.status).toBe(409)
+    expect(refused.html).toContain('value="Outra &lt;i&gt;"')
+    expect(refused.html).not.toContain(password)
+    const short = await someone.send(refused, { ...account(), password: 'curta' })
+    expect(short.text).toContain('Palavra-passe: tem de ter pelo menos 6 caracteres')
+  })
+
+  test('signing in with a wrong password says so, and leaves nobody signed in', async () => {
+    const someone = visitor()
+    const refused = await someone.send(await someone.see('/entrar'), { email: 'x@teste.ao', password: 'errada' })
+    expect(refused.status).toBe(401)
+    expect(refused.html).toContain('value="x@teste.ao"')
+    expect(someone.cookies.has('pessoa')).toBe(false)
+  })
+})
+
+describe('an item', () => {
+  test("that somebody else holds says so; one's own leads to one's holds; one that is gone is said to be", async () => {
+    const [first, second] = [await signedIn(), await signedIn()]
+    const id = await item()
+    await first.send(await first.see(holdPage(id)), {})
+    const refused = await second.send(await second.see(holdPage(id)), {})
+    expect(refused.text).toContain('Este artigo já está reservado.')
+    expect((await first.send(await first.see(holdPage(id)), {})).path).toBe('/reservas')
+    const gone = await second.see(holdPage(crypto.randomUUID()))
+    expect(gone.status).toBe(404)
+    expect(gone.text).toContain('já não está à venda')
+  })
+
+  test('whose hold has run out cannot be cancelled any more, and is told as over', async () => {
+    const someone = await signedIn()
+    const held = await someone.send(await someone.see(holdPage(await item())), {})
+    const cancel = /href="(\/reservas\/([^"/]+)\/cancelar)"/.exec(held.html) ?? []
+    const page = await someone.see(cancel[1] ?? '')
+    await runOut(service, cancel[2] ?? '')
+    expect((await someone.send(page, {})).text).toContain('Expirou')
+    expect((await someone.see(cancel[1] ?? '')).text).toContain('já não está activa')
+  })
+})

@@ -1,0 +1,37 @@
+/** Some 110 m: near enough, and the link that is shared points at no house. */
+const DECIMALS = 3
+const PATIENCE_MS = 10_000
+
+/** «Perto de mim»: asks where the phone is when it is tapped, never before, and searches from there. */
+export function offerPosition(form: HTMLFormElement): void {
+  const button = form.querySelector<HTMLButtonElement>('.perto')
+  const where = form.querySelector<HTMLInputElement>('#perto')
+  const told = form.querySelector<HTMLElement>('.onde .falta')
+  if (!button || !where || !('geolocation' in navigator)) return
+  const label = button.textContent
+  const { locating = '', failed = '' } = button.dataset
+  button.hidden = false
+  const say = (text: string) => {
+    button.textContent = label
+    button.disabled = false
+    if (!told) return
+    told.textContent = text
+    told.hidden = false
+  }
+  button.addEventListener('click', () => {
+    button.textContent = locating
+    button.disabled = true
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        where.value = `${coords.latitude.toFixed(DECIMALS)},${coords.longitude.toFixed(DECIMALS)}`
+        say('')
+        form.requestSubmit()
+      },
+      () => {
+        say(failed)
+        where.focus()
+      },
+      { timeout: PATIENCE_MS, maximumAge: 60_000 },
+    )
+  })
+}

@@ -1,0 +1,15 @@
+import { words } from '../words/holds.ts'
+
+const MINUTE_MS = 60_000
+
+/** Counts on what the page said when it was made; what has ended is said so, and is asked for anew when it is looked at. */
+function tick(): void {
+  for (const time of document.querySelectorAll<HTMLTimeElement>('.falta-tempo')) {
+    const minutes = Math.floor((Date.parse(time.dateTime) - Date.now()) / MINUTE_MS)
+    time.textContent = minutes < 0 ? words.mine.over : words.mine.left(Math.floor(minutes / 60), minutes % 60)
+  }
+}
+
+setInterval(tick, 5000)
+document.addEventListener('visibilitychange', tick)
+tick()

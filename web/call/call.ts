@@ -1,0 +1,80 @@
+import type { Endpoint, ParamsOf, ResponseOf, SentBodyOf, SentQueryOf } from '#contract/endpoint.ts'
+import { ApiFailure } from './failure.ts'
+import type { Transport } from './transport.ts'
+
+type Part<Name extends string, Value> = [Value] extends [undefined] ? { [K in Name]?: never } : { [K in Name]: Value }
+/** A query or a body of which nothing is required may be left out. */
+type LooseObject<Name extends string, Value> = object extends Value
+  ? { [K in Name]?: Value | undefined }
+  : Part<Name, Value>
+
+/** What an operation is called with, by its own declaration. */
+export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  LooseObject<'query', SentQueryOf<E>> &
+  LooseObject<'body', SentBodyOf<E>> & {
+    /** `Idempotency-Key`: the same one does the same thing once. */
+    key?: string | undefined
+  }
+
+type Input<E extends Endpoint> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+
+export interface ApiAnswer<E extends Endpoint> {
+  body: ResponseOf<E>
+  /** The cursor of the next page of a list. */
+  next: string | undefined
+}
+
+/** @throws ApiFailure what the API refused */
+export interface Call {
+  <E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<ResponseOf<E>>
+  /** The same, with what the answer's headers say. */
+  whole<E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<ApiAnswer<E>>
+}
+
+/** On whose behalf the API is called. */
+export interface Caller {
+  ip: string
+  token: string | undefined
+  userAgent: string | undefined
+}
+
+interface AnyInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  key?: string
+}
+
+function urlOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(Object.fromEntries(given.map(([name, value]) => [name, String(value)]))).toString()
+  return text ? `${filled}?${text}` : filled
+}
+
+function headersOf({ token, userAgent }: Caller, { body, key }: AnyInput): Record<string, string> {
+  return {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(userAgent && { 'user-agent': userAgent }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(key && { 'idempotency-key': key }),
+  }
+}
+
+/** The operations of the API as functions, on behalf of one caller. */
+export function caller(transport: Transport, whose: Caller): Call {
+  async function whole(endpoint: Endpoint, input: AnyInput = {}) {
+    const { status, header, text } = await transport({
+      method: endpoint.method,
+      url: urlOf(endpoint, input),
+      headers: headersOf(whose, input),
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      ip: whose.ip,
+    })
+    const body = JSON.parse(text)
+    if (status >= 400) throw new ApiFailure(status, body, Number(header('retry-after')) || undefined)
+    return { body, next: header('x-proxima-pagina') }
+  }
+  const call = async (endpoint: Endpoint, input?: AnyInput) => (await whole(endpoint, input)).body
+  return Object.assign(call, { whole }) as unknown as Call
+}

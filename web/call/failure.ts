@@ -1,0 +1,30 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorDetails } from '#contract/shapes/erro.ts'
+
+interface Refusal {
+  code: ErrorCode
+  mensagem: string
+  detalhes?: ErrorDetails
+}
+
+/** What the API refused, in its own words. Pages decide by `code` and `detalhes.motivo`. */
+export class ApiFailure extends Error {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly detalhes: ErrorDetails
+  /** Seconds until it is worth trying again. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, { code, mensagem, detalhes = {} }: Refusal, retryAfter?: number) {
+    super(mensagem)
+    this.status = status
+    this.code = code
+    this.detalhes = detalhes
+    this.retryAfter = retryAfter
+  }
+
+  /** The session has ended, or there never was one. */
+  get noSession(): boolean {
+    return this.code === 'TOKEN_EM_FALTA' || this.code === 'TOKEN_INVALIDO_OU_EXPIRADO'
+  }
+}

@@ -1,0 +1,9 @@
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Does each word of a term begin a word of this text? Accents and capitals do not count. */
+export function namesIt(term: string, text: string): boolean {
+  const among = ` ${plain(text)}`
+  return plain(term)
+    .split(/\s+/)
+    .every((word) => among.includes(` ${word}`))
+}

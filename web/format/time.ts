@@ -1,0 +1,22 @@
+/* Times are Luanda's, one hour ahead of UTC all year. */
+
+const zone = { timeZone: 'Africa/Luanda' } as const
+const clock = new Intl.DateTimeFormat('pt-PT', { ...zone, hour: '2-digit', minute: '2-digit' })
+const date = new Intl.DateTimeFormat('pt-PT', { ...zone, day: 'numeric', month: 'long', year: 'numeric' })
+const dayOfWeek = new Intl.DateTimeFormat('pt-PT', { ...zone, weekday: 'long' })
+
+export const clockTime = (instant: string | Date): string => clock.format(new Date(instant))
+
+export const fullDate = (instant: string | Date): string => date.format(new Date(instant))
+export const weekday = (instant: string | Date): string => dayOfWeek.format(new Date(instant))
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const dayNumber = (instant: Date) => Math.floor((instant.getTime() + HOUR_MS) / DAY_MS)
+
+/** How many midnights of Luanda's are between now and then; 1 is tomorrow. */
+export const daysUntil = (instant: string, now = new Date()): number => dayNumber(new Date(instant)) - dayNumber(now)
+
+/** Whole minutes since then, never less than none. */
+export const minutesSince = (instant: string, now = Date.now()): number =>
+  Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000))

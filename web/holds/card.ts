@@ -1,0 +1,42 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { listarMinhasReservas } from '#contract/endpoints/reservas.ts'
+import { money } from '../format/money.ts'
+import { clockTime, fullDate } from '../format/time.ts'
+import { type Html, html } from '../html/html.ts'
+import { qr } from '../html/qr.ts'
+import { words } from '../words/holds.ts'
+
+export type Hold = ResponseOf<typeof listarMinhasReservas>[number]
+
+const MINUTE_MS = 60_000
+
+/** How long is left, as it was when the page was made; the script counts on. */
+function left(until: string): Html {
+  const minutes = Math.max(0, Math.floor((Date.parse(until) - Date.now()) / MINUTE_MS))
+  return html`<time class="falta-tempo" datetime="${until}">${words.mine.left(Math.floor(minutes / 60), minutes % 60)}</time>`
+}
+
+const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
+
+const amount = ({ quantidade, preco }: Hold) =>
+  preco === null
+    ? words.mine.units(quantidade)
+    : `${words.mine.units(quantidade)} · ${money(preco * quantidade)} ${words.mine.total}`
+
+/** A live hold: the code large enough to be read across a counter, and until when. */
+export function liveHold(hold: Hold): Html {
+  const { id, produto_nome, farmacia_id, farmacia_nome, farmacia_telefone, farmacia_endereco, reservado_ate } = hold
+  return html`<li class="cartao reserva" id="r-${id}"><h2>${produto_nome}</h2><p class="leve">${amount(hold)}</p><p><a href="/farmacias/${farmacia_id}">${farmacia_nome}</a>${
+    farmacia_endereco ? html`<br><span class="leve">${farmacia_endereco}</span>` : ''
+  }</p><div class="levantar"><div><p class="leve">${words.mine.code}</p><p class="codigo">${spaced(hold.codigo_levantamento)}</p><p>${words.mine.until} <strong>${clockTime(reservado_ate)}</strong>, ${left(reservado_ate)}</p></div>${qr(hold.codigo_levantamento, words.mine.qr)}</div><p class="accoes">${
+    farmacia_telefone
+      ? html`<a class="botao claro fino" href="tel:${farmacia_telefone.replaceAll(/[^\d+]/g, '')}">${words.mine.call}</a>`
+      : ''
+  }<a class="botao claro fino" href="/reservas/${id}/aumentar">${words.mine.add}</a><a class="botao perigo fino" href="/reservas/${id}/cancelar">${words.mine.cancel}</a></p></li>`
+}
+
+/** One that is over: what it was, and how it ended. */
+export function endedHold({ produto_nome, farmacia_nome, criada_em, estado, motivo_cancelamento }: Hold): Html {
+  const how = motivo_cancelamento === 'sem_stock' ? words.mine.soldOut : words.mine.states[estado]
+  return html`<li class="passada"><div><strong>${produto_nome}</strong><p class="leve">${farmacia_nome} · ${fullDate(criada_em)}</p></div><span class="leve">${how}</span></li>`
+}

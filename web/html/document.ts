@@ -1,0 +1,53 @@
+import type { Screen } from '../page.ts'
+import type { SessionKind } from '../session/cookies.ts'
+import { words } from '../words/site.ts'
+import { type Html, html } from './html.ts'
+
+/** Where the files are that a page loads: their names change with what is in them. */
+export interface Assets {
+  style: string
+  scripts: Readonly<Record<string, string>>
+}
+
+export interface Around {
+  assets: Assets
+  session: SessionKind
+  signedIn: boolean
+  /** Without the query. */
+  path: string
+  origin: string
+}
+
+const mark = html`<svg class="marca" viewBox="0 0 32 32" aria-hidden="true"><path d="M12 3h8v9h9v8h-9v9h-8v-9H3v-8h9z"/></svg>`
+
+function link(href: string, text: string, path: string): Html {
+  return html`<a href="${href}"${href === path ? html` aria-current="page"` : ''}>${text}</a>`
+}
+
+/** The ways that are open to a person. Others' sessions have menus of their own. */
+function menu({ signedIn, path }: Around): Html {
+  return html`<nav aria-label="${words.menu}">${
+    signedIn
+      ? [link('/reservas', words.holds, path), link('/conta', words.account, path)]
+      : link('/entrar', words.signIn, path)
+  }</nav>`
+}
+
+const preview = ({ title, description }: Screen, { origin, path }: Around) =>
+  description
+    ? html`<meta name="description" content="${description}"><link rel="canonical" href="${origin}${path}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${origin}${path}"><meta property="og:site_name" content="${words.name}"><meta property="og:locale" content="pt_AO"><meta property="og:type" content="website">`
+    : html`<meta name="robots" content="noindex">`
+
+/** The whole document: the same head, way around and foot on every screen. */
+export function documentOf(screen: Screen, around: Around): Html {
+  const { assets } = around
+  const title = around.path === '/' ? screen.title : words.titleOf(screen.title)
+  return html`<!doctype html><html lang="${words.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>${preview(
+    { ...screen, title },
+    around,
+  )}<meta name="theme-color" content="#0b5d43"><meta name="color-scheme" content="light dark"><link rel="stylesheet" href="${assets.style}"><link rel="icon" href="/icone.svg" type="image/svg+xml">${screen.head}${(
+    screen.scripts ?? []
+  ).map(
+    (name) => html`<script type="module" src="${assets.scripts[name]}"></script>`,
+  )}</head><body><a class="saltar" href="#conteudo">${words.skip}</a><header class="topo"><a class="nome" href="/" aria-label="${words.home}">${mark}${words.name}</a>${menu(around)}</header><main id="conteudo">${screen.main}</main><footer class="pe"><p>${words.footer}</p></footer></body></html>`
+}

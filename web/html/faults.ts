@@ -1,0 +1,37 @@
+import { ApiFailure } from '../call/failure.ts'
+import { words as failureWords } from '../words/failures.ts'
+import { words } from '../words/site.ts'
+import { type Html, html } from './html.ts'
+
+/** What is wrong with a form that was refused. */
+export interface Faults {
+  status: number
+  /** Of the whole; none when the fields say it all. */
+  message: string | undefined
+  fields: Readonly<Record<string, string>>
+}
+
+/** In the API's words, but for what only a program would understand. */
+const said = ({ message, detalhes }: ApiFailure) => failureWords.reasons[detalhes.motivo ?? ''] ?? message
+
+/**
+ * A refusal as faults of the form that was sent.
+ * @throws what is no refusal of the API, or says that the session has ended: no form can mend that
+ */
+export function faultsOf(error: unknown): Faults {
+  if (!(error instanceof ApiFailure) || error.noSession) throw error
+  const fields = error.detalhes.campos ?? {}
+  const wait = error.retryAfter ? ` ${failureWords.waitMinutes(Math.ceil(error.retryAfter / 60))}` : ''
+  const message = Object.keys(fields).length > 0 ? undefined : said(error) + wait
+  return { status: error.status, message, fields }
+}
+
+/** Above the form, said aloud when it comes: what is wrong, with a way to each field. */
+export function faultSummary(faults: Faults | undefined, labels: Readonly<Record<string, string>> = {}): Html | '' {
+  if (!faults) return ''
+  const fields = Object.entries(faults.fields)
+  if (fields.length === 0) return html`<div class="aviso mau" role="alert" tabindex="-1">${faults.message}</div>`
+  return html`<div class="aviso mau" role="alert" tabindex="-1"><h2>${words.faultsTitle(fields.length)}</h2><ul>${fields.map(
+    ([name, fault]) => html`<li><a href="#${name}">${labels[name] ?? name}: ${fault}</a></li>`,
+  )}</ul></div>`
+}

@@ -1,0 +1,31 @@
+import { words } from '../words/site.ts'
+import { type Html, html } from './html.ts'
+
+interface Field {
+  name: string
+  label: string
+  value?: string | undefined
+  type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'search'
+  hint?: string
+  /** What is wrong with it. */
+  fault?: string | undefined
+  required?: boolean
+  autocomplete?: string
+  inputmode?: 'numeric' | 'tel' | 'email' | 'text'
+  /** More attributes, as HTML. */
+  more?: Html
+}
+
+/** One field of a form: its label, a hint, and what is wrong with it, which screen readers say with its name. */
+export function field({ name, label, value = '', type = 'text', hint, fault, required, ...rest }: Field): Html {
+  const described = [...(hint ? [`${name}-dica`] : []), ...(fault ? [`${name}-falta`] : [])].join(' ')
+  return html`<div class="campo${fault ? ' errado' : ''}"><label for="${name}">${label}${
+    required === false ? html` <small>(${words.optional})</small>` : ''
+  }</label>${hint ? html`<p class="dica" id="${name}-dica">${hint}</p>` : ''}${
+    fault ? html`<p class="falta" id="${name}-falta">${fault}</p>` : ''
+  }<input id="${name}" name="${name}" type="${type}" value="${value}"${
+    described ? html` aria-describedby="${described}"` : ''
+  }${fault ? html` aria-invalid="true"` : ''}${required === false ? '' : html` required`}${
+    rest.autocomplete ? html` autocomplete="${rest.autocomplete}"` : ''
+  }${rest.inputmode ? html` inputmode="${rest.inputmode}"` : ''}${rest.more}></div>`
+}

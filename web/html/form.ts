@@ -1,0 +1,13 @@
+import { type Html, html } from './html.ts'
+
+/** A form that changes something; the field of its key has it done once, however often it is sent. */
+export const form = (content: Html, key?: string): Html =>
+  html`<form class="formulario" method="post">${key === undefined ? '' : html`<input type="hidden" name="chave" value="${key}">`}${content}</form>`
+
+/** The text of a field, trimmed; nothing when it was left empty or out. */
+export function textOf(sent: URLSearchParams, name: string): string | undefined {
+  return sent.get(name)?.trim() || undefined
+}
+
+/** What was written as a number; what is none is refused by the API, in its words. */
+export const numberOf = (sent: URLSearchParams, name: string): number => Number(textOf(sent, name) ?? Number.NaN)

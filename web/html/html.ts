@@ -1,0 +1,10 @@
+import { html as tag } from '@remix-run/html-template'
+
+/** HTML that was made by `html`; any other text is escaped where it is put. */
+export type Html = ReturnType<typeof tag>
+
+/** What may stand in a template. A condition may not: `false` would be shown. */
+export type Piece = Html | string | number | null | undefined | readonly Piece[]
+
+/** The library's tag, for what can be shown. */
+export const html = tag as unknown as (strings: TemplateStringsArray, ...values: Piece[]) => Html

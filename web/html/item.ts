@@ -1,0 +1,41 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { verFarmacia } from '#contract/endpoints/farmacias.ts'
+import { money } from '../format/money.ts'
+import { minutesSince } from '../format/time.ts'
+import { words } from '../words/pharmacy.ts'
+import { type Html, html } from './html.ts'
+
+export type Item = ResponseOf<typeof verFarmacia>['stock'][number]
+
+const HOUR = 60
+const DAY = 24 * HOUR
+/** A figure this old is one to ask about before going there. */
+const OLD_DAYS = 7
+
+/** How old the figure is. */
+function ageOf(instant: string): string {
+  const minutes = minutesSince(instant)
+  if (minutes < 2) return words.age.now
+  if (minutes < HOUR) return words.age.minutes(minutes)
+  if (minutes < DAY) return words.age.hours(Math.floor(minutes / HOUR))
+  const days = Math.floor(minutes / DAY)
+  if (days === 1) return words.age.yesterday
+  return days > OLD_DAYS ? words.age.old(days) : words.age.days(days)
+}
+
+/** By anybody: an item has one hold at a time. */
+const isHeld = ({ reservado_ate }: Item): boolean => reservado_ate !== null && Date.parse(reservado_ate) > Date.now()
+
+const holdLink = (farmaciaId: string, { id, nome }: Item) =>
+  html`<a class="botao fino" href="/farmacias/${farmaciaId}/reservar/${id}" aria-label="${words.holdItem(nome)}">${words.hold}</a>`
+
+/** One item of a shelf: what, how many and how fresh, for how much, and the way to hold it. */
+export function itemLine(farmacia: { id: string; is_ativo: boolean }, item: Item): Html {
+  const { nome, preco, quantidade, requer_receita, atualizado_em, corresponde_a } = item
+  const note = [words.units(quantidade), ageOf(atualizado_em), ...(corresponde_a ? [words.same(corresponde_a)] : [])]
+  return html`<li class="artigo"><div><strong>${nome}</strong><p class="leve">${note.join(' · ')}</p>${
+    requer_receita ? html`<span class="receita">${words.prescription}</span>` : ''
+  }</div><div class="compra"><span class="preco">${preco === null ? html`<small>${words.noPrice}</small>` : money(preco)}</span>${
+    isHeld(item) ? html`<span class="leve">${words.held}</span>` : farmacia.is_ativo ? holdLink(farmacia.id, item) : ''
+  }</div></li>`
+}

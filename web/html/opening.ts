@@ -1,0 +1,30 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { listarFarmacias } from '#contract/endpoints/farmacias.ts'
+import { clockTime, daysUntil, weekday } from '../format/time.ts'
+import { words } from '../words/pharmacy.ts'
+import { type Html, html } from './html.ts'
+
+type Hours = Pick<
+  ResponseOf<typeof listarFarmacias>[number],
+  'aberta_agora' | 'abre_em' | 'is_24_horas' | 'horario_fecho' | 'is_ativo'
+>
+
+function opensAgain(instant: string): string {
+  const time = clockTime(instant)
+  const days = daysUntil(instant)
+  if (days <= 0) return words.opensAt(time)
+  return days === 1 ? words.opensTomorrow(time) : words.opensOn(weekday(instant), time)
+}
+
+function said({ aberta_agora, abre_em, is_24_horas, horario_fecho }: Hours): string {
+  if (aberta_agora === null) return words.unknownHours
+  if (is_24_horas) return words.always
+  if (aberta_agora) return horario_fecho ? words.openUntil(horario_fecho) : words.open
+  return abre_em ? opensAgain(abre_em) : words.closed
+}
+
+/** Open until when, or when it opens: by its words, and by a colour for those who see one. */
+export function opening(hours: Hours): Html {
+  const state = hours.aberta_agora === null ? 'incerta' : hours.aberta_agora ? 'aberta' : 'fechada'
+  return html`<span class="estado ${state}">${said(hours)}</span>`
+}

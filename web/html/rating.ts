@@ -1,0 +1,17 @@
+import { words } from '../words/pharmacy.ts'
+import { type Html, html } from './html.ts'
+
+const oneDecimal = new Intl.NumberFormat('pt-PT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** ★ 4,5 (12); in words for who hears it. */
+export function rating({
+  media_avaliacoes,
+  total_avaliacoes,
+}: {
+  media_avaliacoes: number | null
+  total_avaliacoes: number
+}): Html | '' {
+  if (media_avaliacoes === null) return ''
+  const mean = oneDecimal.format(media_avaliacoes)
+  return html`<span class="nota" role="img" aria-label="${words.rating(mean, total_avaliacoes)}">★ ${mean} <small>(${total_avaliacoes})</small></span>`
+}

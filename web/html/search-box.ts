@@ -1,0 +1,34 @@
+import { words } from '../words/search.ts'
+import { type Html, html } from './html.ts'
+
+export const searchKinds = ['medicamento', 'farmacia', 'bairro'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+interface Box {
+  term?: string
+  kind?: SearchKind
+  /** Where they are, as they said it. */
+  where: string
+  /** What is wrong with that. */
+  fault?: string | undefined
+  /** Above results, where there is less room. */
+  small?: boolean
+}
+
+const kindChoice = (kind: SearchKind, chosen: SearchKind) =>
+  html`<label class="escolha"><input type="radio" name="tipo" value="${kind}"${kind === chosen ? html` checked` : ''}><span>${words.kinds[kind]}</span></label>`
+
+/** The one box: what is looked for, where from, and the button. Works as a plain form; the script adds suggestions. */
+export function searchBox({ term = '', kind = 'medicamento', where, fault, small = false }: Box): Html {
+  return html`<form class="procura" action="/procura" role="search">
+<div class="caixa"><label class="oculto" for="q">${words.question}</label>
+<input id="q" name="q" type="search" value="${term}" placeholder="${words.example}" maxlength="200" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search">
+<button class="botao">${words.go}</button></div>
+<fieldset class="escolhas"><legend class="oculto">${words.kindOf}</legend>${searchKinds.map((each) => kindChoice(each, kind))}</fieldset>
+<div class="onde${fault ? ' errado' : ''}"><label${small ? html` class="oculto"` : ''} for="perto">${words.where}</label>
+<input id="perto" name="perto" value="${where}" placeholder="${words.whereExample}" maxlength="100" autocomplete="address-level2"${
+    fault ? html` aria-invalid="true" aria-describedby="perto-falta"` : ''
+  }>
+<button class="perto" type="button" hidden data-locating="${words.locating}" data-failed="${words.notLocated}">${words.nearMe}</button>
+${fault ? html`<p class="falta" id="perto-falta" role="alert">${fault}</p>` : html`<p class="falta" role="status" hidden></p>`}</div></form>`
+}

@@ -1,0 +1,59 @@
+import type { Call } from './call/call.ts'
+import type { Html } from './html/html.ts'
+import type { Place } from './place/place.ts'
+import type { SessionKind } from './session/cookies.ts'
+
+/** What a page knows of a visit. */
+export interface Visit {
+  /** As it was asked for, without the query. */
+  path: string
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+  /** The operations of the API, with the session of the page's kind and no other. */
+  call: Call
+  /** They brought a session; whether it is still good, the API says. */
+  signedIn: boolean
+  /** Where they said they are, the last time. */
+  place: Place | undefined
+  /** `https://botica.ao`, without a slash at the end. */
+  origin: string
+  /** A new key each time, for a form that must do its work once. */
+  newKey(): string
+}
+
+/** What is shown: the page's own part, and what the document around it says. */
+export interface Screen {
+  status?: number
+  title: string
+  /** For search engines and previews; a page without one asks not to be indexed. */
+  description?: string
+  /** More for the document's head. */
+  head?: Html
+  main: Html
+  /** Of the scripts that make it quicker, those it uses. */
+  scripts?: readonly ScriptName[]
+  /** Where they said they are: remembered, or forgotten when null. */
+  remember?: Place | null
+}
+
+export type ScriptName = 'procura' | 'reserva'
+
+/** Somewhere else to go, when something was done. */
+export interface Redirect {
+  goTo: string
+  /** A session begins, or ends when null. */
+  session?: { token: string; until: string } | null
+}
+
+export type Outcome = Screen | Redirect
+
+/** A page is what it asks of the API, and its HTML. Its file is where its URL says. */
+export interface Page {
+  /** Whose session it is opened with; a person's and a pharmacy's never mix. */
+  session: SessionKind
+  /** Nobody may keep it: it shows what is somebody's. */
+  private?: true
+  show(visit: Visit): Promise<Outcome>
+  /** What its form does: act and redirect, or show the form again with what is wrong. */
+  act?(visit: Visit, form: URLSearchParams): Promise<Outcome>
+}

@@ -1,0 +1,41 @@
+import type { Page } from './page.ts'
+import { confirmar } from './pages/confirmar.ts'
+import { apagar } from './pages/conta/apagar.ts'
+import { dados } from './pages/conta/dados.ts'
+import { palavraPasse } from './pages/conta/palavra-passe.ts'
+import { conta } from './pages/conta.ts'
+import { entrar } from './pages/entrar.ts'
+import { avaliar } from './pages/farmacias/_id/avaliar.ts'
+import { reservar } from './pages/farmacias/_id/reservar/_artigo.ts'
+import { farmacia } from './pages/farmacias/_id.ts'
+import { inicio } from './pages/index.ts'
+import { procura } from './pages/procura.ts'
+import { recuperar } from './pages/recuperar.ts'
+import { registar } from './pages/registar.ts'
+import { repor } from './pages/repor.ts'
+import { aumentar } from './pages/reservas/_id/aumentar.ts'
+import { cancelar } from './pages/reservas/_id/cancelar.ts'
+import { reservas } from './pages/reservas.ts'
+import { sair } from './pages/sair.ts'
+
+/** Every page by its URL, `{id}` for what changes in it; `web/pages` has a file of the same name for each. */
+export const pages: Readonly<Record<`/${string}`, Page>> = {
+  '/': inicio,
+  '/procura': procura,
+  '/farmacias/{id}': farmacia,
+  '/farmacias/{id}/avaliar': avaliar,
+  '/farmacias/{id}/reservar/{artigo}': reservar,
+  '/reservas': reservas,
+  '/reservas/{id}/aumentar': aumentar,
+  '/reservas/{id}/cancelar': cancelar,
+  '/entrar': entrar,
+  '/registar': registar,
+  '/sair': sair,
+  '/conta': conta,
+  '/conta/palavra-passe': palavraPasse,
+  '/conta/dados': dados,
+  '/conta/apagar': apagar,
+  '/recuperar': recuperar,
+  '/repor': repor,
+  '/confirmar': confirmar,
+}

@@ -1,0 +1,37 @@
+import { confirmar as confirmarOperation } from '#contract/endpoints/sessao.ts'
+import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
+import { form } from '../html/form.ts'
+import { html } from '../html/html.ts'
+import type { Page, Screen } from '../page.ts'
+import { words } from '../words/account.ts'
+
+const { confirm } = words
+
+const screen = (faults?: Faults): Screen => ({
+  ...(faults && { status: faults.status }),
+  title: confirm.title,
+  main: html`<div class="folha estreita"><h1>${confirm.title}</h1>${faultSummary(faults)}<p>${confirm.text}</p>${form(
+    html`<button class="botao">${confirm.button}</button>`,
+  )}</div>`,
+})
+
+const done: Screen = {
+  title: confirm.doneTitle,
+  main: html`<div class="folha estreita"><h1>${confirm.doneTitle}</h1><p>${confirm.done}</p></div>`,
+}
+
+/** `/confirmar`: the link of the e-mail; a mail server that looks at it confirms nothing. */
+export const confirmar: Page = {
+  session: 'pessoa',
+  private: true,
+  show: async ({ query }) => (query.has('feito') ? done : screen()),
+  async act({ call, query }) {
+    try {
+      await call(confirmarOperation, { body: { token: query.get('token') ?? '' } })
+      return { goTo: '/confirmar?feito=1' }
+    } catch (error) {
+      const faults = faultsOf(error)
+      return screen({ ...faults, message: faults.fields.token ?? faults.message, fields: {} })
+    }
+  },
+}

@@ -1,0 +1,53 @@
+import { verMeusDados } from '#contract/endpoints/conta.ts'
+import { alterarMinhaConta } from '#contract/endpoints/sessao.ts'
+import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
+import { field } from '../html/field.ts'
+import { form, textOf } from '../html/form.ts'
+import { html } from '../html/html.ts'
+import type { Page, Screen, Visit } from '../page.ts'
+import { signInFor } from '../session/back.ts'
+import { words } from '../words/account.ts'
+
+const { labels, account } = words
+
+async function screen({ call, query }: Visit, sent?: URLSearchParams, faults?: Faults): Promise<Screen> {
+  const { user } = await call(verMeusDados)
+  const value = (name: string, now: string | null) => sent?.get(name) ?? now ?? ''
+  return {
+    ...(faults && { status: faults.status }),
+    title: account.title,
+    main: html`<div class="folha estreita"><h1>${account.title}</h1><p class="leve">${user.email}</p>${
+      query.has('guardada') ? html`<p class="aviso bem" role="status">${account.saved}</p>` : ''
+    }${faultSummary(faults, labels)}<h2>${account.details}</h2>${form(
+      html`${field({ name: 'nome', label: labels.nome, value: value('nome', user.name), fault: faults?.fields.nome, autocomplete: 'name' })}${field(
+        {
+          name: 'telefone',
+          label: labels.telefone,
+          type: 'tel',
+          value: value('telefone', user.telefone),
+          fault: faults?.fields.telefone,
+          required: false,
+          autocomplete: 'tel',
+        },
+      )}<button class="botao">${account.save}</button>`,
+    )}<ul class="ligacoes">${
+      user.fornecedor ? '' : html`<li><a href="/conta/palavra-passe">${account.password}</a></li>`
+    }<li><a href="/conta/dados">${account.data}</a></li><li><a href="/sair">${account.leave}</a></li><li><a href="/conta/apagar">${account.erase}</a></li></ul></div>`,
+  }
+}
+
+/** `/conta`: what a person may change about themselves. */
+export const conta: Page = {
+  session: 'pessoa',
+  private: true,
+  show: async (visit) => (visit.signedIn ? screen(visit) : { goTo: signInFor('/entrar', visit.path) }),
+  async act(visit, sent) {
+    try {
+      const body = { nome: textOf(sent, 'nome') ?? '', telefone: textOf(sent, 'telefone') ?? null }
+      await visit.call(alterarMinhaConta, { body })
+      return { goTo: '/conta?guardada=1' }
+    } catch (error) {
+      return screen(visit, sent, faultsOf(error))
+    }
+  },
+}

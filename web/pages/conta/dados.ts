@@ -1,0 +1,28 @@
+import { verMeusDados } from '#contract/endpoints/conta.ts'
+import { fullDate } from '../../format/time.ts'
+import { endedHold } from '../../holds/card.ts'
+import { type Html, html } from '../../html/html.ts'
+import type { Page } from '../../page.ts'
+import { words } from '../../words/account.ts'
+
+const { data, account } = words
+
+const listOf = (title: string, lines: readonly Html[]) =>
+  html`<h2>${title}</h2>${lines.length === 0 ? html`<p class="leve">${data.none}</p>` : html`<ul>${lines}</ul>`}`
+
+/** `/conta/dados`: all that is kept with their name. */
+export const dados: Page = {
+  session: 'pessoa',
+  private: true,
+  async show({ call }) {
+    const { user, reservas, avaliacoes } = await call(verMeusDados)
+    const ratings = avaliacoes.map(
+      ({ farmacia_nome, rating, atualizada_em }) =>
+        html`<li class="passada"><div><strong>${farmacia_nome}</strong><p class="leve">${fullDate(atualizada_em)}</p></div><span>${'★'.repeat(rating)}</span></li>`,
+    )
+    return {
+      title: data.title,
+      main: html`<div class="folha estreita"><h1>${data.title}</h1><h2>${data.account}</h2><p>${user.name}<br>${user.email}<br>${user.telefone ?? data.noPhone}<br><span class="leve">${data.since} ${fullDate(user.criada_em)}</span></p>${listOf(data.holds(reservas.length), reservas.map(endedHold))}${listOf(data.ratings(avaliacoes.length), ratings)}<p><a class="mais" href="/conta">${account.back}</a></p></div>`,
+    }
+  },
+}

@@ -1,0 +1,57 @@
+import { login } from '#contract/endpoints/auth.ts'
+import { ApiFailure } from '../call/failure.ts'
+import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
+import { field } from '../html/field.ts'
+import { form, textOf } from '../html/form.ts'
+import { html } from '../html/html.ts'
+import type { Page, Screen, Visit } from '../page.ts'
+import { safeBack, signInFor } from '../session/back.ts'
+import { words } from '../words/account.ts'
+
+const { labels, signIn } = words
+
+interface Shown {
+  email?: string | undefined
+  faults?: Faults
+  /** The password was right, and a second factor is asked for. */
+  askCode?: boolean
+}
+
+function screen({ query }: Visit, { email, faults, askCode }: Shown = {}): Screen {
+  const back = safeBack(query.get('voltar'))
+  return {
+    ...(faults && { status: faults.status }),
+    title: signIn.title,
+    main: html`<div class="folha estreita"><h1>${signIn.title}</h1>${
+      query.has('mudada') ? html`<p class="aviso bem" role="status">${signIn.reset}</p>` : ''
+    }${back.includes('/reservar/') ? html`<p>${signIn.forHold}</p>` : ''}${faultSummary(faults, labels)}${form(
+      html`${field({ name: 'email', label: labels.email, type: 'email', value: email, fault: faults?.fields.email, autocomplete: 'username', inputmode: 'email' })}${field(
+        {
+          name: 'password',
+          label: labels.password,
+          type: 'password',
+          fault: faults?.fields.password,
+          autocomplete: 'current-password',
+        },
+      )}${askCode ? field({ name: 'codigo', label: labels.codigo, hint: signIn.codeHint, autocomplete: 'one-time-code', inputmode: 'numeric' }) : ''}<button class="botao largo">${signIn.button}</button>`,
+    )}<p><a class="mais" href="/recuperar">${signIn.forgotten}</a></p><p>${signIn.new} <a class="mais" href="${signInFor('/registar', back)}">${signIn.register}</a></p></div>`,
+  }
+}
+
+/** `/entrar`: and back to where they were. */
+export const entrar: Page = {
+  session: 'pessoa',
+  private: true,
+  show: async (visit) => screen(visit),
+  async act(visit, sent) {
+    const [email, codigo] = [textOf(sent, 'email'), textOf(sent, 'codigo')]
+    try {
+      const body = { email: email ?? '', password: sent.get('password') ?? '', ...(codigo && { codigo }) }
+      const { token, expira_em } = await visit.call(login, { body })
+      return { goTo: safeBack(visit.query.get('voltar')), session: { token, until: expira_em } }
+    } catch (error) {
+      const askCode = error instanceof ApiFailure && error.detalhes.motivo === 'codigo_2fa'
+      return screen(visit, { email, faults: faultsOf(error), askCode })
+    }
+  },
+}

@@ -1,0 +1,69 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { verAvaliacoes } from '#contract/endpoints/avaliacoes.ts'
+import { verFarmacia } from '#contract/endpoints/farmacias.ts'
+import { distance } from '../../format/distance.ts'
+import { kmBetween } from '../../format/great-circle.ts'
+import { type Html, html } from '../../html/html.ts'
+import { opening } from '../../html/opening.ts'
+import { rating } from '../../html/rating.ts'
+import type { Page, Visit } from '../../page.ts'
+import { linkedData } from '../../pharmacy/linked-data.ts'
+import { waysTo } from '../../pharmacy/links.ts'
+import { shelf } from '../../pharmacy/shelf.ts'
+import type { Place } from '../../place/place.ts'
+import { words } from '../../words/pharmacy.ts'
+
+type Pharmacy = ResponseOf<typeof verFarmacia>
+
+function howFar(pharmacy: Pharmacy, place: Place | undefined): Html | '' {
+  if (!place) return ''
+  const far = distance(kmBetween(place, pharmacy))
+  return html`<span>${place.nome ? words.page.straight(far, place.nome) : words.page.straightHere(far)}</span>`
+}
+
+function facts({ is_24_horas, horario_abertura, horario_fecho, servicos, notas, ...pharmacy }: Pharmacy): Html {
+  const address = [...new Set([pharmacy.endereco, pharmacy.bairro, pharmacy.municipio])].filter(Boolean).join(', ')
+  const hours = is_24_horas
+    ? words.always
+    : horario_abertura && horario_fecho
+      ? words.page.everyDay(horario_abertura, horario_fecho)
+      : words.unknownHours
+  return html`<dl class="factos">${address ? html`<dt>${words.page.address}</dt><dd>${address}</dd>` : ''}<dt>${words.page.hours}</dt><dd>${hours}</dd>${
+    servicos.length > 0 ? html`<dt>${words.page.services}</dt><dd>${servicos.join(', ')}</dd>` : ''
+  }${notas ? html`<dt>${words.page.notes}</dt><dd class="notas">${notas}</dd>` : ''}</dl>`
+}
+
+/** Their own rating, when they have a session; without one it is not asked for. */
+async function ratings({ call, params, signedIn, query }: Visit, pharmacy: Pharmacy): Promise<Html> {
+  const id = params.id ?? ''
+  const own = signedIn ? (await call(verAvaliacoes, { params: { id } })).minha : undefined
+  return html`<h2>${words.page.ratings}</h2>${
+    query.has('avaliada') ? html`<p class="aviso bem" role="status">${words.page.thanks}</p>` : ''
+  }<p>${rating(pharmacy) || words.noRating}${own ? html` <span class="leve">${words.page.yours(own)}</span>` : ''}</p><p><a class="botao claro" href="/farmacias/${id}/avaliar">${own ? words.page.changeRating : words.page.rate}</a></p>`
+}
+
+/** `/farmacias/{id}`: where it is, when it is open, what it has. */
+export const farmacia: Page = {
+  session: 'pessoa',
+  async show(visit) {
+    const pharmacy = await visit.call(verFarmacia, { params: { id: visit.params.id ?? '' } })
+    const { nome, bairro, municipio, imagem_url, is_ativo } = pharmacy
+    const term = (visit.query.get('artigo') ?? '').trim().slice(0, 150)
+    const parts = { pharmacy, term, whole: visit.query.has('tudo') }
+    return {
+      title: nome,
+      description: words.page.describe(nome, [bairro, municipio].filter(Boolean).join(', ')),
+      head: html`${linkedData(pharmacy, visit.origin)}${
+        imagem_url ? html`<meta property="og:image" content="${new URL(imagem_url, visit.origin).href}">` : ''
+      }`,
+      scripts: ['procura'],
+      main: html`<div class="folha">${
+        imagem_url
+          ? html`<img class="fachada" src="${imagem_url}" alt="${words.page.photo(nome)}" width="768" height="320" decoding="async">`
+          : ''
+      }<h1>${nome}</h1><p class="linha">${opening(pharmacy)}${rating(pharmacy)}${howFar(pharmacy, visit.place)}</p>${
+        is_ativo ? '' : html`<p class="aviso">${words.frozen}</p>`
+      }${waysTo(pharmacy)}${shelf(parts)}${facts(pharmacy)}${await ratings(visit, pharmacy)}</div>`,
+    }
+  },
+}

@@ -1,0 +1,42 @@
+import { avaliar as avaliarOperation } from '#contract/endpoints/avaliacoes.ts'
+import { verFarmacia } from '#contract/endpoints/farmacias.ts'
+import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
+import { form, numberOf } from '../../../html/form.ts'
+import { html } from '../../../html/html.ts'
+import type { Page, Screen, Visit } from '../../../page.ts'
+import { signInFor } from '../../../session/back.ts'
+import { words } from '../../../words/pharmacy.ts'
+
+async function screen({ call, params }: Visit, faults?: Faults): Promise<Screen> {
+  const { nome } = await call(verFarmacia, { params: { id: params.id ?? '' } })
+  const choices = words.rate.stars.map(
+    (text, index) =>
+      html`<label class="opcao"><input type="radio" name="rating" value="${index + 1}" required><span>${'★'.repeat(index + 1)} ${text}</span></label>`,
+  )
+  return {
+    ...(faults && { status: faults.status }),
+    title: words.rate.title,
+    main: html`<div class="folha estreita"><h1>${nome}</h1>${faultSummary(faults)}${form(
+      html`<fieldset class="opcoes" id="rating"><legend>${words.rate.question}</legend>${choices}</fieldset><button class="botao">${words.rate.button}</button>`,
+    )}</div>`,
+  }
+}
+
+/** `/farmacias/{id}/avaliar`: one to five; a second time replaces the first. */
+export const avaliar: Page = {
+  session: 'pessoa',
+  private: true,
+  async show(visit) {
+    return visit.signedIn ? screen(visit) : { goTo: signInFor('/entrar', visit.path) }
+  },
+  async act(visit, sent) {
+    const id = visit.params.id ?? ''
+    const rating = numberOf(sent, 'rating')
+    try {
+      await visit.call(avaliarOperation, { params: { id }, body: { rating } })
+      return { goTo: `/farmacias/${id}?avaliada=1` }
+    } catch (error) {
+      return screen(visit, faultsOf(error))
+    }
+  },
+}

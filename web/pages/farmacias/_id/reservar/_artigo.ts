@@ -1,0 +1,96 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { verFarmacia } from '#contract/endpoints/farmacias.ts'
+import { criarReserva } from '#contract/endpoints/reservas.ts'
+import { RESERVATION_MINUTES } from '#contract/limits.ts'
+import { ApiFailure } from '../../../../call/failure.ts'
+import { money } from '../../../../format/money.ts'
+import { clockTime } from '../../../../format/time.ts'
+import { type Faults, faultSummary, faultsOf } from '../../../../html/faults.ts'
+import { field } from '../../../../html/field.ts'
+import { form, numberOf, textOf } from '../../../../html/form.ts'
+import { type Html, html } from '../../../../html/html.ts'
+import type { Item } from '../../../../html/item.ts'
+import { opening } from '../../../../html/opening.ts'
+import type { Page, Screen, Visit } from '../../../../page.ts'
+import { signInFor } from '../../../../session/back.ts'
+import { words } from '../../../../words/holds.ts'
+
+type Pharmacy = ResponseOf<typeof verFarmacia>
+
+const deadline = () => clockTime(new Date(Date.now() + RESERVATION_MINUTES * 60_000))
+
+/** What is to be held, from whom, until when: all that there is to know before saying yes. */
+function offer(pharmacy: Pharmacy, item: Item): Html {
+  const notes = [
+    words.make.deadline(deadline()),
+    words.make.pay,
+    ...(item.requer_receita ? [words.make.prescription] : []),
+    ...(pharmacy.aberta_agora === false ? [words.make.closed] : []),
+  ]
+  return html`<h1>${item.nome}</h1><p class="linha"><a href="/farmacias/${pharmacy.id}">${pharmacy.nome}</a>${opening(pharmacy)}</p>${
+    item.preco === null
+      ? ''
+      : html`<p><strong class="preco">${money(item.preco)}</strong> <span class="leve">${words.make.each}</span></p>`
+  }<ul class="notas-de-reserva">${notes.map((note) => html`<li>${note}</li>`)}</ul>`
+}
+
+const gone = ({ id, nome }: Pharmacy): Screen => ({
+  status: 404,
+  title: words.make.title,
+  main: html`<div class="folha estreita"><h1>${words.make.gone}</h1><p class="accoes"><a class="botao" href="/farmacias/${id}">${words.make.back}</a><a class="botao claro" href="/">${words.make.elsewhere}</a></p><p class="leve">${nome}</p></div>`,
+})
+
+interface Shown {
+  quantity: string
+  faults?: Faults
+}
+
+async function screen({ call, params, signedIn, newKey }: Visit, { quantity, faults }: Shown): Promise<Screen> {
+  const pharmacy = await call(verFarmacia, { params: { id: params.id ?? '' } })
+  const item = pharmacy.stock.find(({ id }) => id === params.artigo)
+  if (!item) return gone(pharmacy)
+  const labels = { quantidade: words.make.quantity }
+  return {
+    ...(faults && { status: faults.status }),
+    title: words.make.title,
+    main: html`<div class="folha estreita">${faultSummary(faults, labels)}${offer(pharmacy, item)}${form(
+      html`${field({
+        name: 'quantidade',
+        label: labels.quantidade,
+        type: 'number',
+        value: quantity,
+        hint: words.make.most(item.quantidade),
+        fault: faults?.fields.quantidade,
+        inputmode: 'numeric',
+        more: html` min="1" max="${item.quantidade}"`,
+      })}<button class="botao largo">${words.make.confirm}</button>${signedIn ? '' : html`<p class="leve">${words.make.account}</p>`}`,
+      newKey(),
+    )}</div>`,
+  }
+}
+
+/** Whose hold it is already: their own is what they wanted to see. */
+const isOwn = (error: unknown) => error instanceof ApiFailure && error.detalhes.reserva_id !== undefined
+
+/** `/farmacias/{id}/reservar/{artigo}`: how many, and yes. */
+export const reservar: Page = {
+  session: 'pessoa',
+  private: true,
+  show: (visit) => screen(visit, { quantity: visit.query.get('quantidade') ?? '1' }),
+  async act(visit, sent) {
+    const quantity = textOf(sent, 'quantidade') ?? ''
+    if (!visit.signedIn) {
+      return { goTo: signInFor('/entrar', `${visit.path}?${new URLSearchParams({ quantidade: quantity })}`) }
+    }
+    try {
+      await visit.call(criarReserva, {
+        body: { stock_item_id: visit.params.artigo ?? '', quantidade: numberOf(sent, 'quantidade') },
+        key: textOf(sent, 'chave'),
+      })
+      return { goTo: '/reservas?feita=1' }
+    } catch (error) {
+      if (isOwn(error)) return { goTo: '/reservas' }
+      return screen(visit, { quantity, faults: faultsOf(error) })
+    }
+  },
+}

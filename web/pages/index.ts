@@ -1,0 +1,28 @@
+import { html } from '../html/html.ts'
+import { searchBox } from '../html/search-box.ts'
+import type { Page } from '../page.ts'
+import { placeText } from '../place/place.ts'
+import { words } from '../words/search.ts'
+import { words as site } from '../words/site.ts'
+
+const usual = words.usualNames.map(
+  (name) => html`<li><a class="ficha" href="/procura?${new URLSearchParams({ q: name }).toString()}">${name}</a></li>`,
+)
+
+const steps = words.steps.list.map(([title, text]) => html`<li><h3>${title}</h3><p>${text}</p></li>`)
+
+/** `/`: one box, and how it goes on. */
+export const inicio: Page = {
+  session: 'pessoa',
+  async show({ place }) {
+    return {
+      title: `${site.name}: ${words.question}`,
+      description: site.tagline,
+      scripts: ['procura'],
+      main: html`<section class="heroi"><div class="folha"><h1>${words.question}</h1>
+<p class="promessa">${words.promise}</p>${searchBox({ where: placeText(place) })}</div></section>
+<div class="folha"><h2>${words.usual}</h2><ul class="fichas">${usual}</ul>
+<h2>${words.steps.title}</h2><ol class="passos">${steps}</ol></div>`,
+    }
+  },
+}

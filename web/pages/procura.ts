@@ -1,0 +1,63 @@
+import { html } from '../html/html.ts'
+import { searchBox } from '../html/search-box.ts'
+import type { Page, Visit } from '../page.ts'
+import { findPlace, placeText } from '../place/place.ts'
+import { findPharmacies, suggestInstead } from '../results/ask.ts'
+import { resultCard } from '../results/card.ts'
+import { filters } from '../results/filters.ts'
+import { nothingFound } from '../results/nothing.ts'
+import { PER_PAGE, readSearch, type SearchQuery, searchLink } from '../results/query.ts'
+import { words } from '../words/search.ts'
+
+/** Where the search is from: as the link says, or where they said they are. */
+async function placeOf({ call, place }: Visit, { where }: SearchQuery) {
+  if (where === undefined) return { place }
+  if (where === '') return { place: undefined, remember: place ? null : undefined }
+  const found = await findPlace(call, where, place)
+  if (!found) return { place: undefined, fault: words.unknownPlace(where) }
+  return { place: found, remember: found === place ? undefined : found }
+}
+
+function headline({ kind, term, page }: SearchQuery, known: number, more: boolean): string {
+  const what = kind === 'medicamento' && term ? words.pharmaciesWith(known, more, term) : words.pharmacies(known, more)
+  return page > 1 ? what + words.page(page) : what
+}
+
+function titleOf({ term }: SearchQuery, where: string | undefined, isHere: boolean): string {
+  if (!term) return isHere ? words.nearTitle : words.allTitle
+  return words.titleOf(term, where)
+}
+
+/** `/procura`: who has it, nearest first. */
+export const procura: Page = {
+  session: 'pessoa',
+  async show(visit) {
+    const search = readSearch(visit.query)
+    const { place, fault, remember } = await placeOf(visit, search)
+    const { found, known, more } = await findPharmacies(visit.call, search, place)
+    const isMedicine = search.kind === 'medicamento' && search.term !== ''
+    const suggestions = found.length === 0 && isMedicine ? await suggestInstead(visit.call, search.term, place) : []
+    const where = fault ? (search.where ?? '') : placeText(place)
+    const here = { ...search, where }
+    const term = isMedicine ? search.term : undefined
+    const pages = html`<nav class="paginas">${
+      search.page > 1
+        ? html`<a class="botao claro" href="${searchLink({ ...here, page: search.page - 1 })}" rel="prev">${words.previous}</a>`
+        : ''
+    }${more ? html`<a class="botao claro" href="${searchLink({ ...here, page: search.page + 1 })}" rel="next">${words.more}</a>` : ''}</nav>`
+    return {
+      title: titleOf(search, place?.nome, place !== undefined),
+      ...(isMedicine && found.length > 0 && { description: words.describe(search.term) }),
+      scripts: ['procura'],
+      ...(remember !== undefined && { remember }),
+      main: html`<div class="folha">${searchBox({ term: search.term, kind: search.kind, where, fault, small: true })}
+${filters(here, place)}${found.length === 0 ? '' : html`<h1 class="contagem">${headline(search, known, more)}</h1>`}${
+  place || fault ? '' : html`<p class="aviso">${words.sayWhere}</p>`
+}${
+  found.length === 0
+    ? nothingFound(here, suggestions)
+    : html`<ol class="resultados" start="${(search.page - 1) * PER_PAGE + 1}">${found.map((each) => resultCard(each, term))}</ol>${pages}`
+}</div>`,
+    }
+  },
+}

@@ -1,0 +1,38 @@
+import { recuperar as recuperarOperation } from '#contract/endpoints/sessao.ts'
+import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
+import { field } from '../html/field.ts'
+import { form, textOf } from '../html/form.ts'
+import { html } from '../html/html.ts'
+import type { Page, Screen } from '../page.ts'
+import { words } from '../words/account.ts'
+
+const { labels, recover } = words
+
+const screen = (email?: string, faults?: Faults): Screen => ({
+  ...(faults && { status: faults.status }),
+  title: recover.title,
+  main: html`<div class="folha estreita"><h1>${recover.title}</h1>${faultSummary(faults, labels)}<p>${recover.text}</p>${form(
+    html`${field({ name: 'email', label: labels.email, type: 'email', value: email, fault: faults?.fields.email, autocomplete: 'username' })}<button class="botao">${recover.button}</button>`,
+  )}</div>`,
+})
+
+const sent: Screen = {
+  title: recover.sentTitle,
+  main: html`<div class="folha estreita"><h1>${recover.sentTitle}</h1><p>${recover.sent}</p></div>`,
+}
+
+/** `/recuperar`: the same answer whether or not there is such an account. */
+export const recuperar: Page = {
+  session: 'pessoa',
+  private: true,
+  show: async ({ query }) => (query.has('enviada') ? sent : screen()),
+  async act({ call }, given) {
+    const email = textOf(given, 'email')
+    try {
+      await call(recuperarOperation, { body: { email: email ?? '' } })
+      return { goTo: '/recuperar?enviada=1' }
+    } catch (error) {
+      return screen(email, faultsOf(error))
+    }
+  },
+}

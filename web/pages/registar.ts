@@ -1,0 +1,64 @@
+import { registar as registarOperation } from '#contract/endpoints/auth.ts'
+import { PASSWORD_MIN } from '#contract/limits.ts'
+import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
+import { field } from '../html/field.ts'
+import { form, textOf } from '../html/form.ts'
+import { html } from '../html/html.ts'
+import type { Page, Screen, Visit } from '../page.ts'
+import { safeBack, signInFor } from '../session/back.ts'
+import { words } from '../words/account.ts'
+
+const { labels, register } = words
+
+function screen({ query }: Visit, sent?: URLSearchParams, faults?: Faults): Screen {
+  const back = safeBack(query.get('voltar'))
+  const of = (name: string) => ({ name, value: sent?.get(name) ?? '', fault: faults?.fields[name] })
+  return {
+    ...(faults && { status: faults.status }),
+    title: register.title,
+    main: html`<div class="folha estreita"><h1>${register.title}</h1>${
+      back.includes('/reservar/') ? html`<p>${register.forHold}</p>` : ''
+    }${faultSummary(faults, labels)}${form(
+      html`${field({ ...of('nome'), label: labels.nome, hint: register.nameHint, autocomplete: 'name' })}${field({
+        ...of('telefone'),
+        label: labels.telefone,
+        type: 'tel',
+        hint: register.phoneHint,
+        required: false,
+        autocomplete: 'tel',
+      })}${field({ ...of('email'), label: labels.email, type: 'email', autocomplete: 'username', inputmode: 'email' })}${field(
+        {
+          name: 'password',
+          label: labels.password,
+          type: 'password',
+          hint: register.passwordHint,
+          fault: faults?.fields.password,
+          autocomplete: 'new-password',
+          more: html` minlength="${PASSWORD_MIN}"`,
+        },
+      )}<button class="botao largo">${register.button}</button><p class="leve">${register.privacy}</p>`,
+    )}<p>${register.already} <a class="mais" href="${signInFor('/entrar', back)}">${register.signIn}</a></p></div>`,
+  }
+}
+
+/** `/registar`: a new account, signed in, and back to where they were. */
+export const registar: Page = {
+  session: 'pessoa',
+  private: true,
+  show: async (visit) => screen(visit),
+  async act(visit, sent) {
+    try {
+      const { token, expira_em } = await visit.call(registarOperation, {
+        body: {
+          nome: textOf(sent, 'nome') ?? '',
+          email: textOf(sent, 'email') ?? '',
+          telefone: textOf(sent, 'telefone') ?? null,
+          password: sent.get('password') ?? '',
+        },
+      })
+      return { goTo: safeBack(visit.query.get('voltar')), session: { token, until: expira_em } }
+    } catch (error) {
+      return screen(visit, sent, faultsOf(error))
+    }
+  },
+}

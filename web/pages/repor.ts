@@ -1,0 +1,46 @@
+import { repor as reporOperation } from '#contract/endpoints/sessao.ts'
+import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
+import { field } from '../html/field.ts'
+import { form } from '../html/form.ts'
+import { html } from '../html/html.ts'
+import type { Page, Screen } from '../page.ts'
+import { words } from '../words/account.ts'
+
+const { labels, reset, register } = words
+
+/** The link's own token is the fault of the whole: no field shows it. */
+const ofLink = ({ fields: { token, ...fields }, ...faults }: Faults): Faults => ({
+  ...faults,
+  message: token ?? faults.message,
+  fields: token ? {} : fields,
+})
+
+const screen = (faults?: Faults): Screen => ({
+  ...(faults && { status: faults.status }),
+  title: reset.title,
+  main: html`<div class="folha estreita"><h1>${reset.title}</h1>${faultSummary(faults, labels)}${form(
+    html`${field({
+      name: 'password',
+      label: labels.password_nova,
+      type: 'password',
+      hint: register.passwordHint,
+      fault: faults?.fields.password,
+      autocomplete: 'new-password',
+    })}<button class="botao">${reset.button}</button>`,
+  )}</div>`,
+})
+
+/** `/repor`: the link of the e-mail; opening it changes nothing. */
+export const repor: Page = {
+  session: 'pessoa',
+  private: true,
+  show: async () => screen(),
+  async act({ call, query }, sent) {
+    try {
+      await call(reporOperation, { body: { token: query.get('token') ?? '', password: sent.get('password') ?? '' } })
+      return { goTo: '/entrar?mudada=1', session: null }
+    } catch (error) {
+      return screen(ofLink(faultsOf(error)))
+    }
+  },
+}

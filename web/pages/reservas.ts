@@ -1,0 +1,44 @@
+import { listarMinhasReservas } from '#contract/endpoints/reservas.ts'
+import { endedHold, liveHold } from '../holds/card.ts'
+import { type Html, html } from '../html/html.ts'
+import type { Page } from '../page.ts'
+import { signInFor } from '../session/back.ts'
+import { words } from '../words/holds.ts'
+
+const PER_PAGE = 20
+
+const news = { feita: words.mine.made, cancelada: words.mine.cancelled, aumentada: words.mine.increased }
+
+function newsOf(query: URLSearchParams): Html | '' {
+  const told = Object.entries(news).find(([name]) => query.has(name))
+  return told ? html`<p class="aviso bem" role="status">${told[1]}</p>` : ''
+}
+
+/** `/reservas`: one's live holds with their codes, then those that are over. */
+export const reservas: Page = {
+  session: 'pessoa',
+  private: true,
+  async show({ call, signedIn, query, path }) {
+    if (!signedIn) return { goTo: signInFor('/entrar', path) }
+    const cursor = query.get('antes') ?? undefined
+    const first = cursor === undefined
+    const live = first ? await call(listarMinhasReservas, { query: { estado: 'activa', limite: 50 } }) : []
+    const { body, next } = await call.whole(listarMinhasReservas, {
+      query: { limite: PER_PAGE, ...(cursor && { cursor }) },
+    })
+    const ended = body.filter(({ estado }) => estado !== 'activa')
+    return {
+      title: words.mine.title,
+      scripts: ['reserva'],
+      main: html`<div class="folha"><h1>${words.mine.title}</h1>${newsOf(query)}${
+        first && live.length === 0
+          ? html`<p>${words.mine.none}</p><p><a class="botao" href="/">${words.mine.search}</a></p>`
+          : html`<ul>${live.map(liveHold)}</ul>`
+      }${ended.length > 0 ? html`<h2>${words.mine.before}</h2><ul>${ended.map(endedHold)}</ul>` : ''}${
+        next
+          ? html`<p><a class="botao claro" href="/reservas?${new URLSearchParams({ antes: next }).toString()}">${words.mine.older}</a></p>`
+          : ''
+      }</div>`,
+    }
+  },
+}

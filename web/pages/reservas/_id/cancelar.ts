@@ -1,0 +1,33 @@
+import { cancelarReserva } from '#contract/endpoints/reservas.ts'
+import { ApiFailure } from '../../../call/failure.ts'
+import { endedScreen, findLive } from '../../../holds/find.ts'
+import { form } from '../../../html/form.ts'
+import { html } from '../../../html/html.ts'
+import type { Page } from '../../../page.ts'
+import { words } from '../../../words/holds.ts'
+
+/** `/reservas/{id}/cancelar`: asks once, naming the medicine. */
+export const cancelar: Page = {
+  session: 'pessoa',
+  private: true,
+  async show({ call, params }) {
+    const hold = await findLive(call, params.id)
+    if (!hold) return endedScreen()
+    return {
+      title: words.cancel.title,
+      main: html`<div class="folha estreita"><h1>${words.cancel.title}</h1><p>${words.cancel.text(hold.produto_nome, hold.farmacia_nome)}</p>${form(
+        html`<p class="accoes"><button class="botao perigo">${words.cancel.button}</button><a class="botao claro" href="/reservas">${words.cancel.back}</a></p>`,
+      )}</div>`,
+    }
+  },
+  async act({ call, params }) {
+    try {
+      await call(cancelarReserva, { params: { id: params.id ?? '' } })
+      return { goTo: '/reservas?cancelada=1' }
+    } catch (error) {
+      // sent twice, or over meanwhile: what they wanted is so
+      if (error instanceof ApiFailure && error.detalhes.motivo === 'nao_activa') return { goTo: '/reservas' }
+      throw error
+    }
+  },
+}

@@ -1,0 +1,28 @@
+import { type Html, html } from '../html/html.ts'
+import { words } from '../words/pharmacy.ts'
+
+interface Reachable {
+  nome: string
+  telefone: string | null
+  latitude: number
+  longitude: number
+}
+
+const ANGOLA = '244'
+
+/** The number with its country; undefined when it is none of Angola's mobiles, which is where WhatsApp is. */
+function mobileOf(telefone: string): string | undefined {
+  const digits = telefone.replaceAll(/\D/g, '').replace(/^00/, '').replace(/^244/, '')
+  return /^9\d{8}$/.test(digits) ? ANGOLA + digits : undefined
+}
+
+/** Ways to reach it: call, write, find it on the phone's own map. */
+export function waysTo({ nome, telefone, latitude, longitude }: Reachable): Html {
+  const mobile = telefone ? mobileOf(telefone) : undefined
+  const at = `${latitude},${longitude}`
+  return html`<p class="accoes">${
+    telefone
+      ? html`<a class="botao" href="tel:${telefone.replaceAll(/[^\d+]/g, '')}">${words.page.call} ${telefone}</a>`
+      : ''
+  }${mobile ? html`<a class="botao claro" href="https://wa.me/${mobile}">${words.page.whatsapp}</a>` : ''}<a class="botao claro" href="geo:${at}?q=${at}(${encodeURIComponent(nome)})">${words.page.map}</a><button class="botao claro partilhar" type="button" hidden data-done="${words.page.shared}">${words.page.share}</button></p>`
+}

@@ -1,0 +1,36 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { listarFarmacias } from '#contract/endpoints/farmacias.ts'
+import { sugerirMedicamentos } from '#contract/endpoints/medicamentos.ts'
+import type { Call } from '../call/call.ts'
+import type { Place } from '../place/place.ts'
+import { PER_PAGE, type SearchQuery } from './query.ts'
+
+export type Summary = ResponseOf<typeof listarFarmacias>[number]
+export type Suggestion = ResponseOf<typeof sugerirMedicamentos>[number]
+
+const positionOf = (place: Place | undefined) => (place ? { latitude: place.latitude, longitude: place.longitude } : {})
+
+/** One page of the pharmacies that a search finds, and whether there are more. */
+export async function findPharmacies(call: Call, search: SearchQuery, place: Place | undefined) {
+  const first = (search.page - 1) * PER_PAGE
+  const limite = Math.min(200, first + PER_PAGE + 1)
+  const all = await call(listarFarmacias, {
+    query: {
+      search: search.term,
+      search_type: search.kind,
+      ...positionOf(place),
+      ...(place && search.radius && { raio_km: search.radius }),
+      ...(search.open && { aberta_agora: true }),
+      ...(search.order && (place || search.order !== 'distancia') && { ordenar: search.order }),
+      limite,
+    },
+  })
+  const found = all.slice(first, first + PER_PAGE)
+  return { found, known: Math.min(all.length, first + PER_PAGE), more: all.length > first + PER_PAGE }
+}
+
+const SUGGESTED = 6
+
+/** What a word that found nothing may have meant. */
+export const suggestInstead = (call: Call, term: string, place: Place | undefined): Promise<Suggestion[]> =>
+  call(sugerirMedicamentos, { query: { search: term, ...positionOf(place), limite: SUGGESTED } })

@@ -1,0 +1,39 @@
+import { distance } from '../format/distance.ts'
+import { namesIt } from '../format/names.ts'
+import { type Html, html } from '../html/html.ts'
+import { type Item, itemLine } from '../html/item.ts'
+import { opening } from '../html/opening.ts'
+import { rating } from '../html/rating.ts'
+import { words } from '../words/search.ts'
+import type { Summary } from './ask.ts'
+
+/** Items that a result shows; the rest are a tap away, and bytes are paid for. */
+const ITEMS = 3
+
+/** A municipality is often called as its bairro is. */
+const place = ({ bairro, municipio }: Summary) => [...new Set([bairro, municipio])].filter(Boolean).join(', ')
+
+/**
+ * What to look for on its shelf, which goes by names: the term, or the substance that it was understood as. Neither is
+ * a name there when the term was misspelt, and then the whole shelf is shown.
+ */
+function shelfTerm(term: string | undefined, [first]: readonly Item[]): string | undefined {
+  return first && [term, first.corresponde_a].find((name) => name && namesIt(name, first.nome))
+}
+
+const link = (id: string, term: string | undefined) =>
+  `/farmacias/${id}${term ? `?${new URLSearchParams({ artigo: term })}` : ''}`
+
+/** One pharmacy of the results, with the items that were looked for. */
+export function resultCard(pharmacy: Summary, term: string | undefined): Html {
+  const { id, nome, distancia_km, stock = [], total_itens = 0 } = pharmacy
+  const href = link(id, shelfTerm(term, stock))
+  const left = total_itens - Math.min(stock.length, ITEMS)
+  return html`<li class="cartao"><div class="cabeca"><h2><a href="${href}">${nome}</a></h2>${
+    distancia_km === undefined ? '' : html`<span class="distancia">${distance(distancia_km)}</span>`
+  }</div><p class="linha">${opening(pharmacy)}${rating(pharmacy)}<span class="leve">${place(pharmacy)}</span></p>${
+    stock.length === 0
+      ? ''
+      : html`<ul class="artigos">${stock.slice(0, ITEMS).map((item) => itemLine(pharmacy, item))}</ul>`
+  }${left > 0 && stock.length > 0 ? html`<p><a class="mais" href="${href}">${words.moreItems(left)}</a></p>` : ''}</li>`
+}

@@ -1,0 +1,29 @@
+import { type Html, html } from '../html/html.ts'
+import type { Place } from '../place/place.ts'
+import { words } from '../words/search.ts'
+import { orders, radii, type SearchQuery, searchLink } from './query.ts'
+
+const chip = (href: string, text: string, chosen: boolean) =>
+  html`<a class="ficha" href="${href}"${chosen ? html` aria-current="true"` : ''}>${text}</a>`
+
+/** Each choice is a link, so that it works in any browser and can be shared; the one in force leads back without it. */
+export function filters(search: SearchQuery, place: Place | undefined): Html {
+  const first = { ...search, page: 1 }
+  const order = search.order ?? (place ? 'distancia' : undefined)
+  const offered = orders.filter((each) =>
+    each === 'distancia' ? place : each !== 'preco' || search.kind === 'medicamento',
+  )
+  return html`<nav class="filtros" aria-label="${words.filters}">${chip(searchLink({ ...first, open: !search.open }), words.open, search.open)}${
+    place
+      ? radii.map((km) =>
+          chip(
+            searchLink({ ...first, radius: search.radius === km ? undefined : km }),
+            words.within(km),
+            search.radius === km,
+          ),
+        )
+      : ''
+  }<span class="barra" aria-hidden="true"></span>${offered.map((each) =>
+    chip(searchLink({ ...first, order: each }), words.orders[each], order === each),
+  )}</nav>`
+}

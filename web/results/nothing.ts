@@ -1,0 +1,32 @@
+import { distance } from '../format/distance.ts'
+import { type Html, html } from '../html/html.ts'
+import { words } from '../words/search.ts'
+import type { Suggestion } from './ask.ts'
+import { type SearchQuery, searchLink } from './query.ts'
+
+const isFiltered = ({ open, radius }: SearchQuery) => open || radius !== undefined
+
+function suggestion(search: SearchQuery, { nome, farmacias, distancia_km }: Suggestion): Html {
+  const href = searchLink({ ...search, term: nome, open: false, radius: undefined, page: 1 })
+  const far = distancia_km == null ? '' : `, ${words.none.nearest(distance(distancia_km))}`
+  return html`<li><a href="${href}">${nome}</a> <span class="leve">${words.none.has(farmacias)}${far}</span></li>`
+}
+
+const list = (title: string, search: SearchQuery, suggestions: Suggestion[]) =>
+  suggestions.length === 0
+    ? ''
+    : html`<h2>${title}</h2><ul class="sugestoes">${suggestions.map((each) => suggestion(search, each))}</ul>`
+
+/** What to do when a word found nothing: without the filters, as it may be spelt, other brands of it, or whom to ask. */
+export function nothingFound(search: SearchQuery, suggestions: Suggestion[]): Html {
+  const meant = suggestions.filter(({ quis_dizer }) => quis_dizer !== undefined)
+  const others = suggestions.filter(({ quis_dizer }) => quis_dizer === undefined)
+  const title = search.kind === 'medicamento' ? words.none.title(search.term) : words.nonePharmacy(search.term)
+  return html`<div class="vazio"><h1>${title}</h1>${
+    isFiltered(search)
+      ? html`<p>${words.none.filtered} <a class="botao fino" href="${searchLink({ ...search, open: false, radius: undefined, page: 1 })}">${words.none.unfilter}</a></p>`
+      : ''
+  }${list(words.none.meant, search, meant)}${list(words.none.others, search, others)}${
+    suggestions.length === 0 ? html`<p>${words.none.nowhere}</p>` : ''
+  }<p><a class="botao claro" href="/procura?tipo=farmacia">${words.none.pharmacies}</a></p></div>`
+}

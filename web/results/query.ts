@@ -1,0 +1,59 @@
+import { type SearchKind, searchKinds } from '../html/search-box.ts'
+
+export const orders = ['distancia', 'preco', 'avaliacao'] as const
+export type Order = (typeof orders)[number]
+
+/** Kilometres that can be chosen; any distance is none of them. */
+export const radii = [2, 5, 10] as const
+
+/** Pharmacies on one page of results, and how far the pages go: the API lists 200 at most. */
+export const PER_PAGE = 20
+const LAST_PAGE = 200 / PER_PAGE
+
+/** What a search asks for, by its link. */
+export interface SearchQuery {
+  term: string
+  kind: SearchKind
+  /** Undefined when the link does not say: where they said they are the last time. */
+  where: string | undefined
+  open: boolean
+  radius: number | undefined
+  order: Order | undefined
+  page: number
+}
+
+const oneOf = <T extends string>(values: readonly T[], given: string | null): T | undefined =>
+  values.find((value) => value === given)
+
+/** One line, without what no name has: the API would refuse it. */
+const lineOf = (text: string, length: number) => text.replaceAll(/\p{C}/gu, ' ').trim().slice(0, length)
+
+/** What a link says, as far as it makes sense: a link that somebody shared is not to be told off for. */
+export function readSearch(query: URLSearchParams): SearchQuery {
+  const page = Number(query.get('pagina'))
+  const where = query.get('perto')
+  return {
+    term: lineOf(query.get('q') ?? '', 200),
+    kind: oneOf(searchKinds, query.get('tipo')) ?? 'medicamento',
+    where: where === null ? undefined : lineOf(where, 100),
+    open: query.get('abertas') === '1',
+    radius: radii.find((radius) => String(radius) === query.get('raio')),
+    order: oneOf(orders, query.get('ordem')),
+    page: Number.isInteger(page) && page > 1 ? Math.min(page, LAST_PAGE) : 1,
+  }
+}
+
+/** The link of a search; what goes without saying is not in it. */
+export function searchLink(search: SearchQuery): string {
+  const { term, kind, where, open, radius, order, page } = search
+  const given = {
+    ...(term && { q: term }),
+    ...(kind !== 'medicamento' && { tipo: kind }),
+    ...(where && { perto: where }),
+    ...(open && { abertas: '1' }),
+    ...(radius && { raio: String(radius) }),
+    ...(order && { ordem: order }),
+    ...(page > 1 && { pagina: String(page) }),
+  }
+  return `/procura?${new URLSearchParams(given)}`
+}

@@ -1,0 +1,30 @@
+import type { ApiFailure } from '../call/failure.ts'
+import { html } from '../html/html.ts'
+import type { Screen } from '../page.ts'
+import { words } from '../words/failures.ts'
+
+interface Told {
+  status: number
+  title: string
+  text: string
+}
+
+const screen = ({ status, title, text }: Told): Screen => ({
+  status,
+  title,
+  main: html`<div class="folha estreita"><h1>${title}</h1><p>${text}</p><p><a class="botao" href="/">${words.home}</a></p></div>`,
+})
+
+export const notFoundScreen = (): Screen => screen({ status: 404, ...words.notFound })
+export const forgedScreen = (): Screen => screen({ status: 403, ...words.forged })
+
+/** A refusal of the API that no page said otherwise. */
+export function failureScreen({ status, message, retryAfter = 0 }: ApiFailure): Screen {
+  if (status === 404 || status === 400) return notFoundScreen()
+  if (status === 429) {
+    const wait = words.waitMinutes(Math.ceil(retryAfter / 60))
+    return screen({ status, title: words.tooMany.title, text: `${words.tooMany.text} ${wait}` })
+  }
+  if (status >= 500) return screen({ status, ...words.unavailable })
+  return screen({ status, title: (status === 403 ? words.forbidden : words.refused).title, text: message })
+}

@@ -1,0 +1,11 @@
+const HERE = 'http://here'
+
+/** Where to go back to after signing in: an address of ours, whatever the link said. */
+export function safeBack(given: string | null | undefined, otherwise = '/'): string {
+  const url = given?.startsWith('/') ? URL.parse(given, HERE) : null
+  return url?.origin === HERE ? url.pathname + url.search : otherwise
+}
+
+/** The page to sign in at, which comes back here. */
+export const signInFor = (page: '/entrar' | '/registar' | '/balcao/entrar', back: string) =>
+  back === '/' ? page : `${page}?${new URLSearchParams({ voltar: back })}`

@@ -1,0 +1,28 @@
+/** The hidden field by which a form of ours is known, where the browser says nothing of where it comes from. */
+export const PROOF_FIELD = 'prova'
+
+interface Sent {
+  fetchSite: string | undefined
+  origin: string | undefined
+  host: string
+  secure: boolean
+  /** The cookie, and the field. */
+  proof: { cookie: string | undefined; field: string | null }
+}
+
+function sameOrigin(origin: string, { host, secure }: Sent): boolean {
+  const url = URL.parse(origin)
+  return url !== null && url.host === host && (!secure || url.protocol === 'https:')
+}
+
+/**
+ * Was this form made elsewhere? Browsers of today say so (`Sec-Fetch-Site`; `none` is a person, reloading), those before
+ * them name the page's origin, and who says neither has to bring the same proof in a cookie and in the form: another
+ * site can send the cookie along, and cannot read it.
+ */
+export function isForged(sent: Sent): boolean {
+  const { fetchSite, origin, proof } = sent
+  if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none'
+  if (origin !== undefined && origin !== 'null') return !sameOrigin(origin, sent)
+  return !proof.cookie || proof.cookie !== proof.field
+}

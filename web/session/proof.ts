@@ -1,0 +1,21 @@
+import { type Keep, readCookie } from './cookies.ts'
+import { PROOF_FIELD } from './forged.ts'
+
+interface Asked {
+  headers: Readonly<Record<string, string | undefined>>
+  secure: boolean
+}
+
+const forms = /(<form[^>]* method="post"[^>]*>)/g
+
+/**
+ * For a browser that does not say where its forms come from: each form gets a field with what a cookie holds. The others
+ * pay nothing for it.
+ */
+export function withProof(html: string, { headers, secure }: Asked): { html: string; keep: Keep[] } {
+  if (headers['sec-fetch-site'] !== undefined || !html.includes(' method="post"')) return { html, keep: [] }
+  const known = readCookie(headers.cookie, 'prova', secure)
+  const proof = known && /^[0-9a-f-]{36}$/.test(known) ? known : crypto.randomUUID()
+  const field = `<input type="hidden" name="${PROOF_FIELD}" value="${proof}">`
+  return { html: html.replaceAll(forms, `$1${field}`), keep: [{ name: 'prova', value: proof }] }
+}

@@ -1,0 +1,143 @@
+import { caller } from './call/call.ts'
+import { ApiFailure } from './call/failure.ts'
+import type { Transport } from './call/transport.ts'
+import { type Assets, documentOf } from './html/document.ts'
+import type { Outcome, Page, Redirect, Screen, Visit } from './page.ts'
+import { readPlace, writePlace } from './place/place.ts'
+import { failureScreen, forgedScreen, notFoundScreen } from './screens/failure.ts'
+import { signInFor } from './session/back.ts'
+import { type Keep, readCookie, type SessionKind, writeCookie } from './session/cookies.ts'
+import { isForged, PROOF_FIELD } from './session/forged.ts'
+import { withProof } from './session/proof.ts'
+
+/** A request for a page, as whoever serves it hands it over. */
+export interface SiteRequest {
+  path: string
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string | undefined>>
+  /** What was sent; undefined when the page is only to be shown. */
+  form: URLSearchParams | undefined
+  ip: string
+  /** It came by TLS. */
+  secure: boolean
+  /** With its port, as people see it. */
+  host: string
+}
+
+export interface SiteAnswer {
+  status: number
+  headers: Record<string, string>
+  cookies: string[]
+  body: string
+}
+
+export interface SiteParts {
+  transport: Transport
+  assets: Assets
+  /** Where people open it, without a slash at the end; else what each request says. */
+  origin: string | undefined
+}
+
+const YEAR_SECONDS = 365 * 86_400
+const signInPages: Record<SessionKind, '/entrar' | '/balcao/entrar'> = { pessoa: '/entrar', farmacia: '/balcao/entrar' }
+
+/** What becomes of the cookie of the page's kind. */
+function sessionCookie(kind: SessionKind, session: Redirect['session']): Keep[] {
+  if (session === undefined) return []
+  if (session === null) return [{ name: kind, value: '', maxAge: 0 }]
+  return [{ name: kind, value: session.token, maxAge: (Date.parse(session.until) - Date.now()) / 1000 }]
+}
+
+function placeCookie({ remember }: Screen): Keep[] {
+  if (remember === undefined) return []
+  if (remember === null) return [{ name: 'perto', value: '', maxAge: 0 }]
+  // a position is of today's; where somebody lives is of the year's
+  return [{ name: 'perto', value: writePlace(remember), maxAge: remember.nome ? YEAR_SECONDS : undefined }]
+}
+
+/** The whole site: a page and a request in, an answer out. Knows no server and no database. */
+export function openSite({ transport, assets, origin: known }: SiteParts) {
+  const originOf = ({ secure, host }: SiteRequest) => known ?? `${secure ? 'https' : 'http'}://${host}`
+
+  function visitOf({ session }: Page, request: SiteRequest): Visit {
+    const { path, params, query, headers, ip, secure } = request
+    const token = readCookie(headers.cookie, session, secure)
+    return {
+      path,
+      params,
+      query,
+      call: caller(transport, { ip, token, userAgent: headers['user-agent'] }),
+      signedIn: token !== undefined,
+      place: readPlace(readCookie(headers.cookie, 'perto', secure)),
+      origin: originOf(request),
+      newKey: () => crypto.randomUUID(),
+    }
+  }
+
+  function shown(page: Pick<Page, 'session' | 'private'>, screen: Screen, request: SiteRequest): SiteAnswer {
+    const { headers, secure, path } = request
+    const signedIn = readCookie(headers.cookie, page.session, secure) !== undefined
+    const around = { assets, session: page.session, signedIn, path, origin: originOf(request) }
+    const proven = withProof(documentOf(screen, around).toString(), request)
+    return {
+      status: screen.status ?? 200,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': page.private ? 'no-store' : 'private, no-cache',
+      },
+      cookies: [...placeCookie(screen), ...proven.keep].map((keep) => writeCookie(keep, secure)),
+      body: proven.html,
+    }
+  }
+
+  const gone = ({ goTo, session }: Redirect, { session: kind }: Page, { secure }: SiteRequest): SiteAnswer => ({
+    status: 303,
+    headers: { location: goTo, 'cache-control': 'no-store' },
+    cookies: sessionCookie(kind, session).map((keep) => writeCookie(keep, secure)),
+    body: '',
+  })
+
+  /** Who has no session any more signs in, and comes back. */
+  const signIn = ({ session }: Page, { path, query }: SiteRequest): Redirect => ({
+    goTo: signInFor(signInPages[session], query.size > 0 ? `${path}?${query}` : path),
+    session: null,
+  })
+
+  const proofOf = ({ headers, secure, form }: SiteRequest) => ({
+    cookie: readCookie(headers.cookie, 'prova', secure),
+    field: form?.get(PROOF_FIELD) ?? null,
+  })
+
+  function forged(request: SiteRequest): boolean {
+    const { headers, host, secure } = request
+    const site = known ? new URL(known).host : host
+    const sent = { fetchSite: headers['sec-fetch-site'], origin: headers.origin, host: site, secure }
+    return isForged({ ...sent, proof: proofOf(request) })
+  }
+
+  async function outcomeOf(page: Page, request: SiteRequest): Promise<Outcome> {
+    const visit = visitOf(page, request)
+    if (!request.form) return page.show(visit)
+    if (!page.act) return notFoundScreen()
+    return forged(request) ? forgedScreen() : page.act(visit, request.form)
+  }
+
+  return {
+    /** @throws what is no refusal of the API: a fault of ours, for whoever serves to note */
+    async answer(page: Page, request: SiteRequest): Promise<SiteAnswer> {
+      let outcome: Outcome
+      try {
+        outcome = await outcomeOf(page, request)
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error
+        outcome = error.noSession ? signIn(page, request) : failureScreen(error)
+      }
+      return 'goTo' in outcome ? gone(outcome, page, request) : shown(page, outcome, request)
+    },
+    /** What never came to a page, or failed in it. */
+    failed: (failure: ApiFailure, request: SiteRequest): SiteAnswer =>
+      shown({ session: 'pessoa' }, failureScreen(failure), request),
+  }
+}

@@ -1,0 +1,28 @@
+/** What is said where something could not be shown. */
+export const words = {
+  notFound: {
+    title: 'Esta página não existe',
+    text: 'A ligação pode estar mal escrita, ou o que procurava já não está cá.',
+  },
+  forged: {
+    title: 'Não fizemos nada',
+    text: 'Este pedido não veio de uma página da Botica, ou ela estava aberta há muito tempo. Volte atrás e tente de novo.',
+  },
+  tooMany: {
+    title: 'Demasiados pedidos',
+    text: 'Recebemos muitos pedidos desta rede em pouco tempo.',
+  },
+  unavailable: {
+    title: 'A Botica não está a responder',
+    text: 'É do nosso lado, e não do seu telefone. O que já reservou continua guardado.',
+  },
+  refused: { title: 'Não foi possível' },
+  forbidden: { title: 'Não pode ver esta página' },
+  reasons: {
+    chave_reutilizada: 'Esta página já serviu para outro pedido. Veja se está como quer e confirme de novo.',
+    em_curso: 'O pedido anterior ainda está a ser feito. Espere um pouco e confirme de novo.',
+  } as Readonly<Record<string, string>>,
+  home: 'Voltar ao início',
+  waitMinutes: (minutes: number) =>
+    minutes <= 1 ? 'Tente de novo daqui a um minuto.' : `Tente de novo daqui a ${minutes} minutos.`,
+} as const

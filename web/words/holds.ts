@@ -1,0 +1,56 @@
+import { RESERVATION_TIME } from '#contract/limits.ts'
+
+/** Holding, and what becomes of it. */
+export const words = {
+  make: {
+    title: 'Reservar',
+    confirm: 'Confirmar reserva',
+    quantity: 'Quantas unidades?',
+    most: (n: number) => (n === 1 ? 'Há 1.' : `Há ${n}.`),
+    deadline: (time: string) => `Fica guardado ${RESERVATION_TIME}: até às ${time}, se confirmar agora.`,
+    pay: 'Não paga nada aqui. Paga ao levantar.',
+    each: 'cada',
+    closed: 'Esta farmácia está fechada agora. Veja se abre antes de a reserva acabar.',
+    prescription: 'Leve a receita: sem ela a farmácia não o pode vender.',
+    account: 'A seguir pedimos-lhe para entrar ou criar conta.',
+    gone: 'Este artigo já não está à venda nesta farmácia.',
+    elsewhere: 'Procurar noutras farmácias',
+    back: 'Voltar à farmácia',
+  },
+  mine: {
+    title: 'As minhas reservas',
+    made: 'Reservado. Mostre o código ao balcão.',
+    cancelled: 'Reserva cancelada. As unidades voltaram à farmácia.',
+    increased: 'Juntámos as unidades à sua reserva.',
+    none: 'Não tem nada reservado agora.',
+    search: 'Procurar um medicamento',
+    before: 'Antes',
+    older: 'Mais antigas',
+    code: 'Código de levantamento',
+    qr: 'O mesmo código, para ler com a câmara',
+    until: 'Guardado até às',
+    left: (hours: number, minutes: number) =>
+      hours > 0 ? `faltam ${hours} h ${minutes} min` : minutes > 1 ? `faltam ${minutes} min` : 'a acabar',
+    over: 'acabou',
+    add: 'Juntar unidades',
+    cancel: 'Cancelar',
+    units: (n: number) => (n === 1 ? '1 unidade' : `${n} unidades`),
+    total: 'ao todo',
+    call: 'Ligar',
+    states: { activa: 'Activa', concluida: 'Levantada', cancelada: 'Cancelada', expirada: 'Expirou' },
+    soldOut: 'A farmácia afinal não o tinha',
+  },
+  cancel: {
+    title: 'Cancelar a reserva?',
+    text: (product: string, pharmacy: string) => `${product}, em ${pharmacy}. As unidades voltam a ficar à venda.`,
+    button: 'Sim, cancelar',
+    back: 'Não, ficar com ela',
+  },
+  add: {
+    title: 'Juntar unidades',
+    text: (product: string, pharmacy: string) => `${product}, em ${pharmacy}. O prazo não muda.`,
+    quantity: 'Quantas mais?',
+    button: 'Juntar',
+  },
+  ended: { title: 'Esta reserva já não está activa', button: 'Ver as minhas reservas' },
+} as const

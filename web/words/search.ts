@@ -1,0 +1,66 @@
+const count = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' as never })
+
+/** The box, and what is found. */
+export const words = {
+  question: 'Que medicamento procura?',
+  promise:
+    'Diga o nome, a marca ou como se ouve. Mostramos quem o tem, aberto e perto de si, e guardamos-lho três horas.',
+  example: 'Nome ou marca',
+  go: 'Procurar',
+  kinds: { medicamento: 'Medicamento', farmacia: 'Farmácia', bairro: 'Bairro' },
+  kindOf: 'O que procura',
+  where: 'Onde está?',
+  whereExample: 'Bairro ou município',
+  nearMe: 'Perto de mim',
+  locating: 'A ver onde está…',
+  notLocated: 'Não conseguimos a sua posição. Escreva o bairro.',
+  here: 'A sua posição',
+  usual: 'Procuras de todos os dias',
+  usualNames: ['Paracetamol', 'Coartem', 'Amoxicilina', 'Ibuprofeno', 'Omeprazol', 'Metformina'],
+  steps: {
+    title: 'Como funciona',
+    list: [
+      ['Procure', 'Sem conta. Vê a farmácia, a distância, o preço e se está aberta.'],
+      ['Reserve', 'A farmácia guarda-lhe o medicamento três horas. Não paga nada aqui.'],
+      ['Levante', 'Mostre o código de seis algarismos ao balcão e pague lá.'],
+    ],
+  },
+  titleOf: (term: string, where: string | undefined) => (where ? `${term} em ${where}` : `${term} em Luanda`),
+  nearTitle: 'Farmácias perto de si',
+  allTitle: 'Farmácias',
+  describe: (term: string) => `Farmácias que têm ${term}: preço, unidades, distância e se estão abertas agora.`,
+  filters: 'Filtrar e ordenar',
+  open: 'Abertas agora',
+  within: (km: number) => `Até ${km} km`,
+  anyDistance: 'Qualquer distância',
+  orders: { distancia: 'Mais perto', preco: 'Mais barato', avaliacao: 'Melhor avaliada' },
+  order: 'Ordenar',
+  distanceLabel: 'Distância',
+  apply: 'Aplicar',
+  found: (n: number, more: boolean, one: string, many: string) =>
+    n === 1 ? `1 ${one}` : `${more ? 'Mais de ' : ''}${count.format(n)} ${many}`,
+  pharmaciesWith: (n: number, more: boolean, term: string) =>
+    n === 1 && !more ? `1 farmácia tem ${term}` : `${more ? 'Mais de ' : ''}${n} farmácias têm ${term}`,
+  pharmacies: (n: number, more: boolean) =>
+    n === 1 && !more ? '1 farmácia' : `${more ? 'Mais de ' : ''}${n} farmácias`,
+  page: (n: number) => `, página ${n}`,
+  sayWhere: 'Diga em que bairro está para ver primeiro as mais próximas.',
+  unknownPlace: (text: string) => `Não conhecemos «${text}». Escreva o bairro ou o município, por exemplo Maianga.`,
+  more: 'Mais farmácias',
+  previous: 'Farmácias anteriores',
+  moreItems: (n: number) => (n === 1 ? 'Mais 1 artigo que corresponde' : `Mais ${n} artigos que correspondem`),
+  share: 'Partilhar esta procura',
+  none: {
+    title: (term: string) => `Nenhuma farmácia diz que tem ${term}`,
+    filtered: 'Com estes filtros não há nenhuma.',
+    unfilter: 'Tirar os filtros',
+    meant: 'Talvez queira dizer',
+    others: 'Existe com outro nome, ou parecido',
+    nowhere:
+      'Confirme como se escreve, ou procure pela substância em vez da marca. O farmacêutico mais próximo sabe o que serve.',
+    pharmacies: 'Ver as farmácias mais próximas',
+    has: (n: number) => (n === 0 ? 'nenhuma farmácia' : n === 1 ? '1 farmácia' : `${n} farmácias`),
+    nearest: (distance: string) => `a mais próxima a ${distance}`,
+  },
+  nonePharmacy: (term: string) => `Não encontrámos nenhuma farmácia com «${term}»`,
+} as const

@@ -1,0 +1,17 @@
+/** What every screen says. */
+export const words = {
+  name: 'Botica',
+  lang: 'pt-AO',
+  tagline: 'Encontre a farmácia aberta mais próxima que tem o seu medicamento, e guarde-o por três horas.',
+  titleOf: (title: string) => `${title} · Botica`,
+  skip: 'Saltar para o conteúdo',
+  home: 'Botica, início',
+  menu: 'Menu',
+  holds: 'Reservas',
+  account: 'Conta',
+  signIn: 'Entrar',
+  register: 'Criar conta',
+  footer: 'A Botica mostra onde há e guarda. Não dá conselhos médicos: pergunte ao farmacêutico ou ao médico.',
+  faultsTitle: (n: number) => (n === 1 ? 'Falta corrigir uma coisa' : `Faltam corrigir ${n} coisas`),
+  optional: 'facultativo',
+} as const
