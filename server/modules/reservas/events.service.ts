@@ -5,7 +5,7 @@ import type { Reader } from '#server/db/database.ts'
 import { AppError } from '#server/ground/error.ts'
 import { block, changedSince, missedSince, nextEnd, type Told, toldOf } from './events.rules.ts'
 import { recentOfPharmacy } from './events.sql.ts'
-import { type Listener, listener } from './listener.ts'
+import { type Listener, listener } from './listener.gateway.ts'
 
 export interface EventParts {
   db: Reader
