@@ -2010,7 +2010,7 @@ export interface components {
             /** @description As contas de administração, por nome */
             admins: components["schemas"]["AdminDaPlataforma"][];
         };
-        /** @description Porque só pode ter uma reserva activa de cada vez */
+        /** @description Só enquanto só pode ter uma reserva activa de cada vez: porquê, e até quando */
         FaltasDoUtilizador: {
             /** @description As reservas por levantar nos últimos 30 dias */
             faltas: number;
@@ -2764,7 +2764,7 @@ export interface components {
              * @constant
              */
             dois_factores?: true;
-            faltas?: components["schemas"]["FaltasDoUtilizador"] | null;
+            faltas?: components["schemas"]["FaltasDoUtilizador"];
             /** @description A pessoa mostrou que o e-mail é seu; não vem numa sessão de farmácia */
             email_confirmado?: boolean;
         };

@@ -36,7 +36,7 @@ export function authRoutes(serve: Serve, parts: service.AuthParts): void {
             email: session.email,
             role: session.role,
             email_confirmado: session.emailConfirmado,
-            faltas: await limitedBy(parts.db, session.id),
+            ...(await limitedBy(parts.db, session.id)),
             ...(session.doisFactores && { dois_factores: true as const }),
           },
   }))
