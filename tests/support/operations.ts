@@ -140,6 +140,7 @@ const preparations: Record<string, Prepare> = {
   },
   sugerirMedicamentos: async () => ({ status: 200, query: '?search=parace' }),
   listarProcurasVazias: plain(200),
+  listarProdutosDesconhecidos: plain(200),
   listarTodasFarmacias: plain(200),
   verMeusDados: plain(200),
   apagarConta: async ({ service }, caller) => ({
