@@ -75,6 +75,12 @@ module.exports = {
     ),
     ...onlyToTheLeft,
     never(
+      'stock-sem-envios',
+      'Os ficheiros de stock (upload) usam o stock, e o stock não sabe deles.',
+      { path: '^server/modules/stock/[^/]+\\.ts$' },
+      { path: '^server/modules/stock/upload/' },
+    ),
+    never(
       'piso-no-nome',
       'O nome de cada ficheiro de um módulo diz em que piso está: routes, service, rules, crypto, words, repository ou sql, gateway; e a porta, public.',
       {},

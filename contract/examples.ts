@@ -82,6 +82,7 @@ export const farmaciaResumo = {
   stock_atualizado_em: criada,
   aberta_agora: true,
   abre_em: null,
+  aviso: null,
 }
 
 export const farmacia = {

@@ -17,9 +17,12 @@ create table acesso (
   user_agent text,
   localidade text,
   data timestamp with time zone default now() not null,
+  guardado boolean default false not null,
   constraint acesso_pkey PRIMARY KEY (id)
 );
 CREATE INDEX acesso_com_endereco ON public.acesso USING btree (data) WHERE ((ip IS NOT NULL) OR (user_agent IS NOT NULL));
+CREATE INDEX acesso_guardado ON public.acesso USING btree (farmacia_id, data) WHERE guardado;
+CREATE INDEX acesso_por_ver ON public.acesso USING btree (data) WHERE (NOT guardado);
 CREATE INDEX acesso_recentes ON public.acesso USING btree (farmacia_id, data DESC);
 
 create table auditoria (

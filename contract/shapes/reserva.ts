@@ -3,7 +3,7 @@ import { MAX_UNITS, NAME_SHOWN_DAYS, PHONE_SHOWN_DAYS } from '../limits.ts'
 import { reservationStates } from '../reservation-states.ts'
 import { discriminated, enumeration, extend, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
-import { instant, text, uuid } from './basic.ts'
+import { Aviso, instant, text, uuid } from './basic.ts'
 
 export const EstadoDeReserva = enumeration(reservationStates, {
   $id: 'EstadoDeReserva',
@@ -69,6 +69,14 @@ export const ReservaVista = discriminated('vista', [Reserva, ReservaDaFarmacia],
   $id: 'ReservaVista',
   description: 'A reserva como quem pede a vê; `vista` diz qual das duas é',
 })
+
+/** What a hold that cannot be fetched in time says besides. */
+export const avisoDeFechada = {
+  aviso: Type.Optional(
+    refine(Aviso, { description: 'Só quando a farmácia está fechada até depois do prazo: fechada' }),
+  ),
+  abre_em: Type.Optional(instant('Com `aviso`: quando a farmácia volta a abrir')),
+}
 
 const units = Type.Integer({ minimum: 1, maximum: MAX_UNITS, description: 'Quantas unidades' })
 

@@ -1,6 +1,6 @@
 import { columnName } from '#server/imports/columns.ts'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
-import { importStock, readOperatorFile, type StockTarget } from '#server/modules/stock/public.ts'
+import { importStock, readOperatorFile, type StockTarget } from '#server/modules/stock/upload/public.ts'
 import { findPharmacy } from './find-pharmacy.ts'
 import { reportedImport } from './import-report.ts'
 import { print } from './output.ts'

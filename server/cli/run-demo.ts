@@ -38,7 +38,11 @@ function nextSteps({ people, pharmacies }: Demo, { host, port }: Config, served:
   const user = people.find(({ papel }) => papel === 'Utilizador')
   const post = (path: string, body: object) =>
     `curl -s '${address}${path}' -H 'Content-Type: application/json' \\\n    -d '${JSON.stringify(body)}'`
-  return `Para experimentar${served ? '' : ', depois de npm start'}:
+  return `Para experimentar${served ? '' : ', depois de npm start'}, abra no navegador:
+
+  ${address}
+
+Ou, por linha de comandos:
 
   # as farmácias mais próximas do Largo do Kinaxixi que têm amoxicilina
   curl -s '${address}/api/farmacias?search=amoxicilina&search_type=medicamento&lat=-8.8147&lng=13.2367&limite=3'

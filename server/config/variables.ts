@@ -1,27 +1,9 @@
-import {
-  HOLDS_PER_HOUR,
-  RESERVATION_MINUTES,
-  rateLimits,
-  SMS_INTERVAL_SECONDS,
-  SMS_WAIT_SECONDS,
-} from '#contract/limits.ts'
+import { HOLDS_PER_HOUR, RESERVATION_MINUTES, SMS_INTERVAL_SECONDS, SMS_WAIT_SECONDS } from '#contract/limits.ts'
+import { limits } from './limits.ts'
 import { smsProviders } from './sms.ts'
-import {
-  bearer,
-  choice,
-  database,
-  keeping,
-  number,
-  proxies,
-  rateLimit,
-  replicas,
-  text,
-  timeOfDay,
-  url,
-} from './variable.ts'
+import { bearer, choice, database, keeping, number, proxies, replicas, text, timeOfDay, url } from './variable.ts'
 
 const http = ['http:', 'https:']
-const policy = ({ points, seconds }: { points: number; seconds: number }) => `${points};w=${seconds}`
 
 /** Every environment variable the service reads, in the order of the configuration page. */
 export const variables = {
@@ -165,6 +147,10 @@ export const variables = {
     { description: 'Motor de trajectos com a API HTTP do OSRM; sem ele o trajecto é uma estimativa' },
     http,
   ),
+  API_URL: url(
+    { description: 'Só para `botica paginas`: a API a que as páginas pedem tudo, de outro processo ou máquina' },
+    http,
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(
     { description: 'Colector OpenTelemetry (OTLP por HTTP): pedidos, instruções SQL, tarefas e chamadas a fora' },
     http,
@@ -175,48 +161,7 @@ export const variables = {
     1,
     false,
   ),
-  REDIS_URL: url(
-    {
-      description: 'Redis dos limites de pedidos, comuns a todos os processos; sem ele cada um conta os seus',
-      secret: true,
-    },
-    ['redis:', 'rediss:'],
-  ),
-  LIMITES: choice({ description: 'Limites de pedidos', fallback: 'on' }, ['on', 'off']),
-  LIMITE_ANONIMO: rateLimit({ description: 'Pedidos sem Authorization, por IP', fallback: policy(rateLimits.anonimo) }),
-  LIMITE_AUTENTICADO: rateLimit({
-    description: 'Pedidos com Authorization, por IP',
-    fallback: policy(rateLimits.autenticado),
-  }),
-  LIMITE_LOGIN: rateLimit({
-    description: 'Login, fornecedor de identidade, mudar ou apagar a própria conta, repor e confirmar, por IP',
-    fallback: policy(rateLimits.login),
-  }),
-  LIMITE_REGISTO: rateLimit({
-    description: 'Registo de contas e pedidos de recuperação, por IP',
-    fallback: policy(rateLimits.registo),
-  }),
-  LIMITE_FARMACIA: rateLimit({ description: 'Login de farmácia, por IP', fallback: policy(rateLimits.farmacia) }),
-  LIMITE_TRAJECTO: rateLimit({ description: 'Trajecto, por IP', fallback: policy(rateLimits.trajecto) }),
-  LIMITE_FOTOS: rateLimit({ description: 'Fotografias (/fotos), por IP', fallback: policy(rateLimits.fotos) }),
-  LIMITE_PAGINAS: rateLimit({
-    description: 'O que não é /api nem fotografia (/docs, /openapi.json, caminhos que não existem), por IP',
-    fallback: policy(rateLimits.paginas),
-  }),
-  LIMITE_LIGACOES: number(
-    { description: 'Ligações abertas ao mesmo tempo por IP; com TRUST_PROXY é o proxy que as conta', fallback: '256' },
-    1,
-    100_000,
-  ),
-  FALHAS_FACTOR: number(
-    {
-      description: 'Por quanto se multiplicam os orçamentos de entradas falhadas; valem também com LIMITES=off',
-      fallback: '1',
-    },
-    0.1,
-    1000,
-    false,
-  ),
+  ...limits,
   EXIGIR_2FA: choice({ description: 'Admins e gestores só trabalham com segundo factor (TOTP)', fallback: 'false' }, [
     'true',
     'false',

@@ -11,13 +11,13 @@ interface Depth {
   idade: number
 }
 
-/** Settled messages are history: only the last day of them is counted. Both parts by an index of just these. */
+/** Settled messages are history: only the last hour of them is counted. Both parts by an index of just these. */
 const depths = sql`
   select canal, coalesce(fornecedor, '') as fornecedor, estado, count(*) as total,
          coalesce(extract(epoch from now() - min(criada_em)), 0) as idade
     from (select * from notificacao where estado = 'pendente'
           union all
-          select * from notificacao where terminada_em > now() - interval '1 day') n
+          select * from notificacao where terminada_em > now() - interval '1 hour') n
    group by canal, fornecedor, estado`
 
 /** The outbox as it stands in the database. @returns reads it */
@@ -25,7 +25,7 @@ export function outboxMetrics(registry: Registry, db: Database): () => Promise<v
   const registers = [registry]
   const messages = new Gauge({
     name: 'botica_notificacoes',
-    help: 'Notificações por canal, último fornecedor tentado e estado; as terminadas, só as do último dia',
+    help: 'Notificações por canal, último fornecedor tentado e estado; as terminadas, só as da última hora',
     labelNames: ['canal', 'fornecedor', 'estado'],
     registers,
   })

@@ -12,7 +12,7 @@ interface Counts {
 }
 
 /**
- * Those that are not settled; settled ones are history, and only those of the last day are counted. Each by an index of
+ * Those that are not settled; settled ones are history, and only those of the last hour are counted. Each by an index of
  * just these.
  */
 const counts = sql`
@@ -21,7 +21,7 @@ const counts = sql`
       from reserva where estado = ${literal(LIVE)}
     union all
     select estado from reserva
-     where estado <> ${literal(LIVE)} and utilizador_id is not null and reservado_ate > now() - interval '1 day') r
+     where estado <> ${literal(LIVE)} and utilizador_id is not null and reservado_ate > now() - interval '1 hour') r
    group by estado`
 
 /** The database is asked no more often than this, however many collect. */
@@ -33,7 +33,7 @@ export function tableMetrics(db: Database): () => Promise<string> {
   const collectMessages = outboxMetrics(registry, db)
   const reservations = new Gauge({
     name: 'botica_reservas',
-    help: 'Reservas por estado; as terminadas, só as de prazo no último dia',
+    help: 'Reservas por estado; as terminadas, só as de prazo na última hora',
     labelNames: ['estado'],
     registers: [registry],
   })

@@ -44,6 +44,7 @@ const mayCall: Record<string, readonly Caller[]> = {
   'GET /api/farmacias/{id}/avaliacoes': anyone,
   'POST /api/farmacias/{id}/avaliacoes': account,
   'GET /api/farmacias/{id}/trajecto': anyone,
+  'GET /api/cabaz': anyone,
   'GET /api/medicamentos': anyone,
   'GET /api/admin/farmacias': admin,
   'POST /api/admin/farmacias/{id}/codigo': admin,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium } from 'playwright-core'
+import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 
 /** A phone held upright. */
@@ -19,7 +19,7 @@ const flags = [
 ]
 
 /** Debian's Chromium as a phone, with a profile of its own; both are gone after the test. */
-export async function openPhone(): Promise<BrowserContext> {
+export async function openPhone(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const profile = await mkdtemp(join(tmpdir(), 'botica-chromium-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -27,6 +27,7 @@ export async function openPhone(): Promise<BrowserContext> {
     args: flags,
     locale: 'pt-PT',
     ...phone,
+    ...options,
   })
   onTestFinished(async () => {
     await context.close()

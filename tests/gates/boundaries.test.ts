@@ -28,6 +28,7 @@ const rules = [
   'comum-sem-modulos',
   'so-pela-porta',
   'so-pela-porta-de-fora',
+  'stock-sem-envios',
   'regras-sem-dados',
   'dados-sem-regras',
   'piso-no-nome',

@@ -31,7 +31,6 @@ const shared = [
   'tests/outbox/service',
   'tests/outbox/delivery',
   'tests/worker',
-  'tests/contas/alterar',
   'tests/contas/apagar-com-prova',
   'tests/contas/sair',
   'tests/api/admin.test.ts',

@@ -138,6 +138,17 @@ test('a pharmacy that seldom signs in keeps its last twenty accesses, and the ol
   expect(await kept()).toBe(20)
 })
 
+test('one of the last twenty goes when the pharmacy signs in again, and the sweep has looked at each only once', async () => {
+  await accesses('10.0.0.1', 19, 400)
+  expect(await sweepAccesses()).toBe(19)
+  expect(await sweepAccesses()).toBe(0)
+  for (const total of [20, 20, 20]) {
+    await service.anyone.pharmacy(pharmacy.codigo)
+    expect(await kept()).toBe(total)
+  }
+  expect((await shown()).filter((ip: string | null) => ip === '10.0.0.1')).toHaveLength(16)
+})
+
 test('of one that often does, all of the last ninety days stay, and nothing older', async () => {
   await accesses('10.0.0.1', 30, 89)
   await accesses('10.0.0.2', 3, 91)

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { ACCESS_LOG_SIZE } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import type { UserRole } from '#server/http/session.ts'
 
@@ -100,7 +101,13 @@ export interface Access {
   localidade: string | null | undefined
 }
 
+/** What was kept only for being one of the last ones of its pharmacy, and with this one no longer is, goes. */
 export const insertAccess = (tx: Transaction, { farmaciaId, ip, userAgent, localidade }: Access) =>
   tx.run(sql`
+    with ultimos as (
+      delete from acesso
+       where farmacia_id = ${farmaciaId} and guardado
+         and data < (select data from acesso where farmacia_id = ${farmaciaId}
+                      order by data desc, id offset ${ACCESS_LOG_SIZE - 2} limit 1))
     insert into acesso (farmacia_id, ip, user_agent, localidade)
     values (${farmaciaId}, ${ip}, ${userAgent ?? null}, ${localidade || null})`)

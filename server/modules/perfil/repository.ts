@@ -22,18 +22,28 @@ export const stockAge = (db: Reader, farmaciaId: string) =>
     select floor(extract(epoch from now() - stock_atualizado_em) / 86400)::int as dias
       from farmacia where id = ${farmaciaId}`)
 
-/** Beyond the last ones, which the log shows, accesses are kept for three months. */
-export const forgetOldAccesses = (tx: Transaction, limit: number) =>
-  tx.run(sql`
-    delete from acesso
-     where id = any(array(
-       select a.id from farmacia f,
-              lateral (select data from acesso where farmacia_id = f.id
-                        order by data desc, id offset ${ACCESS_LOG_SIZE - 1} limit 1) ultima_mostrada,
-              lateral (select id from acesso
-                        where farmacia_id = f.id and data < least(ultima_mostrada.data, now() - interval '90 days')
-                        order by data for update skip locked) a
-        limit ${limit}))`)
+/**
+ * Beyond the last ones, which the log shows, accesses are kept for three months. Of those that became older since the last
+ * time: one of the last ones is marked, and goes when its pharmacy is next signed in to (auth, insertAccess).
+ * @returns how many were looked at: as many as `limit` when there may be more
+ */
+export async function forgetOldAccesses(tx: Transaction, limit: number): Promise<number> {
+  const { vistos } = await tx.one<{ vistos: number }>(sql`
+    with velhos as materialized (
+      select id, farmacia_id, data from acesso where not guardado and data < now() - interval '90 days'
+       order by data limit ${limit} for update skip locked),
+    mostrados as materialized (
+      select f.farmacia_id, (select data from acesso where farmacia_id = f.farmacia_id
+                              order by data desc, id offset ${ACCESS_LOG_SIZE - 1} limit 1) as desde
+        from (select distinct farmacia_id from velhos) f),
+    fora as materialized (
+      select v.id from velhos v join mostrados m on m.farmacia_id = v.farmacia_id and v.data < m.desde),
+    apagados as (delete from acesso where id = any(array(select id from fora))),
+    guardados as (
+      update acesso set guardado = true where id = any(array(select id from velhos except select id from fora)))
+    select count(*) as vistos from velhos`)
+  return vistos
+}
 
 const old = sql`data < now() - interval '12 months' and (ip is not null or user_agent is not null)`
 

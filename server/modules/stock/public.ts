@@ -1,5 +1,3 @@
 export { setStock } from './bulk.service.ts'
 export { stockExport } from './export.sql.ts'
-export { importStock, type StockTarget } from './import.service.ts'
 export { forgetUnusedProducts } from './repository.ts'
-export { readOperatorFile } from './upload/operator-file.gateway.ts'

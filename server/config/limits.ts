@@ -1,0 +1,50 @@
+import { rateLimits } from '#contract/limits.ts'
+import { choice, number, rateLimit, url } from './variable.ts'
+
+const policy = ({ points, seconds }: { points: number; seconds: number }) => `${points};w=${seconds}`
+
+/** How much one address, or one attacker, may ask: the variables, where they stand among the others (variables.ts). */
+export const limits = {
+  REDIS_URL: url(
+    {
+      description: 'Redis dos limites de pedidos, comuns a todos os processos; sem ele cada um conta os seus',
+      secret: true,
+    },
+    ['redis:', 'rediss:'],
+  ),
+  LIMITES: choice({ description: 'Limites de pedidos', fallback: 'on' }, ['on', 'off']),
+  LIMITE_ANONIMO: rateLimit({ description: 'Pedidos sem Authorization, por IP', fallback: policy(rateLimits.anonimo) }),
+  LIMITE_AUTENTICADO: rateLimit({
+    description: 'Pedidos com Authorization, por IP',
+    fallback: policy(rateLimits.autenticado),
+  }),
+  LIMITE_LOGIN: rateLimit({
+    description: 'Login, fornecedor de identidade, mudar ou apagar a própria conta, repor e confirmar, por IP',
+    fallback: policy(rateLimits.login),
+  }),
+  LIMITE_REGISTO: rateLimit({
+    description: 'Registo de contas e pedidos de recuperação, por IP',
+    fallback: policy(rateLimits.registo),
+  }),
+  LIMITE_FARMACIA: rateLimit({ description: 'Login de farmácia, por IP', fallback: policy(rateLimits.farmacia) }),
+  LIMITE_TRAJECTO: rateLimit({ description: 'Trajecto, por IP', fallback: policy(rateLimits.trajecto) }),
+  LIMITE_FOTOS: rateLimit({ description: 'Fotografias (/fotos), por IP', fallback: policy(rateLimits.fotos) }),
+  LIMITE_PAGINAS: rateLimit({
+    description: 'O que não é /api nem fotografia (/docs, /openapi.json, caminhos que não existem), por IP',
+    fallback: policy(rateLimits.paginas),
+  }),
+  LIMITE_LIGACOES: number(
+    { description: 'Ligações abertas ao mesmo tempo por IP; com TRUST_PROXY é o proxy que as conta', fallback: '256' },
+    1,
+    100_000,
+  ),
+  FALHAS_FACTOR: number(
+    {
+      description: 'Por quanto se multiplicam os orçamentos de entradas falhadas; valem também com LIMITES=off',
+      fallback: '1',
+    },
+    0.1,
+    1000,
+    false,
+  ),
+}

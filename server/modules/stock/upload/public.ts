@@ -1,0 +1,2 @@
+export { readOperatorFile } from './operator-file.gateway.ts'
+export { importStock, type StockTarget } from './operator-import.service.ts'

@@ -1,0 +1,25 @@
+import { fillDemo } from '#server/demo/fill.ts'
+import { accessCodes } from '#server/modules/auth/public.ts'
+import { loadLexicon } from '#server/modules/medicamentos/public.ts'
+import { outboxCipher } from '#server/modules/notificacoes/public.ts'
+import { prepare } from '../support/prepare.ts'
+import { startTestService, testSecrets } from '../support/service.ts'
+
+/** The service with what `npm run demo` fills it with, as whoever tries it out meets it. */
+export const withDemo = () =>
+  prepare(
+    async () => {
+      const service = await startTestService()
+      const secret = testSecrets.codigo
+      const demo = await fillDemo({
+        db: service.db,
+        codes: accessCodes(secret),
+        cipher: outboxCipher(secret),
+        lexicon: loadLexicon(),
+        terms: { minutes: 180, perUser: 10, perHour: 100, smsWaitSeconds: 0 },
+      })
+      if (!demo) throw new Error('the database was not empty')
+      return { ...service, demo }
+    },
+    (service) => service.stop(),
+  )
