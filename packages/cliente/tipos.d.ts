@@ -422,6 +422,28 @@ export interface paths {
         patch: operations["mudarEstadoFarmacia"];
         trace?: never;
     };
+    "/api/cabaz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Procura as farmácias que têm vários medicamentos, as que têm mais primeiro
+         * @description Cada `procura` é lida como numa procura por medicamento, mas só conta o que é da dosagem e forma pedidas. Uma farmácia que não tem nenhum não vem. Escolhe-se entre as 200 mais próximas que listam algum e as mais próximas que listam todos; sem posição, por nome. Reserva-se o que se encontrou com `POST /api/reservas/cabaz`.
+         *
+         *     **Quem pode:** Qualquer pessoa.
+         */
+        get: operations["procurarCabaz"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/procuras": {
         parameters: {
             query?: never;
@@ -771,7 +793,7 @@ export interface paths {
         put?: never;
         /**
          * Reserva um artigo por três horas
-         * @description O stock desce, e a farmácia recebe um SMS se a reserva durar mais do que uns segundos. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400. Cada utilizador faz 20 reservas por hora, acabem como acabarem; a seguinte é 429, com `Retry-After`. Aumentar uma reserva não conta como outra.
+         * @description O stock desce, e a farmácia recebe um SMS se a reserva durar mais do que uns segundos. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400. Cada utilizador faz 20 reservas por hora, acabem como acabarem; a seguinte é 429, com `Retry-After`. Aumentar uma reserva não conta como outra. Se a farmácia está fechada até depois do prazo, reserva-se à mesma, com `aviso: "fechada"` e `abre_em`.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -1209,10 +1231,46 @@ export interface components {
             /** @description A sua, quando há sessão de utilizador */
             minha?: number | null;
         };
+        /**
+         * @description fechada: a farmácia só abre quando o prazo de uma reserva já passou; `abre_em` diz quando
+         * @enum {string}
+         */
+        Aviso: "fechada";
+        /** @description Uma farmácia e o que tem de vários medicamentos */
+        Cabaz: components["schemas"]["FarmaciaResumo"] & {
+            /** @description Quantos dos medicamentos tem */
+            tem: number;
+            /** @description Quantos foram pedidos */
+            de: number;
+            /** @description Kz: a soma de uma unidade de cada artigo mostrado; null quando não se sabe o preço de algum */
+            total: number | null;
+            /** @description Um por medicamento, pela ordem do pedido */
+            itens: components["schemas"]["ItemDoCabaz"][];
+            /** @description Quando nenhuma farmácia tem tudo: a outra, mais perto desta, que tem tudo o que aqui falta, e o total das duas; null quando alguma farmácia tem tudo, ou não há outra assim */
+            combinacao: components["schemas"]["CabazCombinado"] | null;
+        };
+        /** @description Outra farmácia, que tem tudo o que falta nesta */
+        CabazCombinado: {
+            /** @description A outra farmácia */
+            farmacia: components["schemas"]["FarmaciaResumo"];
+            /** @description Entre as duas, em linha recta */
+            distancia_entre_km: number;
+            /** @description O que falta nesta e há na outra, pela ordem do pedido */
+            itens: components["schemas"]["ItemDoCabaz"][];
+            /** @description Kz: a soma de uma unidade de cada artigo mostrado; null quando não se sabe o preço de algum */
+            total: number | null;
+        };
         /** @description As reservas feitas de uma vez, para o utilizador */
         CabazReservado: components["schemas"]["Escrita"] & {
             /** @description Uma por artigo, pela ordem do pedido */
             reservas: components["schemas"]["Reserva"][];
+            /** @description Só quando a farmácia está fechada até depois do prazo: fechada */
+            aviso?: components["schemas"]["Aviso"];
+            /**
+             * Format: date-time
+             * @description Com `aviso`: quando a farmácia volta a abrir (ISO 8601, UTC)
+             */
+            abre_em?: string;
         };
         /** @description Porque se cancela */
         CancelarBody: {
@@ -2013,6 +2071,8 @@ export interface components {
              * @description Quando volta a abrir; null se está aberta ou não se sabe o horário (ISO 8601, UTC)
              */
             abre_em: string | null;
+            /** @description Para quem reserve agora por três horas; null quando não há nada a avisar */
+            aviso: components["schemas"]["Aviso"] | null;
         };
         /** @description A única resposta, com a da renovação, em que o código é mostrado */
         FarmaciaComCodigo: components["schemas"]["Farmacia"] & {
@@ -2177,6 +2237,17 @@ export interface components {
             /** @description Numa procura: a substância por que corresponde, quando o nome do artigo não é o que se procurou */
             corresponde_a?: string;
         };
+        /** @description O que uma farmácia tem de um dos medicamentos */
+        ItemDoCabaz: {
+            /** @description O medicamento, como veio no pedido */
+            procura: string;
+            /** @description O artigo que esta farmácia tem, na dosagem e forma pedidas: livre antes de reservado, sem outras substâncias antes de com elas, e depois o mais barato; null quando não tem */
+            item: components["schemas"]["ItemDeStock"] | null;
+            /** @description A substância por que corresponde, quando o nome do artigo não é o que se procurou */
+            corresponde_a?: string;
+            /** @description true: `item` é null, mas a farmácia tem o medicamento noutra dosagem ou forma */
+            noutra_dosagem: boolean;
+        };
         /** @description O artigo como ficou */
         ItemEscrito: components["schemas"]["Escrita"] & {
             item: components["schemas"]["ItemDeStock"];
@@ -2296,6 +2367,11 @@ export interface components {
          * @enum {string}
          */
         OrdemDeProcura: "distancia" | "preco" | "avaliacao";
+        /**
+         * @description completo: quem tem mais, e depois as mais próximas; preco: quem tem mais, e depois o total mais baixo; distancia: as mais próximas que têm algum
+         * @enum {string}
+         */
+        OrdemDoCabaz: "completo" | "distancia" | "preco";
         /**
          * @description O que uma conta, ou uma sessão, pode fazer; `farmacia` só existe em sessões
          * @enum {string}
@@ -2525,6 +2601,17 @@ export interface components {
         /** @description A reserva como ficou, para o utilizador */
         ReservaEscrita: components["schemas"]["Escrita"] & {
             reserva: components["schemas"]["Reserva"];
+        };
+        /** @description A reserva feita, para o utilizador */
+        ReservaFeita: components["schemas"]["Escrita"] & {
+            reserva: components["schemas"]["Reserva"];
+            /** @description Só quando a farmácia está fechada até depois do prazo: fechada */
+            aviso?: components["schemas"]["Aviso"];
+            /**
+             * Format: date-time
+             * @description Com `aviso`: quando a farmácia volta a abrir (ISO 8601, UTC)
+             */
+            abre_em?: string;
         };
         /** @description A reserva como quem pede a vê; `vista` diz qual das duas é */
         ReservaVista: components["schemas"]["Reserva"] | components["schemas"]["ReservaDaFarmacia"];
@@ -4684,6 +4771,88 @@ export interface operations {
             };
         };
     };
+    procurarCabaz: {
+        parameters: {
+            query: {
+                /** @description Os medicamentos da receita, de 2 a 10: o parâmetro repete-se, um por medicamento */
+                procura: string[];
+                /** @description A latitude, em graus decimais */
+                latitude?: number;
+                /** @description A longitude, em graus decimais */
+                longitude?: number;
+                /** @description O mesmo que latitude, que conta quando vêm as duas */
+                lat?: number;
+                /** @description O mesmo que longitude, que conta quando vêm as duas */
+                lng?: number;
+                /** @description Até que distância, em km; pede uma posição */
+                raio_km?: number;
+                /** @description true: só as que estão abertas agora, pela hora de Luanda */
+                aberta_agora?: boolean;
+                /** @description Quantos, no máximo */
+                limite?: number;
+                /** @description completo: quem tem mais, e depois as mais próximas; preco: quem tem mais, e depois o total mais baixo; distancia: as mais próximas que têm algum */
+                ordenar?: components["schemas"]["OrdemDoCabaz"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As farmácias encontradas; vazio quando nenhuma tem nada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cabaz"][];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
     listarProcurasVazias: {
         parameters: {
             query?: {
@@ -6496,7 +6665,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReservaEscrita"];
+                    "application/json": components["schemas"]["ReservaFeita"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
