@@ -12,7 +12,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { emptySearches } from './empty-searches.sql.ts'
 import { suggest } from './suggest.service.ts'
 import type { Lexicon } from './understanding/lexicon.rules.ts'
-import { unknownProducts } from './unknown-products.sql.ts'
+import { unknownMedicines } from './unknown-products.service.ts'
 
 export interface MedicineParts {
   db: Database
@@ -32,6 +32,6 @@ export function medicamentosRoutes(serve: Serve, { db, reads, clock, lexicon }: 
   serve(listarProcurasVazias, ({ query }) => emptySearches(db, query.limite))
   serve(listarProdutosDesconhecidos, async ({ query, page }) => {
     const { limit, after } = page
-    return page.answer(await unknownProducts(db, { limit: limit ?? query.limite, after }))
+    return page.answer(await unknownMedicines(db, { limit: limit ?? query.limite, after }))
   })
 }
