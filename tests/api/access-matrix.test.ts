@@ -51,6 +51,7 @@ const mayCall: Record<string, readonly Caller[]> = {
   'GET /api/admin/stats': admin,
   'GET /api/admin/auditoria': admin,
   'GET /api/admin/procuras': admin,
+  'GET /api/admin/produtos-desconhecidos': admin,
   'GET /api/admin/denuncias': admin,
   'PATCH /api/admin/denuncias/{id}': admin,
   'GET /api/admin/utilizadores': admin,

@@ -141,6 +141,7 @@ const preparations: Record<string, Prepare> = {
   sugerirMedicamentos: async () => ({ status: 200, query: '?search=parace' }),
   procurarCabaz: async () => ({ status: 200, query: `?procura=paracetamol&procura=amoxicilina&${position}` }),
   listarProcurasVazias: plain(200),
+  listarProdutosDesconhecidos: plain(200),
   listarTodasFarmacias: plain(200),
   verMeusDados: plain(200),
   apagarConta: async ({ service }, caller) => ({
