@@ -464,6 +464,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/produtos-desconhecidos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Os produtos de que não se sabe a substância, os que mais farmácias têm primeiro
+         * @description Encontram-se só pelas suas palavras. Quem opera o serviço responde com um ficheiro (`MEDICAMENTOS_FICHEIRO`) que diz de que substância é cada nome; o arranque seguinte classifica-os. O que não é medicamento (fraldas, seringas) não está cá.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        get: operations["listarProdutosDesconhecidos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/medicamentos": {
         parameters: {
             query?: never;
@@ -2444,6 +2466,15 @@ export interface components {
              * @description O dia da última
              */
             ultima_em: string;
+        };
+        /** @description Um produto de que não se sabe que substância tem */
+        ProdutoDesconhecido: {
+            /** @description O nome, como as farmácias o escrevem */
+            nome: string;
+            /** @description A categoria em que o puseram */
+            categoria: string;
+            /** @description Quantos artigos de farmácias têm este nome, como era há uns minutos */
+            farmacias: number;
         };
         /** @description A prova de que é a própria pessoa: uma das duas */
         ProvaBody: {
@@ -4890,6 +4921,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProcuraVazia"][];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    listarProdutosDesconhecidos: {
+        parameters: {
+            query?: {
+                /** @description Quantos, no máximo */
+                limite?: number;
+                /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Os produtos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProdutoDesconhecido"][];
                 };
             };
             /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
