@@ -8,6 +8,7 @@ import { openEmbedded } from '#server/db/embedded/open.ts'
 import { type Child, startChild } from './child.ts'
 import { emptyHolds, schema } from './floor/schema.ts'
 import { load, type Measured } from './load.ts'
+import { pagesBesideJson } from './pages.ts'
 import { addPast } from './past.ts'
 import { buildScenarios, type Scenario } from './scenarios.ts'
 import { seed } from './seed.ts'
@@ -76,6 +77,7 @@ async function main(): Promise<void> {
     for (const scenario of (await buildScenarios(db, secret)).filter(({ label }) => label.includes(options.so))) {
       await compare(scenario, { service, sql, memory }, db)
     }
+    if (!options.so) say(`\n${await pagesBesideJson({ url: service.address, seconds, connections })}`)
     say(
       `\nmemória do processo Node: ${rest.toFixed(0)} MB em repouso, ${(await service.memory()).toFixed(0)} MB depois da carga`,
     )

@@ -82,6 +82,7 @@ export const farmaciaResumo = {
   stock_atualizado_em: criada,
   aberta_agora: true,
   abre_em: null,
+  aviso: null,
 }
 
 export const farmacia = {
@@ -121,6 +122,7 @@ export const reserva = {
 export const reservaDaFarmacia = {
   ...reservaComum,
   vista: 'farmacia',
+  utilizador_faltas: 0,
   utilizador_nome: utilizador.name,
   utilizador_telefone: '924000000',
 }

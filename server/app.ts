@@ -30,6 +30,7 @@ import {
 import { authRoutes } from './modules/auth/routes.ts'
 import { secondFactorRoutes } from './modules/auth/second-factor/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
+import { cabazRoutes } from './modules/cabaz/routes.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
 import { openMemory, type Places } from './modules/farmacias/public.ts'
@@ -200,10 +201,11 @@ export async function createApp({
   linkRoutes(serve, { db, mail, attempts })
   medicamentosRoutes(serve, { db, reads, clock, lexicon })
   farmaciasRoutes(serve, { db, reads, clock, memory, lexicon, places, codes, cipher, wakeDispatcher })
+  cabazRoutes(serve, { db, clock, memory, lexicon })
   trajectoRoutes(serve, reads, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, { db, reads })
   perfilRoutes(serve, { db, clock, photos, decoder, uploads })
-  reservasRoutes(serve, { db, terms: config.reservas, wakeDispatcher })
+  reservasRoutes(serve, { db, terms: config.reservas, opensAt: memory.opensAt, wakeDispatcher })
   stockRoutes(serve, { db, lexicon })
   stockUploadRoutes(serve, { db, lexicon, reader, uploads })
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })

@@ -36,7 +36,7 @@ export interface Screen {
   remember?: Place | null
 }
 
-export type ScriptName = 'procura' | 'reserva'
+export type ScriptName = 'procura' | 'reserva' | 'balcao'
 
 /** Somewhere else to go, when something was done. */
 export interface Redirect {

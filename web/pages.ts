@@ -1,4 +1,10 @@
 import type { Page } from './page.ts'
+import { codigo } from './pages/balcao/codigo.ts'
+import { balcaoEntrar } from './pages/balcao/entrar.ts'
+import { balcaoCancelar } from './pages/balcao/reservas/_id/cancelar.ts'
+import { entregar } from './pages/balcao/reservas/_id/entregar.ts'
+import { balcaoSair } from './pages/balcao/sair.ts'
+import { balcao } from './pages/balcao.ts'
 import { confirmar } from './pages/confirmar.ts'
 import { apagar } from './pages/conta/apagar.ts'
 import { dados } from './pages/conta/dados.ts'
@@ -38,4 +44,10 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/recuperar': recuperar,
   '/repor': repor,
   '/confirmar': confirmar,
+  '/balcao': balcao,
+  '/balcao/entrar': balcaoEntrar,
+  '/balcao/sair': balcaoSair,
+  '/balcao/codigo': codigo,
+  '/balcao/reservas/{id}/entregar': entregar,
+  '/balcao/reservas/{id}/cancelar': balcaoCancelar,
 }

@@ -3,6 +3,7 @@ import * as admin from './admin.ts'
 import * as auditoria from './auditoria.ts'
 import * as auth from './auth.ts'
 import * as avaliacoes from './avaliacoes.ts'
+import * as cabaz from './cabaz.ts'
 import * as conta from './conta.ts'
 import * as denuncias from './denuncias.ts'
 import * as doisFactores from './dois-factores.ts'
@@ -24,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   conta,
   doisFactores,
   farmacias,
+  cabaz,
   medicamentos,
   trajecto,
   avaliacoes,

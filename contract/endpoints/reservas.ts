@@ -1,15 +1,36 @@
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
-import { BASKET_ITEMS, HOLDS_PER_HOUR, NAME_SHOWN_DAYS, PHONE_SHOWN_DAYS, RESERVATION_TIME } from '../limits.ts'
+import {
+  BASKET_ITEMS,
+  HOLDS_PER_HOUR,
+  LIMITED_DAYS,
+  NAME_SHOWN_DAYS,
+  PHONE_SHOWN_DAYS,
+  RESERVATION_TIME,
+  UNCLAIMED_DAYS,
+  UNCLAIMED_HOLDS,
+} from '../limits.ts'
 import { idParams, writeAnswer } from '../shapes/basic.ts'
 import { ReservasQuery } from '../shapes/pagina.ts'
-import { AumentarBody, CancelarBody, Reserva, ReservaBody, ReservaDaFarmacia, ReservaVista } from '../shapes/reserva.ts'
+import {
+  AumentarBody,
+  avisoDeFechada,
+  CancelarBody,
+  Reserva,
+  ReservaBody,
+  ReservaDaFarmacia,
+  ReservaVista,
+} from '../shapes/reserva.ts'
 import { ReservaDeCabazBody } from '../shapes/reserva-cabaz.ts'
 import Type from '../type.ts'
 
 const tag = 'reservas'
 const params = idParams('a reserva')
 const ReservaEscrita = writeAnswer('ReservaEscrita', 'A reserva como ficou, para o utilizador', { reserva: Reserva })
+const ReservaFeita = writeAnswer('ReservaFeita', 'A reserva feita, para o utilizador', {
+  reserva: Reserva,
+  ...avisoDeFechada,
+})
 const escrita = (mensagem: string) => exemplo.escrito(mensagem, { reserva: exemplo.reserva })
 const daFarmacia = (mensagem: string, estado: string) =>
   exemplo.escrito(mensagem, { reserva: { ...exemplo.reservaDaFarmacia, estado } })
@@ -24,13 +45,16 @@ export const criarReserva = endpoint({
     'O stock desce, e a farmácia recebe um SMS se a reserva durar mais do que uns segundos. Um 409 diz porquê em ' +
     '`detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400. ' +
     `Cada utilizador faz ${HOLDS_PER_HOUR} reservas por hora, acabem como acabarem; a seguinte é 429, com \`Retry-After\`. ` +
-    'Aumentar uma reserva não conta como outra.',
+    `Quem deixa por levantar ${UNCLAIMED_HOLDS} em ${UNCLAIMED_DAYS} dias só pode ter uma activa de cada vez nos ` +
+    `${LIMITED_DAYS} seguintes (\`limite_de_reservas\`, com \`faltas\` e \`ate\`). ` +
+    'Aumentar uma reserva não conta como outra. Se a farmácia está fechada até depois do prazo, reserva-se à mesma, com ' +
+    '`aviso: "fechada"` e `abre_em`.',
   access: 'utilizador',
   idempotent: true,
   body: ReservaBody,
   bodyExample: { stock_item_id: exemplo.id.item, quantidade: 1 },
   responses: {
-    201: { description: 'Reservado', schema: ReservaEscrita, example: escrita('Reserva feita.') },
+    201: { description: 'Reservado', schema: ReservaFeita, example: escrita('Reserva feita.') },
   },
   errors: ['NAO_ENCONTRADO'],
   conflicts: ['ja_reservado', 'sem_stock', 'stock_insuficiente', 'farmacia_inactiva', 'limite_de_reservas'],
@@ -61,6 +85,7 @@ export const reservarCabaz = endpoint({
       description: 'Reservados, pela ordem do pedido',
       schema: writeAnswer('CabazReservado', 'As reservas feitas de uma vez, para o utilizador', {
         reservas: Type.Array(Reserva, { description: 'Uma por artigo, pela ordem do pedido' }),
+        ...avisoDeFechada,
       }),
       example: exemplo.escrito('Reservas feitas.', {
         reservas: [

@@ -1,6 +1,6 @@
 import type { TProperties } from 'typebox'
 import { filled } from '../filled.ts'
-import { extend } from '../schema.ts'
+import { enumeration, extend } from '../schema.ts'
 import Type from '../type.ts'
 
 interface TextOptions {
@@ -58,6 +58,12 @@ export const limitQuery = (maximum: number, usual: number) =>
 
 /** The parameter of a path with `{id}`. @param whose what has that id */
 export const idParams = (whose: string) => Type.Object({ id: uuid(`O identificador d${whose}`) })
+
+/** What is to be said before somebody walks there. */
+export const Aviso = enumeration(['fechada'], {
+  $id: 'Aviso',
+  description: 'fechada: a farmácia só abre quando o prazo de uma reserva já passou; `abre_em` diz quando',
+})
 
 /** The answer of a write that has nothing else to say. */
 export const Escrita = Type.Object(

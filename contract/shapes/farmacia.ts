@@ -1,8 +1,8 @@
-import { ITEMS_SHOWN } from '../limits.ts'
-import { extend, nullable } from '../schema.ts'
+import { ITEMS_SHOWN, RESERVATION_TIME } from '../limits.ts'
+import { extend, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
 import { ratingStatistics } from './avaliacao.ts'
-import { count, flag, instant, position, text, uuid, writeAnswer } from './basic.ts'
+import { Aviso, count, flag, instant, position, text, uuid, writeAnswer } from './basic.ts'
 import { ItemDeStock } from './stock.ts'
 
 const FarmaciaBase = Type.Object(
@@ -25,6 +25,11 @@ const FarmaciaBase = Type.Object(
     stock_atualizado_em: nullable(instant('Quando o stock foi mudado pela última vez; null se nunca')),
     aberta_agora: nullable(flag('Pela hora de Luanda; null quando o horário não é conhecido')),
     abre_em: nullable(instant('Quando volta a abrir; null se está aberta ou não se sabe o horário')),
+    aviso: nullable(
+      refine(Aviso, {
+        description: `Para quem reserve agora por ${RESERVATION_TIME}; null quando não há nada a avisar`,
+      }),
+    ),
   },
   { $id: 'FarmaciaBase', description: 'O que todos vêem de uma farmácia' },
 )

@@ -3,7 +3,7 @@ import { MAX_UNITS, NAME_SHOWN_DAYS, PHONE_SHOWN_DAYS } from '../limits.ts'
 import { reservationStates } from '../reservation-states.ts'
 import { discriminated, enumeration, extend, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
-import { instant, text, uuid } from './basic.ts'
+import { Aviso, instant, text, uuid } from './basic.ts'
 
 export const EstadoDeReserva = enumeration(reservationStates, {
   $id: 'EstadoDeReserva',
@@ -51,6 +51,14 @@ export const ReservaDaFarmacia = extend(
   ReservaBase,
   {
     vista: Type.Literal('farmacia', { description: 'farmacia: como a farmácia a vê' }),
+    utilizador_faltas: nullable(
+      Type.Integer({
+        minimum: 0,
+        description:
+          'Quantas reservas quem reservou deixou por levantar nos últimos 30 dias, em qualquer farmácia; null quando esta ' +
+          'já não está activa',
+      }),
+    ),
     utilizador_nome: nullable(
       text(`O nome de quem reservou; null ${NAME_SHOWN_DAYS} dias depois de ela acabar, ou se a conta foi apagada`),
     ),
@@ -69,6 +77,14 @@ export const ReservaVista = discriminated('vista', [Reserva, ReservaDaFarmacia],
   $id: 'ReservaVista',
   description: 'A reserva como quem pede a vê; `vista` diz qual das duas é',
 })
+
+/** What a hold that cannot be fetched in time says besides. */
+export const avisoDeFechada = {
+  aviso: Type.Optional(
+    refine(Aviso, { description: 'Só quando a farmácia está fechada até depois do prazo: fechada' }),
+  ),
+  abre_em: Type.Optional(instant('Com `aviso`: quando a farmácia volta a abrir')),
+}
 
 const units = Type.Integer({ minimum: 1, maximum: MAX_UNITS, description: 'Quantas unidades' })
 

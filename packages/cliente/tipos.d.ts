@@ -422,6 +422,28 @@ export interface paths {
         patch: operations["mudarEstadoFarmacia"];
         trace?: never;
     };
+    "/api/cabaz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Procura as farmácias que têm vários medicamentos, as que têm mais primeiro
+         * @description Cada `procura` é lida como numa procura por medicamento, mas só conta o que é da dosagem e forma pedidas. Uma farmácia que não tem nenhum não vem. Escolhe-se entre as 200 mais próximas que listam algum e as mais próximas que listam todos; sem posição, por nome. Reserva-se o que se encontrou com `POST /api/reservas/cabaz`.
+         *
+         *     **Quem pode:** Qualquer pessoa.
+         */
+        get: operations["procurarCabaz"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/procuras": {
         parameters: {
             query?: never;
@@ -434,6 +456,28 @@ export interface paths {
          * @description **Quem pode:** Sessão de admin.
          */
         get: operations["listarProcurasVazias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/produtos-desconhecidos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Os produtos de que não se sabe a substância, os que mais farmácias têm primeiro
+         * @description Encontram-se só pelas suas palavras. Quem opera o serviço responde com um ficheiro (`MEDICAMENTOS_FICHEIRO`) que diz de que substância é cada nome; o arranque seguinte classifica-os. O que não é medicamento (fraldas, seringas) não está cá.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        get: operations["listarProdutosDesconhecidos"];
         put?: never;
         post?: never;
         delete?: never;
@@ -749,7 +793,7 @@ export interface paths {
         put?: never;
         /**
          * Reserva um artigo por três horas
-         * @description O stock desce, e a farmácia recebe um SMS se a reserva durar mais do que uns segundos. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400. Cada utilizador faz 20 reservas por hora, acabem como acabarem; a seguinte é 429, com `Retry-After`. Aumentar uma reserva não conta como outra.
+         * @description O stock desce, e a farmácia recebe um SMS se a reserva durar mais do que uns segundos. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400. Cada utilizador faz 20 reservas por hora, acabem como acabarem; a seguinte é 429, com `Retry-After`. Quem deixa por levantar 3 em 30 dias só pode ter uma activa de cada vez nos 14 seguintes (`limite_de_reservas`, com `faltas` e `ate`). Aumentar uma reserva não conta como outra. Se a farmácia está fechada até depois do prazo, reserva-se à mesma, com `aviso: "fechada"` e `abre_em`.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -978,6 +1022,28 @@ export interface paths {
         patch: operations["mudarUtilizador"];
         trace?: never;
     };
+    "/api/admin/utilizadores/{id}/faltas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Perdoa as reservas que uma conta deixou por levantar
+         * @description Quem deixa por levantar 3 reservas em 30 dias só pode ter uma activa de cada vez nos 14 dias seguintes. As que expiraram até agora deixam de contar, e o limite acaba. Fica na auditoria.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        delete: operations["perdoarFaltas"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/auditoria": {
         parameters: {
             query?: never;
@@ -1008,7 +1074,7 @@ export interface components {
          * @description O que foi feito
          * @enum {string}
          */
-        AccaoDeAuditoria: "farmacia_criada" | "farmacia_alterada" | "farmacia_apagada" | "codigo_renovado" | "denuncia_decidida" | "conta_criada" | "conta_alterada" | "conta_apagada" | "segundo_factor_iniciado" | "segundo_factor_activado" | "segundo_factor_desligado" | "segundo_factor_tirado" | "codigos_de_recuperacao_renovados" | "dados_exportados" | "tabela_exportada" | "stock_importado";
+        AccaoDeAuditoria: "farmacia_criada" | "farmacia_alterada" | "farmacia_apagada" | "codigo_renovado" | "denuncia_decidida" | "conta_criada" | "conta_alterada" | "conta_apagada" | "segundo_factor_iniciado" | "segundo_factor_activado" | "segundo_factor_desligado" | "segundo_factor_tirado" | "codigos_de_recuperacao_renovados" | "dados_exportados" | "tabela_exportada" | "stock_importado" | "faltas_perdoadas";
         /** @description Uma entrada de uma farmácia */
         Acesso: {
             /**
@@ -1187,10 +1253,46 @@ export interface components {
             /** @description A sua, quando há sessão de utilizador */
             minha?: number | null;
         };
+        /**
+         * @description fechada: a farmácia só abre quando o prazo de uma reserva já passou; `abre_em` diz quando
+         * @enum {string}
+         */
+        Aviso: "fechada";
+        /** @description Uma farmácia e o que tem de vários medicamentos */
+        Cabaz: components["schemas"]["FarmaciaResumo"] & {
+            /** @description Quantos dos medicamentos tem */
+            tem: number;
+            /** @description Quantos foram pedidos */
+            de: number;
+            /** @description Kz: a soma de uma unidade de cada artigo mostrado; null quando não se sabe o preço de algum */
+            total: number | null;
+            /** @description Um por medicamento, pela ordem do pedido */
+            itens: components["schemas"]["ItemDoCabaz"][];
+            /** @description Quando nenhuma farmácia tem tudo: a outra, mais perto desta, que tem tudo o que aqui falta, e o total das duas; null quando alguma farmácia tem tudo, ou não há outra assim */
+            combinacao: components["schemas"]["CabazCombinado"] | null;
+        };
+        /** @description Outra farmácia, que tem tudo o que falta nesta */
+        CabazCombinado: {
+            /** @description A outra farmácia */
+            farmacia: components["schemas"]["FarmaciaResumo"];
+            /** @description Entre as duas, em linha recta */
+            distancia_entre_km: number;
+            /** @description O que falta nesta e há na outra, pela ordem do pedido */
+            itens: components["schemas"]["ItemDoCabaz"][];
+            /** @description Kz: a soma de uma unidade de cada artigo mostrado; null quando não se sabe o preço de algum */
+            total: number | null;
+        };
         /** @description As reservas feitas de uma vez, para o utilizador */
         CabazReservado: components["schemas"]["Escrita"] & {
             /** @description Uma por artigo, pela ordem do pedido */
             reservas: components["schemas"]["Reserva"][];
+            /** @description Só quando a farmácia está fechada até depois do prazo: fechada */
+            aviso?: components["schemas"]["Aviso"];
+            /**
+             * Format: date-time
+             * @description Com `aviso`: quando a farmácia volta a abrir (ISO 8601, UTC)
+             */
+            abre_em?: string;
         };
         /** @description Porque se cancela */
         CancelarBody: {
@@ -1445,6 +1547,13 @@ export interface components {
             disponivel?: number;
             /** @description Quantas reservas activas se podem ter */
             limite?: number;
+            /** @description As reservas dos últimos 30 dias que não foram levantadas, quando é por elas */
+            faltas?: number;
+            /**
+             * Format: date-time
+             * @description Com `faltas`: até quando só se pode ter uma reserva activa (ISO 8601, UTC)
+             */
+            ate?: string;
             /** @description O campo cujo valor já é de outro registo */
             campo?: string;
         };
@@ -1472,6 +1581,13 @@ export interface components {
             disponivel?: number;
             /** @description Quantas reservas activas se podem ter */
             limite?: number;
+            /** @description As reservas dos últimos 30 dias que não foram levantadas, quando é por elas */
+            faltas?: number;
+            /**
+             * Format: date-time
+             * @description Com `faltas`: até quando só se pode ter uma reserva activa (ISO 8601, UTC)
+             */
+            ate?: string;
             /** @description O campo cujo valor já é de outro registo */
             campo?: string;
         };
@@ -1916,6 +2032,16 @@ export interface components {
             /** @description As contas de administração, por nome */
             admins: components["schemas"]["AdminDaPlataforma"][];
         };
+        /** @description Só enquanto só pode ter uma reserva activa de cada vez: porquê, e até quando */
+        FaltasDoUtilizador: {
+            /** @description As reservas por levantar nos últimos 30 dias */
+            faltas: number;
+            /**
+             * Format: date-time
+             * @description Até quando só pode ter uma reserva activa de cada vez (ISO 8601, UTC)
+             */
+            ate: string;
+        };
         /** @description Uma farmácia por inteiro */
         Farmacia: components["schemas"]["FarmaciaBase"] & {
             /** @description O que mais há a dizer */
@@ -1991,6 +2117,8 @@ export interface components {
              * @description Quando volta a abrir; null se está aberta ou não se sabe o horário (ISO 8601, UTC)
              */
             abre_em: string | null;
+            /** @description Para quem reserve agora por três horas; null quando não há nada a avisar */
+            aviso: components["schemas"]["Aviso"] | null;
         };
         /** @description A única resposta, com a da renovação, em que o código é mostrado */
         FarmaciaComCodigo: components["schemas"]["Farmacia"] & {
@@ -2155,6 +2283,17 @@ export interface components {
             /** @description Numa procura: a substância por que corresponde, quando o nome do artigo não é o que se procurou */
             corresponde_a?: string;
         };
+        /** @description O que uma farmácia tem de um dos medicamentos */
+        ItemDoCabaz: {
+            /** @description O medicamento, como veio no pedido */
+            procura: string;
+            /** @description O artigo que esta farmácia tem, na dosagem e forma pedidas: livre antes de reservado, sem outras substâncias antes de com elas, e depois o mais barato; null quando não tem */
+            item: components["schemas"]["ItemDeStock"] | null;
+            /** @description A substância por que corresponde, quando o nome do artigo não é o que se procurou */
+            corresponde_a?: string;
+            /** @description true: `item` é null, mas a farmácia tem o medicamento noutra dosagem ou forma */
+            noutra_dosagem: boolean;
+        };
         /** @description O artigo como ficou */
         ItemEscrito: components["schemas"]["Escrita"] & {
             item: components["schemas"]["ItemDeStock"];
@@ -2275,6 +2414,11 @@ export interface components {
          */
         OrdemDeProcura: "distancia" | "preco" | "avaliacao";
         /**
+         * @description completo: quem tem mais, e depois as mais próximas; preco: quem tem mais, e depois o total mais baixo; distancia: as mais próximas que têm algum
+         * @enum {string}
+         */
+        OrdemDoCabaz: "completo" | "distancia" | "preco";
+        /**
          * @description O que uma conta, ou uma sessão, pode fazer; `farmacia` só existe em sessões
          * @enum {string}
          */
@@ -2322,6 +2466,15 @@ export interface components {
              * @description O dia da última
              */
             ultima_em: string;
+        };
+        /** @description Um produto de que não se sabe que substância tem */
+        ProdutoDesconhecido: {
+            /** @description O nome, como as farmácias o escrevem */
+            nome: string;
+            /** @description A categoria em que o puseram */
+            categoria: string;
+            /** @description Quantos artigos de farmácias têm este nome, como era há uns minutos */
+            farmacias: number;
         };
         /** @description A prova de que é a própria pessoa: uma das duas */
         ProvaBody: {
@@ -2475,6 +2628,8 @@ export interface components {
              * @constant
              */
             vista: "farmacia";
+            /** @description Quantas reservas quem reservou deixou por levantar nos últimos 30 dias, em qualquer farmácia; null quando esta já não está activa */
+            utilizador_faltas: number | null;
             /** @description O nome de quem reservou; null 90 dias depois de ela acabar, ou se a conta foi apagada */
             utilizador_nome: string | null;
             /** @description O telefone de quem reservou; null 7 dias depois de ela acabar, ou quando não há */
@@ -2494,6 +2649,17 @@ export interface components {
         /** @description A reserva como ficou, para o utilizador */
         ReservaEscrita: components["schemas"]["Escrita"] & {
             reserva: components["schemas"]["Reserva"];
+        };
+        /** @description A reserva feita, para o utilizador */
+        ReservaFeita: components["schemas"]["Escrita"] & {
+            reserva: components["schemas"]["Reserva"];
+            /** @description Só quando a farmácia está fechada até depois do prazo: fechada */
+            aviso?: components["schemas"]["Aviso"];
+            /**
+             * Format: date-time
+             * @description Com `aviso`: quando a farmácia volta a abrir (ISO 8601, UTC)
+             */
+            abre_em?: string;
         };
         /** @description A reserva como quem pede a vê; `vista` diz qual das duas é */
         ReservaVista: components["schemas"]["Reserva"] | components["schemas"]["ReservaDaFarmacia"];
@@ -2629,6 +2795,7 @@ export interface components {
              * @constant
              */
             dois_factores?: true;
+            faltas?: components["schemas"]["FaltasDoUtilizador"];
             /** @description A pessoa mostrou que o e-mail é seu; não vem numa sessão de farmácia */
             email_confirmado?: boolean;
         };
@@ -4653,6 +4820,88 @@ export interface operations {
             };
         };
     };
+    procurarCabaz: {
+        parameters: {
+            query: {
+                /** @description Os medicamentos da receita, de 2 a 10: o parâmetro repete-se, um por medicamento */
+                procura: string[];
+                /** @description A latitude, em graus decimais */
+                latitude?: number;
+                /** @description A longitude, em graus decimais */
+                longitude?: number;
+                /** @description O mesmo que latitude, que conta quando vêm as duas */
+                lat?: number;
+                /** @description O mesmo que longitude, que conta quando vêm as duas */
+                lng?: number;
+                /** @description Até que distância, em km; pede uma posição */
+                raio_km?: number;
+                /** @description true: só as que estão abertas agora, pela hora de Luanda */
+                aberta_agora?: boolean;
+                /** @description Quantos, no máximo */
+                limite?: number;
+                /** @description completo: quem tem mais, e depois as mais próximas; preco: quem tem mais, e depois o total mais baixo; distancia: as mais próximas que têm algum */
+                ordenar?: components["schemas"]["OrdemDoCabaz"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As farmácias encontradas; vazio quando nenhuma tem nada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cabaz"][];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
     listarProcurasVazias: {
         parameters: {
             query?: {
@@ -4672,6 +4921,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProcuraVazia"][];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    listarProdutosDesconhecidos: {
+        parameters: {
+            query?: {
+                /** @description Quantos, no máximo */
+                limite?: number;
+                /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Os produtos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProdutoDesconhecido"][];
                 };
             };
             /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
@@ -6386,7 +6714,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReservaEscrita"];
+                    "application/json": components["schemas"]["ReservaFeita"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
@@ -7444,6 +7772,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConflitoMudarUtilizador"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    perdoarFaltas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da conta */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Perdoadas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */

@@ -15,6 +15,7 @@ import { importar } from './importar.ts'
 import { migrar } from './migrar.ts'
 import { notificacoes } from './notificacoes.ts'
 import { say } from './output.ts'
+import { paginas } from './paginas.ts'
 import { repor } from './repor.ts'
 import { servir } from './servir.ts'
 import { verificar } from './verificar.ts'
@@ -40,6 +41,7 @@ export async function runCommandLine(args: string[]): Promise<number> {
       .updateStrings(words)
       .usage('Uso: $0 <comando> [opções]')
       .command(servir)
+      .command(paginas)
       .command(migrar)
       .command(admin)
       .command(conta)

@@ -54,6 +54,8 @@ export interface Config {
   s3: S3Config | undefined
   /** An OSRM engine's base address. */
   routingUrl: string | undefined
+  /** The API that the pages alone ask, in a process without one. */
+  apiUrl: string | undefined
   redisUrl: string | undefined
   /** Who is told of what is done, OpenTelemetry's way. */
   otlp: OtlpConfig | undefined
@@ -127,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smsRules: { intervalSeconds: v.SMS_INTERVALO_SEGUNDOS, withoutProduct: v.SMS_SEM_PRODUTO === 'true' },
     s3: readS3(v),
     routingUrl: v.ROUTING_URL,
+    apiUrl: v.API_URL,
     redisUrl: v.REDIS_URL,
     otlp: v.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: v.OTEL_TRACES_SAMPLER_ARG }

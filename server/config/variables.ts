@@ -147,6 +147,10 @@ export const variables = {
     { description: 'Motor de trajectos com a API HTTP do OSRM; sem ele o trajecto é uma estimativa' },
     http,
   ),
+  API_URL: url(
+    { description: 'Só para `botica paginas`: a API a que as páginas pedem tudo, de outro processo ou máquina' },
+    http,
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(
     { description: 'Colector OpenTelemetry (OTLP por HTTP): pedidos, instruções SQL, tarefas e chamadas a fora' },
     http,

@@ -16,7 +16,7 @@ const frameworkErrors: Record<string, () => AppError> = {
 }
 
 /** Says a failure otherwise than as data, where people read it. */
-export type ShowFailure = (failure: AppError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+export type ShowFailure = (failure: AppError, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 declare module 'fastify' {
   interface FastifyContextConfig {

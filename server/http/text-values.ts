@@ -19,6 +19,8 @@ const readers: Record<string, (text: string) => unknown> = {
   number: numberFrom,
   integer: numberFrom,
   boolean: (text) => booleans.get(text) ?? text,
+  // a parameter that may be repeated, and came once
+  array: (text) => [text],
 }
 
 /**

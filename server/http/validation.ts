@@ -82,6 +82,8 @@ function sentence({ keyword, params }: ErrorObject): string {
       return `não pode ser menor que ${params.limit}`
     case 'maximum':
       return `não pode ser maior que ${params.limit}`
+    case 'minItems':
+      return `tem de ter pelo menos ${params.limit} ${params.limit === 1 ? 'elemento' : 'elementos'}`
     case 'maxItems':
       return `não pode ter mais de ${params.limit} elementos`
     case 'enum':

@@ -20,7 +20,8 @@ const types: Record<string, string> = { css: 'text/css; charset=utf-8', js: 'tex
 /** Android phones of 2019, and browsers that were never updated since: what they do not know is written for them. */
 const target = ['chrome74', 'firefox68', 'safari13']
 
-const scripts = ['procura', 'reserva']
+const styles = ['estilo', 'balcao']
+const scripts = ['procura', 'reserva', 'balcao']
 
 const assetOf = ({ path, contents }: OutputFile): Asset => ({
   path: `/w/${basename(path)}`,
@@ -31,7 +32,10 @@ const assetOf = ({ path, contents }: OutputFile): Asset => ({
 /** What browsers load, bundled in memory: some 40 ms, no file is written, and nothing is fetched. */
 export async function buildAssets(): Promise<BuiltAssets> {
   const { outputFiles } = await build({
-    entryPoints: [join(web, 'style/estilo.css'), ...scripts.map((name) => join(web, `browser/${name}.ts`))],
+    entryPoints: [
+      ...styles.map((name) => join(web, `style/${name}.css`)),
+      ...scripts.map((name) => join(web, `browser/${name}.ts`)),
+    ],
     bundle: true,
     minify: true,
     write: false,
@@ -47,9 +51,14 @@ export async function buildAssets(): Promise<BuiltAssets> {
   })
   await stop()
   const files = outputFiles.map(assetOf)
-  const named = (name: string) => files.find(({ path }) => path.startsWith(`/w/${name}-`))?.path ?? ''
+  const named = (name: string, type: string) =>
+    files.find(({ path }) => path.startsWith(`/w/${name}-`) && path.endsWith(type))?.path ?? ''
   return {
-    names: { style: named('estilo'), scripts: Object.fromEntries(scripts.map((name) => [name, named(name)])) },
+    names: {
+      style: named('estilo', '.css'),
+      counterStyle: named('balcao', '.css'),
+      scripts: Object.fromEntries(scripts.map((name) => [name, named(name, '.js')])),
+    },
     files,
   }
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ShowFailure } from '#server/http/errors.ts'
 import { serveFixed } from '#server/http/fixed.ts'
+import { vary } from '#server/http/headers.ts'
+import { encodingFor, readyText } from '#server/http/ready-text.ts'
 import { pageHeaders } from '#server/http/security-headers.ts'
 import { ApiFailure } from '#web/call/failure.ts'
 import type { Transport } from '#web/call/transport.ts'
@@ -59,11 +61,15 @@ function requestOf(request: FastifyRequest, tls: boolean): SiteRequest {
   }
 }
 
-function send(reply: FastifyReply, answer: SiteAnswer) {
+/** Compressed in another thread, while this one makes the next page. */
+async function send(request: FastifyRequest, reply: FastifyReply, answer: SiteAnswer) {
   // what is said of the API to pages of other origins
   reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers')
   if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies)
-  return reply.code(answer.status).headers(headers).headers(answer.headers).send(answer.body)
+  const { encoding, bytes } = await readyText(answer.body, encodingFor(request), 'once')
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  reply.code(answer.status).headers(headers).headers(answer.headers)
+  return reply.header('vary', vary(reply, 'accept-encoding')).send(bytes)
 }
 
 /** The pages for people, and what they load. Their failures are pages too. */
@@ -78,14 +84,14 @@ export async function servePages(app: FastifyInstance, { transport, tls, origin 
   const showFailure: ShowFailure = (failure, request, reply) => {
     const wait = Number(reply.getHeader('retry-after')) || undefined
     const told = new ApiFailure(failure.status, failure.body(), wait)
-    return send(reply, site.failed(told, requestOf(request, tls)))
+    return send(request, reply, site.failed(told, requestOf(request, tls)))
   }
   app.missingPage.show = showFailure
   await app.register(async (scope) => {
     readForms(scope)
     for (const [path, page] of Object.entries(pages)) {
       const handler = async (request: FastifyRequest, reply: FastifyReply) =>
-        send(reply, await site.answer(page, requestOf(request, tls)))
+        send(request, reply, await site.answer(page, requestOf(request, tls)))
       const options = { config: { showFailure } }
       scope.get(routePath(path), options, handler)
       if (page.act) scope.post(routePath(path), options, handler)

@@ -21,9 +21,15 @@ async function open(javaScriptEnabled: boolean): Promise<{ page: Page; complaint
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
 
+/** A box for a search; with its suggestions, one to choose in. */
+const theBox = (page: Page) => {
+  const name = { name: 'Que medicamento procura?' }
+  return page.getByRole('combobox', name).or(page.getByRole('searchbox', name))
+}
+
 async function search(page: Page, term: string, where: string): Promise<void> {
   await page.goto(service.address)
-  await page.getByRole('searchbox', { name: 'Que medicamento procura?' }).fill(term)
+  await theBox(page).fill(term)
   await page.getByLabel('Onde está?').fill(where)
   await button(page, 'Procurar').click()
 }
@@ -116,7 +122,7 @@ test('«Perto de mim» asks for the position when it is tapped, and searches fro
   })
   const page = await context.newPage()
   await page.goto(service.address)
-  await page.getByRole('searchbox').fill('amoxicilina')
+  await theBox(page).fill('amoxicilina')
   await button(page, 'Perto de mim').click()
   await page.waitForURL('**/procura?**perto=-8.839%2C13.234**')
   expect(await page.locator('.distancia').count()).toBeGreaterThan(0)
@@ -133,4 +139,26 @@ test('by keyboard alone: the search, and past the menu to the content', async ()
   await page.keyboard.type('coartem')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/procura?**')
+})
+
+test('suggestions come while one types, and are taken by a tap or by the keyboard', async () => {
+  const { page, complaints } = await open(true)
+  await page.goto(service.address)
+  const box = page.getByRole('combobox', { name: 'Que medicamento procura?' })
+  await box.pressSequentially('parac')
+  const options = page.getByRole('option')
+  await options.first().waitFor()
+  await picture(page, 'inicio-sugestoes')
+  const chosen = (await options.first().getAttribute('data-nome')) ?? ''
+  await box.press('ArrowDown')
+  expect(await options.first().getAttribute('aria-selected')).toBe('true')
+  await box.press('Escape')
+  expect(await options.count()).toBe(0)
+  await box.press('l')
+  await box.press('Backspace')
+  await options.first().waitFor()
+  await options.first().click()
+  await page.waitForURL('**/procura?**')
+  expect(new URL(page.url()).searchParams.get('q')).toBe(chosen)
+  expect(complaints).toEqual([])
 })

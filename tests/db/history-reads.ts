@@ -11,6 +11,8 @@ export const moreReads: [string, Caller][] = [
   ['/api/farmacias?search_type=medicamento&search=pa&latitude=-8.83&longitude=13.25', 'nobody'],
   ['/api/farmacias?search_type=medicamento&categoria=Medicamentos&latitude=-8.83&longitude=13.25', 'nobody'],
   ['/api/farmacias?search_type=medicamento&search=paracetamol&latitude=-17.5&longitude=23.9', 'nobody'],
+  ['/api/cabaz?procura=paracetamol&procura=amoxicilina+500', 'nobody'],
+  ['/api/cabaz?procura=paracetamol&procura=nada+disto&latitude=-17.5&longitude=23.9&raio_km=1', 'nobody'],
   ['/api/farmacias?search=exemplo', 'nobody'],
   ['/api/farmacias?search_type=bairro&search=bairro', 'nobody'],
   ['/api/farmacias?ordenar=avaliacao', 'nobody'],

@@ -17,7 +17,7 @@ const SEARCHES = 2000
 /** Connections of the pool (db/pool.ts). */
 const CONNECTIONS = 16
 /** What the service has for every operation called here; one more for every mix of words would be thousands. */
-const MOST_STATEMENTS = 80
+const MOST_STATEMENTS = 100
 
 const chance = seeded(9)
 /** Words of medicines, names and places, right and wrong, and words that nobody has. */
@@ -48,7 +48,10 @@ const readers = endpoints.filter((endpoint) => known(endpoint) && endpoint.metho
 function query(endpoint: Endpoint): string {
   const { properties } = endpoint.query as unknown as { properties: Record<string, Field> }
   const chosen = Object.entries(properties).filter(([name]) => name !== 'cursor' && chance.flip())
-  return new URLSearchParams(Object.fromEntries(chosen.map(([name, field]) => [name, value(field)]))).toString()
+  const pairs = chosen.flatMap(([name, field]): [string, string][] =>
+    field.type === 'array' ? [value({}), value({})].map((one) => [name, one]) : [[name, value(field)]],
+  )
+  return new URLSearchParams(pairs).toString()
 }
 
 /** One list, and its second page where it has one. */

@@ -1,6 +1,10 @@
 import { offerPosition } from './position.ts'
 import { offerSharing } from './share.ts'
+import { suggestWhileTyping } from './suggestions.ts'
 
 const form = document.querySelector<HTMLFormElement>('form.procura')
-if (form) offerPosition(form)
+if (form) {
+  offerPosition(form)
+  suggestWhileTyping(form)
+}
 for (const button of document.querySelectorAll<HTMLButtonElement>('.partilhar')) offerSharing(button)

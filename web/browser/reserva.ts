@@ -1,4 +1,4 @@
-import { words } from '../words/holds.ts'
+import { words } from '../words/countdown.ts'
 
 const MINUTE_MS = 60_000
 
@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 function tick(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>('.falta-tempo')) {
     const minutes = Math.floor((Date.parse(time.dateTime) - Date.now()) / MINUTE_MS)
-    time.textContent = minutes < 0 ? words.mine.over : words.mine.left(Math.floor(minutes / 60), minutes % 60)
+    time.textContent = minutes < 0 ? words.over : words.left(Math.floor(minutes / 60), minutes % 60)
   }
 }
 

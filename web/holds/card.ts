@@ -4,6 +4,7 @@ import { money } from '../format/money.ts'
 import { clockTime, fullDate } from '../format/time.ts'
 import { type Html, html } from '../html/html.ts'
 import { qr } from '../html/qr.ts'
+import { words as countdown } from '../words/countdown.ts'
 import { words } from '../words/holds.ts'
 
 export type Hold = ResponseOf<typeof listarMinhasReservas>[number]
@@ -13,7 +14,7 @@ const MINUTE_MS = 60_000
 /** How long is left, as it was when the page was made; the script counts on. */
 function left(until: string): Html {
   const minutes = Math.max(0, Math.floor((Date.parse(until) - Date.now()) / MINUTE_MS))
-  return html`<time class="falta-tempo" datetime="${until}">${words.mine.left(Math.floor(minutes / 60), minutes % 60)}</time>`
+  return html`<time class="falta-tempo" datetime="${until}">${countdown.left(Math.floor(minutes / 60), minutes % 60)}</time>`
 }
 
 const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`

@@ -1,11 +1,15 @@
+import { counterMenu } from '../counter/menu.ts'
 import type { Screen } from '../page.ts'
 import type { SessionKind } from '../session/cookies.ts'
+import { words as counterWords } from '../words/counter.ts'
 import { words } from '../words/site.ts'
 import { type Html, html } from './html.ts'
 
 /** Where the files are that a page loads: their names change with what is in them. */
 export interface Assets {
   style: string
+  /** What the counter has besides. */
+  counterStyle: string
   scripts: Readonly<Record<string, string>>
 }
 
@@ -25,7 +29,8 @@ function link(href: string, text: string, path: string): Html {
 }
 
 /** The ways that are open to a person. Others' sessions have menus of their own. */
-function menu({ signedIn, path }: Around): Html {
+function menu({ session, signedIn, path }: Around): Html | '' {
+  if (session === 'farmacia') return signedIn ? counterMenu(path) : ''
   return html`<nav aria-label="${words.menu}">${
     signedIn
       ? [link('/reservas', words.holds, path), link('/conta', words.account, path)]
@@ -45,9 +50,13 @@ export function documentOf(screen: Screen, around: Around): Html {
   return html`<!doctype html><html lang="${words.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>${preview(
     { ...screen, title },
     around,
-  )}<meta name="theme-color" content="#0b5d43"><meta name="color-scheme" content="light dark"><link rel="stylesheet" href="${assets.style}"><link rel="icon" href="/icone.svg" type="image/svg+xml">${screen.head}${(
-    screen.scripts ?? []
-  ).map(
+  )}<meta name="theme-color" content="#0b5d43"><meta name="color-scheme" content="light dark"><link rel="stylesheet" href="${assets.style}">${
+    around.session === 'farmacia' ? html`<link rel="stylesheet" href="${assets.counterStyle}">` : ''
+  }<link rel="icon" href="/icone.svg" type="image/svg+xml">${screen.head}${(screen.scripts ?? []).map(
     (name) => html`<script type="module" src="${assets.scripts[name]}"></script>`,
-  )}</head><body><a class="saltar" href="#conteudo">${words.skip}</a><header class="topo"><a class="nome" href="/" aria-label="${words.home}">${mark}${words.name}</a>${menu(around)}</header><main id="conteudo">${screen.main}</main><footer class="pe"><p>${words.footer}</p></footer></body></html>`
+  )}</head><body><a class="saltar" href="#conteudo">${words.skip}</a><header class="topo"><a class="nome" href="${around.session === 'farmacia' ? '/balcao' : '/'}" aria-label="${words.home}">${mark}${words.name}</a>${menu(around)}</header><main id="conteudo">${screen.main}</main>${
+    around.session === 'farmacia'
+      ? ''
+      : html`<footer class="pe"><p>${words.footer}</p><p><a href="/balcao">${counterWords.forPharmacies}</a></p></footer>`
+  }</body></html>`
 }

@@ -1,6 +1,7 @@
 import { distance } from '../format/distance.ts'
 import { type Html, html } from '../html/html.ts'
 import { words } from '../words/search.ts'
+import { words as counts } from '../words/suggestions.ts'
 import type { Suggestion } from './ask.ts'
 import { type SearchQuery, searchLink } from './query.ts'
 
@@ -9,7 +10,7 @@ const isFiltered = ({ open, radius }: SearchQuery) => open || radius !== undefin
 function suggestion(search: SearchQuery, { nome, farmacias, distancia_km }: Suggestion): Html {
   const href = searchLink({ ...search, term: nome, open: false, radius: undefined, page: 1 })
   const far = distancia_km == null ? '' : `, ${words.none.nearest(distance(distancia_km))}`
-  return html`<li><a href="${href}">${nome}</a> <span class="leve">${words.none.has(farmacias)}${far}</span></li>`
+  return html`<li><a href="${href}">${nome}</a> <span class="leve">${counts.has(farmacias)}${far}</span></li>`
 }
 
 const list = (title: string, search: SearchQuery, suggestions: Suggestion[]) =>

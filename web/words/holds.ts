@@ -29,9 +29,6 @@ export const words = {
     code: 'Código de levantamento',
     qr: 'O mesmo código, para ler com a câmara',
     until: 'Guardado até às',
-    left: (hours: number, minutes: number) =>
-      hours > 0 ? `faltam ${hours} h ${minutes} min` : minutes > 1 ? `faltam ${minutes} min` : 'a acabar',
-    over: 'acabou',
     add: 'Juntar unidades',
     cancel: 'Cancelar',
     units: (n: number) => (n === 1 ? '1 unidade' : `${n} unidades`),

@@ -59,7 +59,6 @@ export const words = {
     nowhere:
       'Confirme como se escreve, ou procure pela substância em vez da marca. O farmacêutico mais próximo sabe o que serve.',
     pharmacies: 'Ver as farmácias mais próximas',
-    has: (n: number) => (n === 0 ? 'nenhuma farmácia' : n === 1 ? '1 farmácia' : `${n} farmácias`),
     nearest: (distance: string) => `a mais próxima a ${distance}`,
   },
   nonePharmacy: (term: string) => `Não encontrámos nenhuma farmácia com «${term}»`,

@@ -2,9 +2,15 @@ import type { Changes } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Marks } from '#server/db/marks.ts'
 import type { Clock } from '#server/ground/clock.ts'
+import { momentInLuanda } from '#server/ground/luanda.ts'
 import { searchAround } from './memory/around.service.ts'
+import { type Candidates, candidatesFor, type Wanted } from './memory/candidates.service.ts'
+import { keepShelves } from './memory/kept-shelves.service.ts'
+import { opensAt } from './memory/opening.rules.ts'
 import { registerInMemory } from './memory/register.service.ts'
+import { readHours } from './memory/register.sql.ts'
 import { shelvesInMemory } from './memory/shelves.service.ts'
+import { type Offer, readOffers } from './memory/shelves.sql.ts'
 import { publicRecords, type Records } from './record.service.ts'
 import type { SearchKept } from './search/service.ts'
 
@@ -12,8 +18,15 @@ import type { SearchKept } from './search/service.ts'
 export interface PharmacyMemory {
   search: SearchKept
   records: Records
+  /** Who may have several medicines at once. */
+  candidates(wanted: Wanted): Promise<Candidates>
+  /**
+   * When a pharmacy opens next, ISO 8601; undefined where it is open, or nobody said when it is.
+   * @param reads where it is looked up when memory does not know it
+   */
+  opensAt(reads: Reader, id: string): Promise<string | undefined>
   /** What it takes, in bytes, by what it is. */
-  bytes(): Record<'fichas' | 'registo' | 'procuras', number>
+  bytes(): Record<'fichas' | 'registo' | 'procuras' | 'cabazes', number>
 }
 
 interface MemoryParts {
@@ -25,14 +38,29 @@ interface MemoryParts {
   onError(error: Error): void
 }
 
+/** Some 500 bytes a pharmacy and medicine. */
+const OFFERS_BYTES = 16 * 1024 * 1024
+
 /** Nothing is read before somebody asks. */
 export function openMemory({ db, clock, changes, marks, onError }: MemoryParts): PharmacyMemory {
   const register = registerInMemory(db, changes, onError)
   const shelves = shelvesInMemory(db, marks)
+  const size = ({ item }: Offer) => item?.length ?? 0
+  const offers = keepShelves(marks, OFFERS_BYTES, size, (search, ids) => readOffers(db, search, ids))
   const records = publicRecords({ db, clock, changes, marks })
   return {
     search: (search) => searchAround({ changes, register, shelves }, search),
     records,
-    bytes: () => ({ fichas: records.bytes, registo: register.bytes, procuras: shelves.bytes }),
+    candidates: (wanted) => candidatesFor({ db, changes, register, shelves, offers }, wanted),
+    async opensAt(reads, id) {
+      const hours = register.hours(id) ?? (await readHours(reads, id))
+      return hours && opensAt(hours, momentInLuanda(clock()))
+    },
+    bytes: () => ({
+      fichas: records.bytes,
+      registo: register.bytes,
+      procuras: shelves.bytes,
+      cabazes: offers.bytes,
+    }),
   }
 }

@@ -8,8 +8,11 @@ export {
   requiredPharmacyColumns,
   tryPharmacies,
 } from './import.service.ts'
-export { openMemory } from './memory.service.ts'
+export type { Candidate, Candidates } from './memory/candidates.service.ts'
+export type { Offer } from './memory/shelves.sql.ts'
+export { openMemory, type PharmacyMemory } from './memory.service.ts'
 export { loadPlaces } from './search/load-places.gateway.ts'
 export type { Places } from './search/places.rules.ts'
 export { listAll } from './search/register.sql.ts'
+export { type Search, searchFor } from './search/search.rules.ts'
 export { addPharmacy, changePharmacy, viewPharmacy, withFreshCode } from './service.ts'

@@ -8,7 +8,8 @@ import { itemsForHold, lockParties, pharmaciesOf } from './basket.sql.ts'
 import { expireForBasket, hold } from './hold.sql.ts'
 import type { UserView } from './repository.ts'
 import { drawingAgain, freshHold, type ReservationTerms } from './reserve.service.ts'
-import type { ReservationParts } from './service.ts'
+import { closedFor, type ReservationParts } from './service.ts'
+import { unclaimedOf } from './unclaimed.sql.ts'
 import { words } from './words.ts'
 
 export interface Basket {
@@ -33,7 +34,8 @@ async function holdAll(tx: Transaction, basket: Basket, terms: ReservationTerms)
   await lockParties(tx, items, utilizadorId)
   await expireForBasket(tx, items, utilizadorId)
   const perHour = Math.max(1, terms.perHour - lines.length + 1)
-  const reason = whyNotBasket(lines, await itemsForHold(tx, items, utilizadorId, perHour), utilizadorId, terms)
+  const found = await itemsForHold(tx, items, utilizadorId, perHour)
+  const reason = whyNotBasket(lines, found, utilizadorId, terms, await unclaimedOf(tx, utilizadorId))
   if (reason) throw reason
   const held: UserView[] = []
   for (const line of lines) {
@@ -56,8 +58,11 @@ export async function reserveBasket(parts: ReservationParts, basket: Basket, cha
     parts,
     lines.map(({ stockItemId }) => stockItemId),
   )
-  const work = async (tx: Transaction) =>
-    writeAnswer(words.basketMade, { reservas: await holdAll(tx, basket, parts.terms) })
+  const work = async (tx: Transaction) => {
+    const reservas = await holdAll(tx, basket, parts.terms)
+    const [first] = reservas
+    return writeAnswer(words.basketMade, { reservas, ...(first && (await closedFor(parts, tx, first))) })
+  }
   if (!chave) return new Answer(201, await drawingAgain(() => parts.db.transaction(work)))
   const request = ['cabaz', ...lines.map(({ stockItemId, quantidade }) => [stockItemId, quantidade])]
   const key = { caller: { kind: 'utilizador' as const, id: utilizadorId }, chave, request }

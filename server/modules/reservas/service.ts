@@ -12,6 +12,8 @@ import { words } from './words.ts'
 export interface ReservationParts {
   db: Database
   terms: ReservationTerms
+  /** When a pharmacy opens next, ISO 8601; undefined where it is open, or nobody said when it is. */
+  opensAt(reads: Reader, farmaciaId: string): Promise<string | undefined>
   /** Wakes the dispatcher of messages of this process: one was queued. */
   wakeDispatcher(): void
 }
@@ -27,24 +29,37 @@ export async function checkPharmacy({ db }: ReservationParts, stockItemId: strin
   }
 }
 
+/** What is said besides of a hold whose pharmacy is closed until it has ended: it may still be worth a call. */
+export async function closedFor(
+  { opensAt }: Pick<ReservationParts, 'opensAt'>,
+  reads: Reader,
+  { farmacia_id, reservado_ate }: UserView,
+): Promise<{ aviso?: 'fechada'; abre_em?: string }> {
+  const abre_em = await opensAt(reads, farmacia_id)
+  const tooLate = abre_em !== undefined && Date.parse(abre_em) >= Date.parse(reservado_ate)
+  return tooLate ? { aviso: 'fechada', abre_em } : {}
+}
+
 /** @throws AppError as `holdOrExplain` */
-export async function createReservation({ db, terms }: ReservationParts, wanted: Wanted) {
+export async function createReservation(parts: ReservationParts, wanted: Wanted) {
+  const { db, terms } = parts
   const reserva = await reserve(db, wanted, terms)
-  return writeAnswer(words.made, { reserva })
+  return writeAnswer(words.made, { reserva, ...(await closedFor(parts, db, reserva)) })
 }
 
 /** The same under an Idempotency-Key. */
 export async function createReservationOnce(
-  { db, terms }: ReservationParts,
+  parts: ReservationParts,
   wanted: Wanted,
   chave: string,
 ): Promise<StoredAnswer> {
+  const { db, terms } = parts
   const request = ['criar', wanted.stockItemId, wanted.quantidade]
   const key = { caller: { kind: 'utilizador' as const, id: wanted.utilizadorId }, chave, request }
   return drawingAgain(() =>
     once(db, key, async (tx) => {
       const reserva = await holdOrExplain(tx, wanted, terms)
-      return { status: 201, body: writeAnswer(words.made, { reserva }) }
+      return { status: 201, body: writeAnswer(words.made, { reserva, ...(await closedFor(parts, tx, reserva)) }) }
     }),
   )
 }

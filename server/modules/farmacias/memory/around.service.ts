@@ -1,8 +1,9 @@
 import type { Changes } from '#server/db/changes.ts'
 import type { Search } from '../search/search.rules.ts'
+import { haveOneIn } from './lists.rules.ts'
 import { type Found, isAround, nearest, type SearchAround } from './nearest.rules.ts'
 import { opening } from './opening.rules.ts'
-import type { Listed, Register, RegisterInMemory } from './register.service.ts'
+import type { Register, RegisterInMemory } from './register.service.ts'
 import type { Shelves } from './shelves.service.ts'
 
 export interface AroundParts {
@@ -15,25 +16,6 @@ function element({ listed, km }: Found, { moment }: SearchAround, stock: string)
   return `${listed.resumo}${opening(listed, moment)},"distancia_km":${Math.round(km * 1000) / 1000}${stock}}`
 }
 
-/** Do two lists of ids, both in order, have one in common? */
-function meet(few: Int32Array, many: Int32Array): boolean {
-  let from = 0
-  for (const id of few) {
-    let to = many.length
-    while (from < to) {
-      const middle = (from + to) >> 1
-      if ((many[middle] as number) < id) from = middle + 1
-      else to = middle
-    }
-    if (many[from] === id) return true
-    if (from === many.length) return false
-  }
-  return false
-}
-
-const haveOneIn = (ids: Int32Array) => (listed: Listed) =>
-  ids.length <= listed.produtos.length ? meet(ids, listed.produtos) : meet(listed.produtos, ids)
-
 /** Those that have it, from the nearest on, so many at a time, until there are enough. */
 async function withMedicine(parts: AroundParts, register: Register, search: SearchAround, now: number) {
   const { limite } = search
@@ -42,11 +24,11 @@ async function withMedicine(parts: AroundParts, register: Register, search: Sear
     const found = nearest(register, search, most, sells)
     const shelves = await parts.shelves.of(
       search,
-      found.map(({ listed }) => listed),
+      found.map(({ listed }) => listed.id),
       now,
     )
     const texts = found.flatMap((one) => {
-      const stock = shelves.get(one.listed.id)
+      const stock = shelves.get(one.listed.id)?.texto
       return stock ? [element(one, search, stock)] : []
     })
     if (texts.length >= limite || found.length < most) return texts.slice(0, limite)

@@ -1,3 +1,4 @@
+import { RESERVATION_MINUTES } from '#contract/limits.ts'
 import type { Moment } from '#server/ground/luanda.ts'
 
 /** Minutes of the day, as `montra` has them; null where nobody said. */
@@ -21,12 +22,22 @@ export function isOpen({ abre, fecha }: Hours, minute: number): boolean | undefi
 /** Midnight in Luanda is at 23:00 UTC, so that until one o'clock there it is the day before here. */
 const AHEAD_MINUTES = 60
 
-/** Whether it is open and when it opens next: members of its JSON, as `json_abertura` of the database writes them. */
-export function opening(hours: Hours, { minute, days }: Moment): string {
-  const open = isOpen(hours, minute)
-  if (open === undefined) return ',"aberta_agora":null,"abre_em":null'
-  if (open) return ',"aberta_agora":true,"abre_em":null'
+/** When it opens next, where it is closed: ISO 8601 and the quote after it. */
+function nextOpening(hours: Hours, { minute, days }: Moment): string | undefined {
+  if (isOpen(hours, minute) !== false) return undefined
   const abre = hours.abre ?? 0
-  const day = days[1 + Number(abre <= minute) - Number(abre < AHEAD_MINUTES)]
-  return `,"aberta_agora":false,"abre_em":"${day}${hours.abre_utc}`
+  return `${days[1 + Number(abre <= minute) - Number(abre < AHEAD_MINUTES)]}${hours.abre_utc}`
+}
+
+/** When it opens next, ISO 8601; undefined where it is open, or nobody said when it is. */
+export const opensAt = (hours: Hours, moment: Moment): string | undefined => nextOpening(hours, moment)?.slice(0, -1)
+
+/** Whether it is open, when it opens next, and whether a hold ends before that: members of its JSON, as the database's. */
+export function opening(hours: Hours, moment: Moment): string {
+  const next = nextOpening(hours, moment)
+  if (next === undefined) {
+    return `,"aberta_agora":${isOpen(hours, moment.minute) ?? null},"abre_em":null,"aviso":null`
+  }
+  const wait = (((hours.abre ?? 0) % DAY) - moment.minute + DAY) % DAY
+  return `,"aberta_agora":false,"abre_em":"${next},"aviso":${wait > RESERVATION_MINUTES ? '"fechada"' : 'null'}`
 }

@@ -3,6 +3,7 @@ import type { Change } from '#server/db/changes.sql.ts'
 import type { Changes } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'
 import { mercator } from './map.rules.ts'
+import type { Hours } from './opening.rules.ts'
 import { type Row, readAfter, readRows } from './register.sql.ts'
 
 /** A pharmacy that people see. */
@@ -20,6 +21,8 @@ export interface Register {
 export interface RegisterInMemory {
   /** Undefined until it is read, and where there are too many. Call after `Changes.known()`, without waiting between. */
   now(): Register | undefined
+  /** Of one that people see; undefined where it is not known here. */
+  hours(id: string): Hours | undefined
   /** About what it takes of memory, in bytes. */
   readonly bytes: number
 }
@@ -32,7 +35,8 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 /** Of the object and the index, beside texts and lists. */
 const EACH_BYTES = 400
 
-const listed = ({ produtos, ...row }: Row): Listed => ({
+/** A row as it is kept. */
+export const listed = ({ produtos, ...row }: Row): Listed => ({
   ...row,
   produtos: produtos === '' ? new Int32Array() : Int32Array.from(produtos.split(','), Number),
 })
@@ -132,6 +136,7 @@ export function registerInMemory(db: Reader, changes: Changes, onError: (error: 
       else if (!meanwhile && performance.now() >= notBefore) load().catch(failed)
       return register
     },
+    hours: (id) => pharmacies?.get(id),
     get bytes() {
       return [...(pharmacies?.values() ?? [])].reduce((sum, pharmacy) => sum + bytesOf(pharmacy), 0)
     },

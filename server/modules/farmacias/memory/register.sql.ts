@@ -22,6 +22,10 @@ const rows = (which: Sql) => sql`
 export const readRows = (db: Reader, ids: readonly string[]) =>
   db.many<Row>(rows(sql`farmacia_id = any(${ids}::uuid[])`))
 
+/** Of one pharmacy. */
+export const readHours = (db: Reader, id: string) =>
+  db.maybe<Hours>(sql`select abre, fecha, abre_utc from montra where farmacia_id = ${id}`)
+
 /** The next of those that people see, in the order of their ids. */
 export const readAfter = (db: Reader, id: string, limit: number) =>
   db.many<Row>(sql`${rows(sql`farmacia_id > ${id}`)} order by farmacia_id limit ${limit}`)

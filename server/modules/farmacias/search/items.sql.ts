@@ -42,3 +42,18 @@ export const matchingItems = (search: Search): Sql => sql`
             from ${found(search)}
            order by ${price(search)}, ordem, s.id limit ${ITEMS_SHOWN}) v
   having count(*) > 0`
+
+/** Of what has several substances, last, and of what is unknown. */
+const substances = sql`
+  (select nullif(cardinality(substancias), 0) from produto where id = s.produto_id)`
+
+/**
+ * The one that somebody who wants it is offered: of the strength and form asked for, with nothing else in it, free, and
+ * then the cheapest. `pedido` says whether it is of the strength and form asked for. No row when there is none.
+ */
+export const cheapestItem = (search: Search): Sql => sql`
+  select json_item(v.artigo, ${labelOf(search, sql`v.produto_id`)}) as item, v.preco, v.pedido
+    from (select s.*, (select pedidos from alvo)${place} as pedido
+            from ${found(search)}
+           order by pedido desc, ${substances}, ((s.artigo).reservado_ate is null) desc, s.preco,
+                    (select ordens from alvo)${place}, s.id limit 1) v`

@@ -1,4 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
+import { RESERVATION_MINUTES } from '#contract/limits.ts'
 import type { Moment } from '#server/ground/luanda.ts'
 import type { Position } from '#server/ground/position.ts'
 import type { Search } from './search.rules.ts'
@@ -80,16 +81,21 @@ const finalOrder = ({ ordenar }: Search) => sql`
   case when ${ordenar === 'avaliacao'} then media end desc nulls last,
   case when ${ordenar === 'preco'} then preco end nulls last, km, nome_ordem, farmacia_id`
 
-/** Whether it is open at this moment, and when it opens next: members of its JSON. */
-export const opening = ({ minute, days }: Moment): Sql =>
-  sql`json_abertura(abre, fecha, abre_utc, ${minute}::smallint, ${days}::text[])`
+const DAY_MINUTES = 1440
 
-/** The whole answer of rows that have `columns` and `preco`, as one text. @param stock what a row adds to its summary @param known `conhecido` */
-export function answer(search: Search, rows: Sql, stock: Sql, known?: Sql): Sql {
+/** Whether it is open at this moment, when it opens next, and whether a hold ends before that: members of its JSON. */
+export const opening = ({ minute, days }: Moment): Sql => sql`
+  json_abertura(abre, fecha, abre_utc, ${minute}::smallint, ${days}::text[])
+  || case when not aberta_ao_minuto(abre, fecha, ${minute}::smallint)
+           and (abre % ${DAY_MINUTES} - ${minute}::int + ${DAY_MINUTES}) % ${DAY_MINUTES} > ${RESERVATION_MINUTES}
+          then ',"aviso":"fechada"' else ',"aviso":null' end`
+
+/** The whole answer of rows that have `columns` and `preco`, as one text. @param stock what a row adds to its summary @param known `conhecido` @param lead what orders before all else */
+export function answer(search: Search, rows: Sql, stock: Sql, known?: Sql, lead = empty): Sql {
   const { moment, position, limite } = search
   const distance = position ? sql`|| ',"distancia_km":' || round(km * 1000) / 1000` : empty
   return sql`
     select '[' || coalesce(string_agg(resumo || (${opening(moment)} ${distance} ${stock} || '}'), ','), '') || ']' as texto
            ${known ? sql`, ${known} as conhecido` : empty}
-      from (select * from (${rows}) linhas order by ${finalOrder(search)} limit ${limite}) ordenadas`
+      from (select * from (${rows}) linhas order by ${lead} ${finalOrder(search)} limit ${limite}) ordenadas`
 }

@@ -1,0 +1,46 @@
+import { endpoint } from '../endpoint.ts'
+import * as exemplo from '../examples.ts'
+import { Cabaz, CabazQuery } from '../shapes/cabaz.ts'
+import Type from '../type.ts'
+
+const tem = { ...exemplo.farmaciaResumo, distancia_km: 0.412 }
+const outra = { ...tem, id: exemplo.id.outro, nome: 'Farmácia Exemplo da Mutamba', distancia_km: 1.106 }
+const falta = { ...exemplo.item, id: exemplo.id.outro, nome: 'Amoxicilina 500 mg cápsulas', preco: 2400 }
+
+export const procurarCabaz = endpoint({
+  id: 'procurarCabaz',
+  method: 'GET',
+  path: '/api/cabaz',
+  tag: 'farmacias',
+  summary: 'Procura as farmácias que têm vários medicamentos, as que têm mais primeiro',
+  description:
+    'Cada `procura` é lida como numa procura por medicamento, mas só conta o que é da dosagem e forma pedidas. Uma farmácia ' +
+    'que não tem nenhum não vem. Escolhe-se entre as 200 mais próximas que listam algum e as mais próximas que listam ' +
+    'todos; sem posição, por nome. Reserva-se o que se encontrou com `POST /api/reservas/cabaz`.',
+  access: 'publico',
+  query: CabazQuery,
+  responses: {
+    200: {
+      description: 'As farmácias encontradas; vazio quando nenhuma tem nada',
+      schema: Type.Array(Cabaz),
+      example: [
+        {
+          ...tem,
+          tem: 1,
+          de: 2,
+          total: 850,
+          itens: [
+            { procura: 'paracetamol 500', item: exemplo.item, noutra_dosagem: false },
+            { procura: 'amoxicilina 500', item: null, noutra_dosagem: true },
+          ],
+          combinacao: {
+            farmacia: outra,
+            distancia_entre_km: 0.781,
+            itens: [{ procura: 'amoxicilina 500', item: falta, noutra_dosagem: false }],
+            total: 3250,
+          },
+        },
+      ],
+    },
+  },
+})

@@ -1,0 +1,19 @@
+import { readConfig } from '#server/config/config.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
+import { createLog } from './log.ts'
+import { toldToStop } from './told-to-stop.ts'
+
+/** Serves the pages alone until it is told to stop. @throws StartupError without API_URL */
+export async function servePages(told = toldToStop()): Promise<void> {
+  const config = readConfig(process.env)
+  const { apiUrl, host, port } = config
+  if (!apiUrl) throw new StartupError('Falta API_URL: o endereço da API a que as páginas pedem tudo.')
+  const log = createLog(config)
+  const { createPages } = await import('#server/pages/apart.ts')
+  const app = await createPages({ ...config, apiUrl }, log)
+  const endereco = await app.listen({ host, port })
+  log.info({ endereco, api: apiUrl }, 'a servir as páginas')
+  const sinal = await told
+  log.info({ sinal }, 'a terminar')
+  await app.close()
+}

@@ -1,0 +1,102 @@
+import { distanceKm } from '#server/ground/position.ts'
+import type { Candidate, Offer } from '../farmacias/public.ts'
+
+export type Order = 'completo' | 'distancia' | 'preco'
+
+/** A pharmacy with what it has of each medicine. */
+export interface Basket {
+  at: Candidate
+  /** By medicine; undefined for none of the strength and form asked for. */
+  items: (Offer | undefined)[]
+  /** By medicine: it has it, but only in another strength or form. */
+  otherwise: boolean[]
+  has: number
+  /** Kz; undefined when a price is not known. */
+  total: number | undefined
+}
+
+/** In cents: sums of them are exact. */
+function sum(offers: readonly (Offer | undefined)[]): number | undefined {
+  let cents = 0
+  for (const offer of offers) {
+    if (offer && offer.preco === null) return undefined
+    cents += Math.round((offer?.preco ?? 0) * 100)
+  }
+  return cents / 100
+}
+
+export function basketOf(at: Candidate, offers: readonly (Offer | undefined)[]): Basket {
+  const items = offers.map((offer) => (offer?.item && offer.pedido ? offer : undefined))
+  return {
+    at,
+    items,
+    otherwise: offers.map((offer) => Boolean(offer?.item && !offer.pedido)),
+    has: items.filter(Boolean).length,
+    total: sum(items),
+  }
+}
+
+export const isComplete = ({ has, items }: Basket) => has === items.length
+
+/** How many it lists, and so may have. */
+const mayHave = ({ lists }: Candidate) => lists.filter(Boolean).length
+
+/** In the order in which they may still turn out to be the best. */
+export const promising = (found: readonly Candidate[], order: Order): Candidate[] =>
+  found.toSorted((a, b) => (order === 'distancia' ? 0 : mayHave(b) - mayHave(a)) || a.rank - b.rank)
+
+function comparePrices(a: Basket, b: Basket): number {
+  const [mine, other] = [a.total ?? Number.MAX_VALUE, b.total ?? Number.MAX_VALUE]
+  return mine - other
+}
+
+/** Those that have something, the best first. */
+export const bestFirst = (baskets: readonly Basket[], order: Order): Basket[] =>
+  baskets
+    .filter(({ has }) => has > 0)
+    .sort(
+      (a, b) =>
+        (order === 'distancia' ? 0 : b.has - a.has) ||
+        (order === 'preco' ? comparePrices(a, b) : 0) ||
+        a.at.rank - b.at.rank,
+    )
+
+/** Can no candidate from `next` on come before the last of those that are shown? Both lists are in their order. */
+export function isSettled(best: readonly Basket[], limit: number, order: Order, next: Candidate | undefined): boolean {
+  const last = best[limit - 1]
+  if (!next) return true
+  if (!last) return false
+  if (order === 'distancia') return last.at.rank < next.rank
+  const more = last.has - mayHave(next)
+  return more > 0 || (more === 0 && order === 'completo' && last.at.rank < next.rank)
+}
+
+/** Another pharmacy that has what one lacks. */
+export interface Partner {
+  basket: Basket
+  /** Between the two. */
+  km: number
+  /** Which medicines it brings. */
+  brings: number[]
+  total: number | undefined
+}
+
+const lacks = ({ items }: Basket) => items.flatMap((item, index) => (item ? [] : [index]))
+
+/** Of those that were not looked at, which list all that one of these lacks? */
+export const couldComplete = (shown: readonly Basket[], left: readonly Candidate[]): Candidate[] =>
+  left.filter(({ lists }) => shown.some((basket) => lacks(basket).every((index) => lists[index])))
+
+/** The one nearest to it that has all it lacks. */
+export function partnerOf(basket: Basket, others: readonly Basket[]): Partner | undefined {
+  const brings = lacks(basket)
+  let best: Partner | undefined
+  for (const other of others) {
+    if (other === basket || !brings.every((index) => other.items[index])) continue
+    const km = distanceKm(basket.at, other.at)
+    if (best && best.km <= km) continue
+    const brought = brings.map((index) => other.items[index])
+    best = { basket: other, km, brings, total: sum([...basket.items, ...brought]) }
+  }
+  return best
+}

@@ -1,0 +1,99 @@
+import type { Database } from '#server/db/database.ts'
+import type { Candidate, Candidates, Offer, PharmacyMemory, Search } from '../farmacias/public.ts'
+import { countEmptySearch, type Lexicon, medicineQuery } from '../medicamentos/public.ts'
+import {
+  type Basket,
+  basketOf,
+  bestFirst,
+  couldComplete,
+  isComplete,
+  isSettled,
+  type Order,
+  partnerOf,
+  promising,
+} from './rules.ts'
+import { type Asked, basketText } from './text.rules.ts'
+
+export interface BasketParts {
+  db: Database
+  lexicon: Lexicon
+  memory: Pick<PharmacyMemory, 'candidates'>
+}
+
+export interface WantedBasket {
+  terms: readonly string[]
+  /** where, when and how far */
+  place: Search
+  order: Order
+}
+
+type LookUp = (candidates: readonly Candidate[]) => Promise<Basket[]>
+
+/**
+ * What each of them has. A medicine is only looked for where it is listed, and one after another: of what is not in memory
+ * yet, ten at once would take most of the connections there are.
+ */
+const lookingUp =
+  (medicines: readonly Search[], { offers }: Pick<Candidates, 'offers'>): LookUp =>
+  async (candidates) => {
+    const found: ReadonlyMap<string, Offer>[] = []
+    for (const [index, medicine] of medicines.entries()) {
+      const ids = candidates.filter(({ lists }) => lists[index]).map(({ id }) => id)
+      found.push(ids.length > 0 ? await offers(medicine, ids) : new Map())
+    }
+    return candidates.map((at) =>
+      basketOf(
+        at,
+        found.map((ofMedicine) => ofMedicine.get(at.id)),
+      ),
+    )
+  }
+
+/** A few more than are shown: not all have what they list. */
+const atATime = (limit: number) => limit + Math.ceil(limit / 4)
+
+/** The most promising first, so many at a time, until no other can be better than those that are shown. */
+async function findBest(found: readonly Candidate[], limit: number, order: Order, lookUp: LookUp) {
+  const left = promising(found, order)
+  const looked: Basket[] = []
+  let best: Basket[] = []
+  while (!isSettled(best, limit, order, left[0])) {
+    looked.push(...(await lookUp(left.splice(0, atATime(limit)))))
+    best = bestFirst(looked, order)
+  }
+  return { best: best.slice(0, limit), looked, left }
+}
+
+/** Those to which another may be joined: all that were looked at, once nobody has everything. */
+async function othersOf(best: readonly Basket[], looked: Basket[], left: readonly Candidate[], lookUp: LookUp) {
+  if (looked.some(isComplete)) return []
+  const more = await lookUp(couldComplete(best, left))
+  return more.some(isComplete) ? [] : [...looked, ...more]
+}
+
+/** Where so many have everything, the nearest of those are the best, and nobody else is looked at. */
+async function findComplete({ all }: Candidates, limit: number, lookUp: LookUp): Promise<Basket[] | undefined> {
+  const complete = all.length >= limit ? (await lookUp(all)).filter(isComplete) : []
+  return complete.length >= limit ? complete.slice(0, limit) : undefined
+}
+
+/** The best of them, and those to which another may be joined. */
+async function findShown(candidates: Candidates, limit: number, order: Order, lookUp: LookUp) {
+  const complete = order === 'completo' ? await findComplete(candidates, limit, lookUp) : undefined
+  if (complete) return { best: complete, others: [] }
+  const { best, looked, left } = await findBest(await candidates.any(), limit, order, lookUp)
+  return { best, others: await othersOf(best, looked, left, lookUp) }
+}
+
+/** The list's JSON text. */
+export async function findBaskets({ db, lexicon, memory }: BasketParts, wanted: WantedBasket): Promise<string> {
+  const { terms, place, order } = wanted
+  const { limite } = place
+  const medicines = terms.map((term) => ({ ...place, search: term, medicine: medicineQuery(lexicon, term) }))
+  const candidates = await memory.candidates({ medicines, place, most: atATime(limite) })
+  const { best, others } = await findShown(candidates, limite, order, lookingUp(medicines, candidates))
+  // what no pharmacy ever listed is counted as in a search for it alone, without who asked
+  for (const [index, term] of terms.entries()) if (!candidates.known[index]) await countEmptySearch(db, term)
+  const asked = medicines.map(({ search, medicine }): Asked => ({ term: search, substance: medicine.correspondeA }))
+  return `[${best.map((basket) => basketText(basket, partnerOf(basket, others), asked)).join(',')}]`
+}

@@ -1,0 +1,37 @@
+import type { Basket, Partner } from './rules.ts'
+
+/** A medicine that is asked for. */
+export interface Asked {
+  term: string
+  /** The substance that it was understood to be; undefined where the name says it. */
+  substance: string | undefined
+}
+
+/** The JSON of one medicine at one pharmacy. */
+function itemText({ items, otherwise }: Basket, index: number, { term, substance }: Asked): string {
+  const item = items[index]?.item ?? 'null'
+  // an item's JSON has no such member but this one: quotes within its texts are escaped
+  const member = substance === undefined ? undefined : `,"corresponde_a":${JSON.stringify(substance)}`
+  const corresponds = member !== undefined && item.includes(member)
+  const plain = corresponds ? item.replace(member, () => '') : item
+  return `{"procura":${JSON.stringify(term)},"item":${plain}${corresponds ? member : ''},"noutra_dosagem":${otherwise[index]}}`
+}
+
+const itemTexts = (basket: Basket, which: readonly number[], asked: readonly Asked[]) =>
+  which.map((index) => itemText(basket, index, asked[index] as Asked)).join(',')
+
+const kilometres = (km: number) => Math.round(km * 1000) / 1000
+
+function partnerText(partner: Partner | undefined, asked: readonly Asked[]): string {
+  if (!partner) return 'null'
+  const { basket, km, brings, total } = partner
+  const items = itemTexts(basket, brings, asked)
+  return `{"farmacia":{${basket.at.summary()}},"distancia_entre_km":${kilometres(km)},"itens":[${items}],"total":${total ?? null}}`
+}
+
+/** The JSON of a pharmacy and what it has of each medicine. */
+export function basketText(basket: Basket, partner: Partner | undefined, asked: readonly Asked[]): string {
+  const { at, has, total, items } = basket
+  const all = itemTexts(basket, [...items.keys()], asked)
+  return `{${at.summary()},"tem":${has},"de":${items.length},"total":${total ?? null},"itens":[${all}],"combinacao":${partnerText(partner, asked)}}`
+}

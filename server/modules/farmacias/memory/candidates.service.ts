@@ -1,0 +1,122 @@
+import type { Changes } from '#server/db/changes.ts'
+import type { Reader } from '#server/db/database.ts'
+import { distanceKm } from '#server/ground/position.ts'
+import type { Search } from '../search/search.rules.ts'
+import { readListing } from './candidates.sql.ts'
+import type { KeptShelves } from './kept-shelves.service.ts'
+import { haveOneIn } from './lists.rules.ts'
+import { isAround, nearest } from './nearest.rules.ts'
+import { opening } from './opening.rules.ts'
+import { type Listed, listed, type Register, type RegisterInMemory } from './register.service.ts'
+import type { Shelves } from './shelves.service.ts'
+import type { Offer } from './shelves.sql.ts'
+
+/** A pharmacy that lists some of what is wanted. */
+export interface Candidate {
+  id: string
+  latitude: number
+  longitude: number
+  /** Its place among them: nearest first, or by name. */
+  rank: number
+  /** For each medicine, whether it lists it: without, it has none. */
+  lists: boolean[]
+  /** The members of its summary's JSON, without the brackets. */
+  summary(): string
+}
+
+export interface Wanted {
+  /** the medicines, each as a search with a `medicine` */
+  medicines: readonly Search[]
+  /** where and when, and how far: for all of them */
+  place: Search
+  /** so many of those that list everything, however far others are */
+  most: number
+}
+
+export interface Candidates {
+  /** Those nearest that list all; nearest first, or by name. */
+  all: Candidate[]
+  /** The same, and those nearest that list any. */
+  any(): Promise<Candidate[]>
+  /** For each medicine, whether there is any product of it anywhere. */
+  known: boolean[]
+  /** What some of them offer of a medicine, by the pharmacy's id. */
+  offers(medicine: Search, ids: readonly string[]): Promise<Map<string, Offer>>
+}
+
+interface CandidateParts {
+  db: Reader
+  changes: Changes
+  register: RegisterInMemory
+  shelves: Shelves
+  offers: KeptShelves<Offer>
+}
+
+/** Each has a term of its own. */
+const SOME = 'x'
+/** As a list that is put in another order than by distance looks among. */
+const NEAREST = 200
+
+interface Near {
+  one: Listed
+  km: number | undefined
+}
+
+const byDistance = (a: Near, b: Near) =>
+  (a.km ?? 0) - (b.km ?? 0) || compare(a.one.nome_ordem, b.one.nome_ordem) || compare(a.one.id, b.one.id)
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+/** Those nearest that list all of the products, or any: from memory where it knows them, from the database where it does not. */
+async function findListing(
+  db: Reader,
+  kept: Register | undefined,
+  { products, which, place, most }: { products: Int32Array[]; which: 'all' | 'any'; place: Search; most: number },
+): Promise<Listed[]> {
+  const some = products.filter(({ length }) => length > 0)
+  if (some.length === 0 || (which === 'all' && some.length < products.length)) return []
+  const around = { ...place, search: place.search || SOME }
+  if (kept && isAround(around)) {
+    const sells = some.map(haveOneIn)
+    const wanted = (one: Listed) => (which === 'all' ? sells.every((has) => has(one)) : sells.some((has) => has(one)))
+    return nearest(kept, around, most, wanted).map(({ listed: one }) => one)
+  }
+  const listing = some.map((ids) => `(${ids.join('|')})`).join(which === 'all' ? '&' : '|')
+  return (await readListing(db, place, listing, most)).map(listed)
+}
+
+function candidate({ one, km }: Near, rank: number, products: Int32Array[], { moment }: Search): Candidate {
+  const { id, latitude, longitude, resumo } = one
+  const distance = km === undefined ? '' : `,"distancia_km":${Math.round(km * 1000) / 1000}`
+  return {
+    id,
+    latitude,
+    longitude,
+    rank,
+    lists: products.map((ids) => haveOneIn(ids)(one)),
+    summary: () => `${resumo.slice(1)}${opening(one, moment)}${distance}`,
+  }
+}
+
+/** Who may have several medicines, and what they offer: no older than this call. */
+export async function candidatesFor(parts: CandidateParts, { medicines, place, most }: Wanted): Promise<Candidates> {
+  const now = await parts.changes.known()
+  const kept = parts.register.now()
+  const products: Int32Array[] = []
+  for (const medicine of medicines) products.push(await parts.shelves.products(medicine))
+  const { position } = place
+  const candidates = (pharmacies: Iterable<Listed>) =>
+    [...pharmacies]
+      .map((one) => ({ one, km: position && distanceKm(position, one) }))
+      .sort(byDistance)
+      .map((near, rank) => candidate(near, rank, products, place))
+  const all = await findListing(parts.db, kept, { products, which: 'all', place, most })
+  return {
+    all: candidates(all),
+    async any() {
+      const any = await findListing(parts.db, kept, { products, which: 'any', place, most: NEAREST })
+      return candidates(new Map([...all, ...any].map((one) => [one.id, one])).values())
+    },
+    known: products.map(({ length }) => length > 0),
+    offers: (medicine, ids) => parts.offers.of(medicine, ids, now),
+  }
+}

@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { baseUrl } from '#server/config/base-url.ts'
+import type { Config } from '#server/config/config.ts'
+import { createHttp } from '#server/http/create.ts'
+import { overHttp } from '#web/call/http.ts'
+import { servePages } from './serve.ts'
+
+export type ApartConfig = Pick<Config, 'trustProxy' | 'limits' | 'connectionsPerAddress' | 'redisUrl' | 'publicUrl'> & {
+  apiUrl: string
+}
+
+/** The pages by themselves, with no database: all they show and do is asked of the API at `apiUrl`. */
+export async function createPages(config: ApartConfig, log: FastifyBaseLogger) {
+  const tls = config.publicUrl?.startsWith('https:') ?? false
+  const { trustProxy, limits, connectionsPerAddress, redisUrl } = config
+  const options = { log, trustProxy, limits, connectionsPerAddress, redisUrl, tls }
+  const app = await createHttp({ ...options, corsOrigins: [], translateError: () => undefined })
+  const origin = config.publicUrl && baseUrl(config.publicUrl)
+  await servePages(app, { transport: overHttp(baseUrl(config.apiUrl)), tls, origin })
+  return app
+}

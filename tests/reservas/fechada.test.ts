@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { succeed } from '../support/client.ts'
+import { prepare } from '../support/prepare.ts'
+import { kinaxixi, openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: what a stranger's client reads
+type Json = any
+
+const service = withService()
+const user = prepare(() => service.anyone.register())
+
+/** The time in Luanda so many hours from now: an hour ahead of UTC. */
+const inHours = (hours: number) => new Date(Date.now() + (hours + 1) * 3_600_000).toISOString().slice(11, 16)
+const open = (from: number, to: number) => ({ horario_abertura: inHours(from), horario_fecho: inHours(to) })
+const shop = (fields: object) => openPharmacy(service, { ...kinaxixi, ...fields })
+
+const places = [
+  ['open now', () => open(-1, 1), false],
+  ['closed, and open again before the deadline', () => open(2, 5), false],
+  ['closed until after the deadline', () => open(5, 8), true],
+  ['always open', () => ({ is_24_horas: true }), false],
+  ['of hours that nobody knows', () => ({}), false],
+] as const
+
+describe.each(places)('a pharmacy %s', (_, hours, closed) => {
+  const pharmacy = prepare(() => shop(hours()))
+
+  test(`${closed ? 'says' : 'says nothing'} with the hold, alone, under a key, again, and of a basket`, async () => {
+    const item = () => stockItem(pharmacy.client)
+    const { horario_abertura } = hours() as { horario_abertura?: string }
+    const says = ({ body }: { body: Json }) => {
+      if (!closed) return expect([body.aviso, body.abre_em, 'aviso' in body]).toEqual([undefined, undefined, false])
+      expect(body.aviso).toBe('fechada')
+      expect(Date.parse(body.abre_em)).toBeGreaterThan(Date.now() + 3 * 3_600_000)
+      // by the clock of Luanda
+      const [hour, minute] = new Date(Date.parse(body.abre_em) + 3_600_000).toISOString().slice(11, 16).split(':')
+      const [shownHour, shownMinute] = (horario_abertura ?? '').split(':')
+      expect(
+        Math.abs(Number(hour) * 60 + Number(minute) - Number(shownHour) * 60 - Number(shownMinute)) % 1439,
+      ).toBeLessThan(2)
+    }
+    const alone = await user.post('/api/reservas', { stock_item_id: await item() })
+    expect(alone.status).toBe(201)
+    says(alone)
+    const [key, body] = [randomUUID(), { stock_item_id: await item() }]
+    const first = await user.post('/api/reservas', body, { 'idempotency-key': key })
+    says(first)
+    expect((await user.post('/api/reservas', body, { 'idempotency-key': key })).text).toBe(first.text)
+    const itens = [{ stock_item_id: await item() }, { stock_item_id: await item() }]
+    says(await (await service.anyone.register()).post('/api/reservas/cabaz', { itens }))
+  })
+
+  test(`${closed ? 'is' : 'is not'} marked in every list, by whatever way it is answered, and in its record`, async () => {
+    const nome = `Só aqui ${randomUUID().slice(0, 6)} 500 mg`
+    await stockItem(pharmacy.client, { nome })
+    const aviso = closed ? 'fechada' : null
+    const term = encodeURIComponent(nome)
+    const near = `latitude=${kinaxixi.latitude}&longitude=${kinaxixi.longitude}`
+    const medicine = `/api/farmacias?search_type=medicamento&search=${term}`
+    const lists = [
+      `${medicine}&${near}`,
+      medicine,
+      `${medicine}&${near}&ordenar=preco`,
+      `/api/cabaz?procura=${term}&procura=nada&${near}`,
+      `/api/farmacias?${near}`,
+      '/api/farmacias',
+    ]
+    for (const path of lists) {
+      const seen = succeed(await service.anyone.get(path)).find(({ id }: Json) => id === pharmacy.id)
+      expect([path, seen?.aviso]).toEqual([path, aviso])
+    }
+    expect(succeed(await service.anyone.get(`/api/farmacias/${pharmacy.id}`)).aviso).toBe(aviso)
+    expect(succeed(await pharmacy.client.get('/api/perfil/me')).aviso).toBe(aviso)
+  })
+})

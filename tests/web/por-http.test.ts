@@ -1,0 +1,53 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
+import { createPages } from '#server/pages/apart.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { Visitor } from '../support/visitor.ts'
+import { withService } from '../support/with-service.ts'
+
+const service = withService({ env: { LIMITES: 'on', LIMITE_ANONIMO: '20;w=300', TRUST_PROXY: 'loopback' } })
+
+const open = async (apiUrl: string) => {
+  const config = readConfig({ LIMITES: 'off', TRUST_PROXY: 'loopback' })
+  const app = await createPages({ ...config, apiUrl }, pino({ level: 'silent' }))
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  return { address, close: () => app.close() }
+}
+const apart = prepare(
+  () => open(service.address),
+  ({ close }) => close(),
+)
+const from = (ip: string, address = apart.address) =>
+  new Visitor(address, { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': ip })
+
+test('pages of a process of their own do the same, over HTTP: register, hold, see the code', async () => {
+  const { id, client } = await openPharmacy(service, { nome: 'Farmácia de Longe' })
+  const item = await stockItem(client, { nome: 'Amoxicilina 500 mg' })
+  const someone = from('192.0.2.1')
+  expect((await someone.see('/procura?q=amoxicilina')).text).toContain('Farmácia de Longe')
+  const account = { nome: 'Ana', email: 'ana@longe.ao', telefone: '', password: 'uma frase só minha' }
+  await someone.send(await someone.see('/registar'), account)
+  const held = await someone.send(await someone.see(`/farmacias/${id}/reservar/${item}`), {})
+  expect(held.text).toMatch(/Código de levantamento \d{3} \d{3}/)
+})
+
+test("the API counts the visitor's own address, and not that of the pages", async () => {
+  const left = async (ip: string) => {
+    const { headers } = await fetch(`${service.address}/api/farmacias`, { headers: { 'x-forwarded-for': ip } })
+    return headers.get('ratelimit')
+  }
+  await from('192.0.2.7').see('/procura?q=nada&tipo=farmacia')
+  expect(await left('192.0.2.7')).toContain('remaining=18')
+  expect(await left('192.0.2.8')).toContain('remaining=19')
+})
+
+test('while the API does not answer, the pages say so, and come back by themselves', async () => {
+  const nowhere = await open('http://127.0.0.1:9')
+  const seen = await from('192.0.2.9', nowhere.address).see('/procura?q=nada')
+  expect(seen.status).toBe(503)
+  expect(seen.text).toContain('A Botica não está a responder')
+  expect((await from('192.0.2.9', nowhere.address).see('/')).status).toBe(200)
+  await nowhere.close()
+})

@@ -1,0 +1,29 @@
+import { listarReservas } from '#contract/endpoints/reservas.ts'
+import type { Call } from '../call/call.ts'
+import type { Hold } from './hold.ts'
+
+const DAY_MS = 86_400_000
+const MOST = 200
+
+/** The live holds, newest first, and those behind them. */
+export function liveHolds(call: Call, cursor?: string) {
+  return call.whole(listarReservas, { query: { estado: 'activa', limite: MOST, ...(cursor && { cursor }) } })
+}
+
+/** What was held in the last day, live or over, newest first. */
+export const lastDay = (call: Call): Promise<Hold[]> =>
+  call(listarReservas, { query: { desde: new Date(Date.now() - DAY_MS).toISOString(), limite: MOST } })
+
+/** The live hold that it is, however many there are. */
+export async function findLive(call: Call, isIt: (hold: Hold) => boolean): Promise<Hold | undefined> {
+  for (let cursor: string | undefined; ; ) {
+    const { body, next } = await liveHolds(call, cursor)
+    const found = body.find(isIt)
+    if (found || !next) return found
+    cursor = next
+  }
+}
+
+/** Where the counter says what became of a hold. @param meant what was asked for and could not be */
+export const toldAt = (id: string, meant?: 'entregar'): string =>
+  `/balcao?${new URLSearchParams({ reserva: id, ...(meant && { queria: meant }) })}`

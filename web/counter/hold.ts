@@ -1,0 +1,33 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { listarReservas } from '#contract/endpoints/reservas.ts'
+import { money } from '../format/money.ts'
+import { clockTime } from '../format/time.ts'
+import { type Html, html } from '../html/html.ts'
+import { words } from '../words/counter.ts'
+
+/** A reservation as its pharmacy sees it. */
+export type Hold = ResponseOf<typeof listarReservas>[number]
+
+const MINUTE_MS = 60_000
+
+export const whoOf = ({ utilizador_nome }: Hold): string => utilizador_nome ?? words.noName
+
+/** 463 182, as it is said. */
+export const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`
+
+/** What is received for it; nothing when its price is not known. */
+export const sumOf = ({ preco, quantidade }: Hold): string | undefined =>
+  preco === null ? undefined : money(preco * quantidade)
+
+/** Their number, to be called by a tap. */
+export function phoneOf(hold: Hold): Html | '' {
+  const { utilizador_telefone: phone } = hold
+  if (!phone) return ''
+  return html`<a class="telefone" href="tel:${phone.replaceAll(/[^\d+]/g, '')}" aria-label="${words.call(whoOf(hold))}: ${phone}">${phone}</a>`
+}
+
+/** How long is left, as it was when the page was made; the script counts on. */
+export function timeLeft({ reservado_ate }: Hold): Html {
+  const minutes = Math.max(0, Math.floor((Date.parse(reservado_ate) - Date.now()) / MINUTE_MS))
+  return html`<time class="falta-tempo" datetime="${reservado_ate}">${words.left(Math.floor(minutes / 60), minutes % 60)}</time> <span class="leve">${words.until(clockTime(reservado_ate))}</span>`
+}

@@ -1,0 +1,24 @@
+import { type Html, html } from '../html/html.ts'
+import { words } from '../words/counter.ts'
+import { type Hold, whoOf } from './hold.ts'
+
+type Ended = Hold & { estado: Exclude<Hold['estado'], 'activa'> }
+
+function said(hold: Ended): string {
+  const [what, who] = [words.item(hold.quantidade, hold.produto_nome), whoOf(hold)]
+  return hold.motivo_cancelamento === 'sem_stock' ? words.told.soldOut(what, who) : words.told[hold.estado](what, who)
+}
+
+/**
+ * What became of the hold that something was done to, as the API has it now: one that ended by itself meanwhile is not
+ * said to be handed over.
+ */
+export function newsOf(query: URLSearchParams, ended: readonly Hold[]): Html | '' {
+  const id = query.get('reserva')
+  if (id === null) return ''
+  const hold = ended.find((each): each is Ended => each.id === id && each.estado !== 'activa')
+  if (!hold) return html`<p class="aviso" role="status">${words.told.unknown}</p>`
+  const late = query.get('queria') === 'entregar' && hold.estado !== 'concluida'
+  if (late) return html`<p class="aviso mau" role="alert">${said(hold)} ${words.told.notHandedOver}</p>`
+  return html`<p class="aviso bem" role="status">${said(hold)}</p>`
+}

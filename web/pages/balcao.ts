@@ -1,0 +1,37 @@
+import { euMesmo } from '#contract/endpoints/auth.ts'
+import { codeBox } from '../counter/code-box.ts'
+import { lastDay, liveHolds } from '../counter/find.ts'
+import { counterList } from '../counter/list.ts'
+import { newsOf } from '../counter/news.ts'
+import { html } from '../html/html.ts'
+import type { Page } from '../page.ts'
+import { signInFor } from '../session/back.ts'
+import { words } from '../words/counter.ts'
+
+const ENDED_SHOWN = 10
+
+/** Where no script does it, the browser asks again by itself: this page has nothing typed in that it could lose. */
+const reload = html`<noscript><meta http-equiv="refresh" content="30;url=/balcao"></noscript>`
+
+/** `/balcao`: one screen for the whole day. */
+export const balcao: Page = {
+  session: 'farmacia',
+  private: true,
+  async show({ call, signedIn, query, path }) {
+    if (!signedIn) return { goTo: signInFor('/balcao/entrar', path) }
+    const [{ user }, live, day] = await Promise.all([
+      call(euMesmo),
+      liveHolds(call, query.get('antes') ?? undefined),
+      lastDay(call),
+    ])
+    const ended = day.filter(({ estado }) => estado !== 'activa')
+    return {
+      title: words.title,
+      head: query.has('antes') ? html`` : reload,
+      scripts: ['balcao'],
+      main: html`<div class="folha balcao"><h1>${user.name}</h1>${newsOf(query, ended)}<div class="por-codigo"><noscript><a class="botao largo" href="/balcao/codigo">${words.code.open}</a></noscript><div id="por-codigo" hidden>${codeBox({})}</div></div>${counterList(
+        { live: live.body, ended: ended.slice(0, ENDED_SHOWN), older: live.next },
+      )}</div>`,
+    }
+  },
+}

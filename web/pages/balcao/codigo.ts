@@ -1,0 +1,31 @@
+import { codeBox } from '../../counter/code-box.ts'
+import { findLive, lastDay, toldAt } from '../../counter/find.ts'
+import { html } from '../../html/html.ts'
+import type { Page, Screen } from '../../page.ts'
+import { words } from '../../words/counter.ts'
+
+const DIGITS = 6
+
+const screen = (value = '', fault?: string): Screen => ({
+  ...(fault && { status: 400 }),
+  title: words.code.title,
+  main: html`<div class="folha estreita"><h1>${words.code.title}</h1>${codeBox({ value, fault, alone: true })}<p><a class="botao claro fino" href="/balcao">${words.confirm.back}</a></p></div>`,
+})
+
+/** `/balcao/codigo`: a code is typed, and the hold is there. */
+export const codigo: Page = {
+  session: 'farmacia',
+  private: true,
+  show: async () => screen(),
+  async act({ call }, sent) {
+    const typed = sent.get('codigo') ?? ''
+    const code = typed.replaceAll(/\D/g, '')
+    if (code.length !== DIGITS) return screen(typed, words.code.short)
+    const isIt = (hold: { codigo_levantamento: string }) => hold.codigo_levantamento === code
+    const live = await findLive(call, isIt)
+    if (live) return { goTo: `/balcao/reservas/${live.id}/entregar` }
+    // one that is over is said to be, and how
+    const ended = (await lastDay(call)).find(isIt)
+    return ended ? { goTo: toldAt(ended.id, 'entregar') } : screen(typed, words.code.unknown)
+  },
+}

@@ -1,0 +1,49 @@
+import { cancelarReserva } from '#contract/endpoints/reservas.ts'
+import { ApiFailure } from '../../../../call/failure.ts'
+import { findLive, toldAt } from '../../../../counter/find.ts'
+import { phoneOf, timeLeft, whoOf } from '../../../../counter/hold.ts'
+import { form } from '../../../../html/form.ts'
+import { type Html, html } from '../../../../html/html.ts'
+import type { Outcome, Page, Visit } from '../../../../page.ts'
+import { words } from '../../../../words/counter.ts'
+
+const { cancelling } = words
+
+const reasons: Record<string, { motivo?: 'sem_stock' }> = { acabou: { motivo: 'sem_stock' }, outra: {} }
+
+const reason = (value: string, label: string, hint: string): Html =>
+  html`<label class="opcao"><input type="radio" name="razao" value="${value}" required><span>${label}<small class="leve">${hint}</small></span></label>`
+
+async function screen({ call, params: { id = '' } }: Visit, fault?: string): Promise<Outcome> {
+  const hold = await findLive(call, (each) => each.id === id)
+  if (!hold) return { goTo: toldAt(id) }
+  return {
+    ...(fault && { status: 400 }),
+    title: cancelling.heading,
+    scripts: ['balcao'],
+    main: html`<div class="folha estreita"><h1>${cancelling.title(words.units(hold.quantidade), hold.produto_nome)}</h1><p>${cancelling.of(whoOf(hold))} ${phoneOf(hold)}</p><p>${timeLeft(hold)}</p>${
+      fault ? html`<p class="aviso mau" role="alert">${fault}</p>` : ''
+    }${form(
+      html`<fieldset class="opcoes razoes"><legend>${cancelling.why}</legend>${reason('acabou', cancelling.none, cancelling.noneHint)}${reason('outra', cancelling.other, cancelling.otherHint)}</fieldset><p class="accoes"><button class="botao perigo">${cancelling.button}</button><a class="botao claro" href="/balcao">${cancelling.back}</a></p>`,
+    )}</div>`,
+  }
+}
+
+/** `/balcao/reservas/{id}/cancelar`: why, and yes. */
+export const balcaoCancelar: Page = {
+  session: 'farmacia',
+  private: true,
+  show: (visit) => screen(visit),
+  async act(visit, sent) {
+    const { id = '' } = visit.params
+    const body = reasons[sent.get('razao') ?? '']
+    if (!body) return screen(visit, cancelling.missing)
+    try {
+      await visit.call(cancelarReserva, { params: { id }, body })
+    } catch (error) {
+      // sent twice, or over meanwhile: the counter says which
+      if (!(error instanceof ApiFailure && error.detalhes.motivo === 'nao_activa')) throw error
+    }
+    return { goTo: toldAt(id) }
+  },
+}

@@ -1,0 +1,37 @@
+import { concluirReserva } from '#contract/endpoints/reservas.ts'
+import { ApiFailure } from '../../../../call/failure.ts'
+import { findLive, toldAt } from '../../../../counter/find.ts'
+import { phoneOf, spaced, sumOf, timeLeft, whoOf } from '../../../../counter/hold.ts'
+import { form } from '../../../../html/form.ts'
+import { html } from '../../../../html/html.ts'
+import type { Page } from '../../../../page.ts'
+import { words } from '../../../../words/counter.ts'
+
+/** `/balcao/reservas/{id}/entregar`: what, to whom and for how much, and the code that they have to show. */
+export const entregar: Page = {
+  session: 'farmacia',
+  private: true,
+  async show({ call, params: { id = '' } }) {
+    const hold = await findLive(call, (each) => each.id === id)
+    if (!hold) return { goTo: toldAt(id) }
+    const sum = sumOf(hold)
+    return {
+      title: words.confirm.heading,
+      scripts: ['balcao'],
+      main: html`<div class="folha estreita"><h1>${words.confirm.title(words.units(hold.quantidade), hold.produto_nome)}</h1><p>${words.confirm.to(whoOf(hold))} ${phoneOf(hold)}</p><p>${timeLeft(hold)}</p><div class="levantar"><div><p class="leve">${words.confirm.code}</p><p class="codigo">${spaced(hold.codigo_levantamento)}</p></div></div>${
+        sum ? html`<p>${words.confirm.receive(sum)}</p>` : ''
+      }${form(
+        html`<p class="accoes"><button class="botao">${words.confirm.button}</button><a class="botao claro" href="/balcao">${words.confirm.back}</a></p>`,
+      )}</div>`,
+    }
+  },
+  async act({ call, params: { id = '' } }) {
+    try {
+      await call(concluirReserva, { params: { id } })
+    } catch (error) {
+      // sent twice, or over meanwhile: the counter says which
+      if (!(error instanceof ApiFailure && error.detalhes.motivo === 'nao_activa')) throw error
+    }
+    return { goTo: toldAt(id, 'entregar') }
+  },
+}
