@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises'
+import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { columnName } from './columns.ts'
 import { type CsvFile, type CsvLine, openCsv } from './csv-file.ts'
 import { type Cell, cellText, type IsHeader, type TableLine } from './table-line.ts'
@@ -9,12 +9,15 @@ import { isZip, readXlsx } from './xlsx-file.ts'
 const MOST_LINES = 300_000
 
 async function startOf(path: string): Promise<Buffer> {
+  let file: FileHandle | undefined
   try {
-    await using file = await open(path)
+    file = await open(path)
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
     return buffer.subarray(0, bytesRead)
   } catch (error) {
     throw explainFileError(path, error)
+  } finally {
+    await file?.close()
   }
 }
 
