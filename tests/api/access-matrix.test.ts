@@ -58,6 +58,7 @@ const mayCall: Record<string, readonly Caller[]> = {
   'POST /api/admin/utilizadores': admin,
   'PATCH /api/admin/utilizadores/{id}': admin,
   'DELETE /api/admin/utilizadores/{id}/2fa': admin,
+  'DELETE /api/admin/utilizadores/{id}/faltas': admin,
   'POST /api/denuncias': pharmacy,
   'GET /api/perfil/me': pharmacy,
   'PUT /api/perfil/me': pharmacy,

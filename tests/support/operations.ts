@@ -165,6 +165,7 @@ const preparations: Record<string, Prepare> = {
     id: (await person(service, 'user')).id,
     body: { is_ativo: false, role: 'gestor', gestor_admins: false },
   }),
+  perdoarFaltas: async ({ service }) => ({ status: 200, id: (await person(service, 'user')).id }),
   renovarCodigo: async (cast) => ({ status: 200, id: await freshPharmacy(cast) }),
   verEstatisticas: plain(200),
   listarAuditoria: plain(200),
