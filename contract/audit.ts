@@ -18,6 +18,7 @@ export const auditActions = [
   'dados_exportados',
   'tabela_exportada',
   'stock_importado',
+  'faltas_perdoadas',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -122,6 +122,7 @@ export const reserva = {
 export const reservaDaFarmacia = {
   ...reservaComum,
   vista: 'farmacia',
+  utilizador_faltas: 0,
   utilizador_nome: utilizador.name,
   utilizador_telefone: '924000000',
 }

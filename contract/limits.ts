@@ -10,6 +10,10 @@ export const PHONE_SHOWN_DAYS = 7
 export const NAME_SHOWN_DAYS = 90
 /** Holds a user may make within an hour, however they end. */
 export const HOLDS_PER_HOUR = 20
+/** So many holds that run out within so many days leave one at a time for so many after: in SQL too (faltas_de). */
+export const UNCLAIMED_HOLDS = 3
+export const UNCLAIMED_DAYS = 30
+export const LIMITED_DAYS = 14
 /** A reservation that ends sooner is told to nobody; those made meanwhile at one pharmacy are told of together. */
 export const SMS_WAIT_SECONDS = 10
 /** Between two SMS about reservations to one pharmacy. */

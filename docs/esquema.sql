@@ -368,6 +368,7 @@ CREATE UNIQUE INDEX reserva_codigo_livre ON public.reserva USING btree (farmacia
 CREATE INDEX reserva_da_farmacia ON public.reserva USING btree (farmacia_id, criada_em DESC, id);
 CREATE INDEX reserva_da_farmacia_por_estado ON public.reserva USING btree (farmacia_id, estado, criada_em DESC, id) WHERE (estado <> 'activa'::text);
 CREATE INDEX reserva_do_utilizador ON public.reserva USING btree (utilizador_id, criada_em DESC, id);
+CREATE INDEX reserva_expirada_do_utilizador ON public.reserva USING btree (utilizador_id, reservado_ate DESC) WHERE (estado = 'expirada'::text);
 CREATE INDEX reserva_por_anonimizar ON public.reserva USING btree (reservado_ate) WHERE ((estado <> 'activa'::text) AND (utilizador_id IS NOT NULL));
 CREATE UNIQUE INDEX reserva_vaga_livre ON public.reserva USING btree (utilizador_id, vaga) WHERE ((estado || ''::text) = 'activa'::text);
 CREATE UNIQUE INDEX reserva_viva_por_item ON public.reserva USING btree (stock_item_id) WHERE (estado = 'activa'::text);
@@ -439,6 +440,7 @@ create table utilizador (
   procura text generated always as ((((normalizar(nome) || '
 '::text) || normalizar(email)) || COALESCE(('
 '::text || normalizar(telefone)), ''::text))) stored not null,
+  faltas_perdoadas_em timestamp with time zone,
   constraint utilizador_pkey PRIMARY KEY (id),
   constraint utilizador_check CHECK (((role = 'admin'::text) OR (NOT gestor_admins))),
   constraint utilizador_email_unico UNIQUE (email_chave),
@@ -554,6 +556,29 @@ begin
     from unnest(nomes) with ordinality n(nome, ordem) order by n.ordem;
   -- the trigger writes each one's text anew
   update farmacia set id = id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.faltas_de(quem uuid, OUT faltas integer, OUT ate timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  desde timestamptz;
+begin
+  select greatest(u.faltas_perdoadas_em, now() - interval '44 days') into desde from utilizador u where u.id = quem;
+  select count(*) filter (where f.em > now() - interval '30 days'),
+         max(f.em) filter (where f.terceira >= f.em - interval '30 days' and f.em > now() - interval '14 days')
+         + interval '14 days'
+    into faltas, ate
+    from (select t.em, lead(t.em, 2) over (order by t.em desc) as terceira
+            from ((select r.reservado_ate as em from reserva r
+                    where r.utilizador_id = quem and r.estado = 'expirada' and r.reservado_ate > desde
+                    order by r.reservado_ate desc limit 20)
+                  union all
+                  (select r.reservado_ate from reserva r
+                    where r.utilizador_id = quem and (r.estado || '') = 'activa' and r.reservado_ate <= now()
+                      and r.reservado_ate > desde)) t
+           order by t.em desc limit 20) f;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.farmacia_json(f farmacia, que text)
@@ -884,6 +909,12 @@ AS $function$
 begin
   if (select count(*) from (select from reserva r where r.utilizador_id = quem and r.criada_em > now() - interval '1 hour'
                              limit por_hora) feitas) = por_hora then
+    return null;
+  end if;
+  if not exists (select from reserva r where r.utilizador_id = quem and (r.estado || '') = 'activa') then
+    return 1;
+  end if;
+  if exists (select from faltas_de(quem) f where f.ate > now()) then
     return null;
   end if;
   for v in 1..vagas loop

@@ -1,5 +1,12 @@
 import { endpoint } from '../endpoint.ts'
-import { Medicamento, MedicamentosQuery, ProcurasQuery, ProcuraVazia } from '../shapes/medicamento.ts'
+import {
+  Medicamento,
+  MedicamentosQuery,
+  ProcurasQuery,
+  ProcuraVazia,
+  ProdutoDesconhecido,
+  ProdutosDesconhecidosQuery,
+} from '../shapes/medicamento.ts'
 import { paged } from '../shapes/pagina.ts'
 import Type from '../type.ts'
 
@@ -50,6 +57,26 @@ export const listarProcurasVazias = endpoint({
       description: 'As procuras, sem quem as fez',
       schema: Type.Array(ProcuraVazia),
       example: [{ termo: 'insulina lantus', vezes: 31, ultima_em: '2026-11-20' }],
+    },
+  },
+})
+
+export const listarProdutosDesconhecidos = endpoint({
+  id: 'listarProdutosDesconhecidos',
+  method: 'GET',
+  path: '/api/admin/produtos-desconhecidos',
+  tag: 'administracao',
+  summary: 'Os produtos de que não se sabe a substância, os que mais farmácias têm primeiro',
+  description:
+    'Encontram-se só pelas suas palavras. Quem opera o serviço responde com um ficheiro (`MEDICAMENTOS_FICHEIRO`) que diz ' +
+    'de que substância é cada nome; o arranque seguinte classifica-os. O que não é medicamento (fraldas, seringas) não está cá.',
+  access: 'admin',
+  query: paged(ProdutosDesconhecidosQuery),
+  responses: {
+    200: {
+      description: 'Os produtos',
+      schema: Type.Array(ProdutoDesconhecido),
+      example: [{ nome: 'Luther Forte 80/480', categoria: 'Medicamentos', farmacias: 37 }],
     },
   },
 })

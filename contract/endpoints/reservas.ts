@@ -1,6 +1,15 @@
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
-import { BASKET_ITEMS, HOLDS_PER_HOUR, NAME_SHOWN_DAYS, PHONE_SHOWN_DAYS, RESERVATION_TIME } from '../limits.ts'
+import {
+  BASKET_ITEMS,
+  HOLDS_PER_HOUR,
+  LIMITED_DAYS,
+  NAME_SHOWN_DAYS,
+  PHONE_SHOWN_DAYS,
+  RESERVATION_TIME,
+  UNCLAIMED_DAYS,
+  UNCLAIMED_HOLDS,
+} from '../limits.ts'
 import { idParams, writeAnswer } from '../shapes/basic.ts'
 import { ReservasQuery } from '../shapes/pagina.ts'
 import {
@@ -36,6 +45,8 @@ export const criarReserva = endpoint({
     'O stock desce, e a farmácia recebe um SMS se a reserva durar mais do que uns segundos. Um 409 diz porquê em ' +
     '`detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400. ' +
     `Cada utilizador faz ${HOLDS_PER_HOUR} reservas por hora, acabem como acabarem; a seguinte é 429, com \`Retry-After\`. ` +
+    `Quem deixa por levantar ${UNCLAIMED_HOLDS} em ${UNCLAIMED_DAYS} dias só pode ter uma activa de cada vez nos ` +
+    `${LIMITED_DAYS} seguintes (\`limite_de_reservas\`, com \`faltas\` e \`ate\`). ` +
     'Aumentar uma reserva não conta como outra. Se a farmácia está fechada até depois do prazo, reserva-se à mesma, com ' +
     '`aviso: "fechada"` e `abre_em`.',
   access: 'utilizador',

@@ -1,7 +1,8 @@
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
+import { LIMITED_DAYS, UNCLAIMED_DAYS, UNCLAIMED_HOLDS } from '../limits.ts'
 import { Conta, ContaCreateBody, ContasQuery, ContaUpdateBody } from '../shapes/administracao.ts'
-import { idParams, writeAnswer } from '../shapes/basic.ts'
+import { Escrita, idParams, writeAnswer } from '../shapes/basic.ts'
 import { paged } from '../shapes/pagina.ts'
 import Type from '../type.ts'
 
@@ -69,4 +70,21 @@ export const mudarUtilizador = endpoint({
   },
   errors: ['NAO_ENCONTRADO'],
   conflicts: ['proprio'],
+})
+
+export const perdoarFaltas = endpoint({
+  id: 'perdoarFaltas',
+  method: 'DELETE',
+  path: '/api/admin/utilizadores/{id}/faltas',
+  tag,
+  summary: 'Perdoa as reservas que uma conta deixou por levantar',
+  description:
+    `Quem deixa por levantar ${UNCLAIMED_HOLDS} reservas em ${UNCLAIMED_DAYS} dias só pode ter uma activa de cada vez nos ` +
+    `${LIMITED_DAYS} dias seguintes. As que expiraram até agora deixam de contar, e o limite acaba. Fica na auditoria.`,
+  access: 'admin',
+  params: idParams('a conta'),
+  responses: {
+    200: { description: 'Perdoadas', schema: Escrita, example: exemplo.escrito('Faltas perdoadas.', {}) },
+  },
+  errors: ['NAO_ENCONTRADO'],
 })

@@ -18,6 +18,18 @@ export const Utilizador = Type.Object(
     dois_factores: Type.Optional(
       Type.Literal(true, { description: 'O segundo factor está activo; quando não está, não vem' }),
     ),
+    faltas: Type.Optional(
+      Type.Object(
+        {
+          faltas: Type.Integer({ minimum: 0, description: 'As reservas por levantar nos últimos 30 dias' }),
+          ate: instant('Até quando só pode ter uma reserva activa de cada vez'),
+        },
+        {
+          $id: 'FaltasDoUtilizador',
+          description: 'Só enquanto só pode ter uma reserva activa de cada vez: porquê, e até quando',
+        },
+      ),
+    ),
     email_confirmado: Type.Optional(flag('A pessoa mostrou que o e-mail é seu; não vem numa sessão de farmácia')),
   },
   { $id: 'Utilizador', description: 'Quem tem a sessão; numa sessão de farmácia, a própria farmácia (email null).' },

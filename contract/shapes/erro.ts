@@ -11,7 +11,7 @@ import { reportStates } from '../report-states.ts'
 import { reservationStates } from '../reservation-states.ts'
 import { enumeration, extend } from '../schema.ts'
 import Type from '../type.ts'
-import { count, text, uuid } from './basic.ts'
+import { count, instant, text, uuid } from './basic.ts'
 
 const codes = Object.keys(errors) as ErrorCode[]
 
@@ -65,6 +65,8 @@ const ofConflict = {
   estado: Type.Optional(EstadoActual),
   disponivel: Type.Optional(count('As unidades que há')),
   limite: Type.Optional(count('Quantas reservas activas se podem ter')),
+  faltas: Type.Optional(count('As reservas dos últimos 30 dias que não foram levantadas, quando é por elas')),
+  ate: Type.Optional(instant('Com `faltas`: até quando só se pode ter uma reserva activa')),
   campo: Type.Optional(text('O campo cujo valor já é de outro registo')),
 }
 

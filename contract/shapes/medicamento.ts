@@ -40,3 +40,14 @@ export const ProcuraVazia = Type.Object(
   },
   { $id: 'ProcuraVazia', description: 'Uma procura de medicamento que não encontrou nada; não se guarda de quem' },
 )
+
+export const ProdutosDesconhecidosQuery = Type.Object({ limite: limitQuery(500, 100) })
+
+export const ProdutoDesconhecido = Type.Object(
+  {
+    nome: text('O nome, como as farmácias o escrevem'),
+    categoria: text('A categoria em que o puseram'),
+    farmacias: count('Quantos artigos de farmácias têm este nome, como era há uns minutos'),
+  },
+  { $id: 'ProdutoDesconhecido', description: 'Um produto de que não se sabe que substância tem' },
+)

@@ -51,6 +51,14 @@ export const ReservaDaFarmacia = extend(
   ReservaBase,
   {
     vista: Type.Literal('farmacia', { description: 'farmacia: como a farmácia a vê' }),
+    utilizador_faltas: nullable(
+      Type.Integer({
+        minimum: 0,
+        description:
+          'Quantas reservas quem reservou deixou por levantar nos últimos 30 dias, em qualquer farmácia; null quando esta ' +
+          'já não está activa',
+      }),
+    ),
     utilizador_nome: nullable(
       text(`O nome de quem reservou; null ${NAME_SHOWN_DAYS} dias depois de ela acabar, ou se a conta foi apagada`),
     ),

@@ -464,6 +464,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/produtos-desconhecidos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Os produtos de que não se sabe a substância, os que mais farmácias têm primeiro
+         * @description Encontram-se só pelas suas palavras. Quem opera o serviço responde com um ficheiro (`MEDICAMENTOS_FICHEIRO`) que diz de que substância é cada nome; o arranque seguinte classifica-os. O que não é medicamento (fraldas, seringas) não está cá.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        get: operations["listarProdutosDesconhecidos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/medicamentos": {
         parameters: {
             query?: never;
@@ -771,7 +793,7 @@ export interface paths {
         put?: never;
         /**
          * Reserva um artigo por três horas
-         * @description O stock desce, e a farmácia recebe um SMS se a reserva durar mais do que uns segundos. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400. Cada utilizador faz 20 reservas por hora, acabem como acabarem; a seguinte é 429, com `Retry-After`. Aumentar uma reserva não conta como outra. Se a farmácia está fechada até depois do prazo, reserva-se à mesma, com `aviso: "fechada"` e `abre_em`.
+         * @description O stock desce, e a farmácia recebe um SMS se a reserva durar mais do que uns segundos. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400. Cada utilizador faz 20 reservas por hora, acabem como acabarem; a seguinte é 429, com `Retry-After`. Quem deixa por levantar 3 em 30 dias só pode ter uma activa de cada vez nos 14 seguintes (`limite_de_reservas`, com `faltas` e `ate`). Aumentar uma reserva não conta como outra. Se a farmácia está fechada até depois do prazo, reserva-se à mesma, com `aviso: "fechada"` e `abre_em`.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -1000,6 +1022,28 @@ export interface paths {
         patch: operations["mudarUtilizador"];
         trace?: never;
     };
+    "/api/admin/utilizadores/{id}/faltas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Perdoa as reservas que uma conta deixou por levantar
+         * @description Quem deixa por levantar 3 reservas em 30 dias só pode ter uma activa de cada vez nos 14 dias seguintes. As que expiraram até agora deixam de contar, e o limite acaba. Fica na auditoria.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        delete: operations["perdoarFaltas"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/auditoria": {
         parameters: {
             query?: never;
@@ -1030,7 +1074,7 @@ export interface components {
          * @description O que foi feito
          * @enum {string}
          */
-        AccaoDeAuditoria: "farmacia_criada" | "farmacia_alterada" | "farmacia_apagada" | "codigo_renovado" | "denuncia_decidida" | "conta_criada" | "conta_alterada" | "conta_apagada" | "segundo_factor_iniciado" | "segundo_factor_activado" | "segundo_factor_desligado" | "segundo_factor_tirado" | "codigos_de_recuperacao_renovados" | "dados_exportados" | "tabela_exportada" | "stock_importado";
+        AccaoDeAuditoria: "farmacia_criada" | "farmacia_alterada" | "farmacia_apagada" | "codigo_renovado" | "denuncia_decidida" | "conta_criada" | "conta_alterada" | "conta_apagada" | "segundo_factor_iniciado" | "segundo_factor_activado" | "segundo_factor_desligado" | "segundo_factor_tirado" | "codigos_de_recuperacao_renovados" | "dados_exportados" | "tabela_exportada" | "stock_importado" | "faltas_perdoadas";
         /** @description Uma entrada de uma farmácia */
         Acesso: {
             /**
@@ -1503,6 +1547,13 @@ export interface components {
             disponivel?: number;
             /** @description Quantas reservas activas se podem ter */
             limite?: number;
+            /** @description As reservas dos últimos 30 dias que não foram levantadas, quando é por elas */
+            faltas?: number;
+            /**
+             * Format: date-time
+             * @description Com `faltas`: até quando só se pode ter uma reserva activa (ISO 8601, UTC)
+             */
+            ate?: string;
             /** @description O campo cujo valor já é de outro registo */
             campo?: string;
         };
@@ -1530,6 +1581,13 @@ export interface components {
             disponivel?: number;
             /** @description Quantas reservas activas se podem ter */
             limite?: number;
+            /** @description As reservas dos últimos 30 dias que não foram levantadas, quando é por elas */
+            faltas?: number;
+            /**
+             * Format: date-time
+             * @description Com `faltas`: até quando só se pode ter uma reserva activa (ISO 8601, UTC)
+             */
+            ate?: string;
             /** @description O campo cujo valor já é de outro registo */
             campo?: string;
         };
@@ -1974,6 +2032,16 @@ export interface components {
             /** @description As contas de administração, por nome */
             admins: components["schemas"]["AdminDaPlataforma"][];
         };
+        /** @description Só enquanto só pode ter uma reserva activa de cada vez: porquê, e até quando */
+        FaltasDoUtilizador: {
+            /** @description As reservas por levantar nos últimos 30 dias */
+            faltas: number;
+            /**
+             * Format: date-time
+             * @description Até quando só pode ter uma reserva activa de cada vez (ISO 8601, UTC)
+             */
+            ate: string;
+        };
         /** @description Uma farmácia por inteiro */
         Farmacia: components["schemas"]["FarmaciaBase"] & {
             /** @description O que mais há a dizer */
@@ -2399,6 +2467,15 @@ export interface components {
              */
             ultima_em: string;
         };
+        /** @description Um produto de que não se sabe que substância tem */
+        ProdutoDesconhecido: {
+            /** @description O nome, como as farmácias o escrevem */
+            nome: string;
+            /** @description A categoria em que o puseram */
+            categoria: string;
+            /** @description Quantos artigos de farmácias têm este nome, como era há uns minutos */
+            farmacias: number;
+        };
         /** @description A prova de que é a própria pessoa: uma das duas */
         ProvaBody: {
             /** @description A palavra-passe; vale quando vêm os dois */
@@ -2551,6 +2628,8 @@ export interface components {
              * @constant
              */
             vista: "farmacia";
+            /** @description Quantas reservas quem reservou deixou por levantar nos últimos 30 dias, em qualquer farmácia; null quando esta já não está activa */
+            utilizador_faltas: number | null;
             /** @description O nome de quem reservou; null 90 dias depois de ela acabar, ou se a conta foi apagada */
             utilizador_nome: string | null;
             /** @description O telefone de quem reservou; null 7 dias depois de ela acabar, ou quando não há */
@@ -2716,6 +2795,7 @@ export interface components {
              * @constant
              */
             dois_factores?: true;
+            faltas?: components["schemas"]["FaltasDoUtilizador"];
             /** @description A pessoa mostrou que o e-mail é seu; não vem numa sessão de farmácia */
             email_confirmado?: boolean;
         };
@@ -4841,6 +4921,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProcuraVazia"][];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    listarProdutosDesconhecidos: {
+        parameters: {
+            query?: {
+                /** @description Quantos, no máximo */
+                limite?: number;
+                /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Os produtos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProdutoDesconhecido"][];
                 };
             };
             /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
@@ -7613,6 +7772,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConflitoMudarUtilizador"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    perdoarFaltas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da conta */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Perdoadas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */

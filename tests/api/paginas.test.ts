@@ -24,6 +24,7 @@ beforeAll(async () => {
     const stock_item_id = await stockItem(client, { nome: `Paracetamol ${n} mg` })
     succeed(await reader.post('/api/reservas', { stock_item_id }))
     const utilizador_id = (others[n % 6] as User).id
+    await stockItem(client, { nome: `Xarolex ${n % 4} azul ${n}` })
     const theirs = await stockItem(client, { nome: 'Amoxicilina 500 mg' })
     succeed(await (others[n % 6] as User).post('/api/reservas', { stock_item_id: theirs }))
     const report = { utilizador_id, motivo: `Motivo ${n}` }
@@ -42,6 +43,7 @@ const lists: [string, () => Client, string][] = [
   ['/api/admin/denuncias', () => cast.admin, 'limite=500'],
   ['/api/admin/denuncias?estado=pendente', () => cast.admin, 'limite=500'],
   ['/api/admin/denuncias?estado=procedente', () => cast.admin, 'limite=500'],
+  ['/api/admin/produtos-desconhecidos', () => cast.admin, 'limite=500'],
   ['/api/medicamentos?search=para', () => service.anyone, 'limite=50'],
 ]
 

@@ -40,9 +40,18 @@ export const increase = (user: Client, id: string, quantidade = 1) =>
 export const cancel = (caller: Client, id: string) => caller.patch(`/api/reservas/${id}/cancelar`)
 export const conclude = (pharmacy: Client, id: string) => pharmacy.patch(`/api/reservas/${id}/concluir`)
 
-/** Three hours pass for this reservation alone, in the database's own rows; nobody writes down that it is over. */
-export async function runOut(service: TestService, id: string): Promise<void> {
+/**
+ * Three hours pass for this reservation alone, in the database's own rows; nobody writes down that it is over.
+ * @param counts whether its user is to be held to it: three of those leave one hold at a time
+ */
+export async function runOut(service: TestService, id: string, { counts = false } = {}): Promise<void> {
   const { db } = service
+  if (!counts) {
+    await db.statement((tx) =>
+      tx.run(sql`
+        update utilizador set faltas_perdoadas_em = now() where id = (select utilizador_id from reserva where id = ${id})`),
+    )
+  }
   await db.transaction(async (tx) => {
     await tx.run(sql`
       update stock_item set reservado_ate = reservado_ate - interval '3 hours' where reserva_id = ${id}`)

@@ -141,6 +141,7 @@ const preparations: Record<string, Prepare> = {
   sugerirMedicamentos: async () => ({ status: 200, query: '?search=parace' }),
   procurarCabaz: async () => ({ status: 200, query: `?procura=paracetamol&procura=amoxicilina&${position}` }),
   listarProcurasVazias: plain(200),
+  listarProdutosDesconhecidos: plain(200),
   listarTodasFarmacias: plain(200),
   verMeusDados: plain(200),
   apagarConta: async ({ service }, caller) => ({
@@ -164,6 +165,7 @@ const preparations: Record<string, Prepare> = {
     id: (await person(service, 'user')).id,
     body: { is_ativo: false, role: 'gestor', gestor_admins: false },
   }),
+  perdoarFaltas: async ({ service }) => ({ status: 200, id: (await person(service, 'user')).id }),
   renovarCodigo: async (cast) => ({ status: 200, id: await freshPharmacy(cast) }),
   verEstatisticas: plain(200),
   listarAuditoria: plain(200),

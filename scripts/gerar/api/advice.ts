@@ -27,7 +27,8 @@ export const nextStep: Record<ConflictReason, string> = {
   stock_insuficiente: 'Pedir menos: `disponivel`, quando vem, diz quantas há.',
   farmacia_inactiva: 'Oferecer outra farmácia; as reservas já feitas ali continuam a poder ser levantadas.',
   nao_activa: 'Ler de novo a reserva ou a denúncia: já terminou. `estado`, quando vem, diz como.',
-  limite_de_reservas: 'Levantar ou cancelar uma das activas; `limite` diz quantas pode ter.',
+  limite_de_reservas:
+    'Levantar ou cancelar uma das activas; `limite` diz quantas pode ter. Com `faltas`, foi por deixar outras por levantar: uma de cada vez até `ate`.',
   duplicado:
     'Já existe: iniciar sessão com essa conta, ou procurar o registo igual. `campo`, quando vem, diz qual repete.',
   ultimo_admin: 'Fazer primeiro de outra conta um admin.',

@@ -1,6 +1,11 @@
 import { listarTodasFarmacias, renovarCodigo, verEstatisticas } from '#contract/endpoints/admin.ts'
 import { reporDoisFactores } from '#contract/endpoints/dois-factores.ts'
-import { criarUtilizador, listarUtilizadores, mudarUtilizador } from '#contract/endpoints/utilizadores.ts'
+import {
+  criarUtilizador,
+  listarUtilizadores,
+  mudarUtilizador,
+  perdoarFaltas,
+} from '#contract/endpoints/utilizadores.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { forbidden, invalidFields } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
@@ -10,7 +15,7 @@ import { actorOf } from '../auditoria/public.ts'
 import { type CodeParts, listAll, renewAccessCode } from '../farmacias/public.ts'
 import { findAccounts } from './accounts.sql.ts'
 import { platformStatistics } from './repository.ts'
-import { alterAccount, createAccount, resetSecondFactor } from './service.ts'
+import { alterAccount, createAccount, forgive, resetSecondFactor } from './service.ts'
 import { words } from './words.ts'
 
 export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock }): void {
@@ -41,6 +46,10 @@ export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock }): 
       user: await alterAccount(db, actorOf(session, request), params.id, body),
     }),
   )
+  serve(perdoarFaltas, async ({ session, request, params }) => {
+    await forgive(db, actorOf(session, request), params.id)
+    return writeAnswer(words.forgiven, {})
+  })
   serve(reporDoisFactores, async ({ session, request, params }) => {
     await resetSecondFactor(db, actorOf(session, request), params.id)
     return writeAnswer(words.factorReset, {})

@@ -3,6 +3,7 @@ import { conflict, forbidden } from '#server/ground/error.ts'
 import { beganAs, noteAction, type Person } from '../auditoria/public.ts'
 import { hashNewPassword, insertUser, resetFactor } from '../auth/public.ts'
 import { type AccountChange, type AccountRow, adminNow, assertAccount, changeAccount } from '../conta/public.ts'
+import { forgiveUnclaimed } from '../reservas/public.ts'
 import { accountById } from './repository.ts'
 import { words } from './words.ts'
 
@@ -45,4 +46,13 @@ export const alterAccount = (db: Database, actor: Person, id: string, change: Ac
   db.transaction(async (tx) => {
     await changeAccount(tx, actor, id, change)
     return accountById(tx, id)
+  })
+
+/** What an account let run out counts no more. @throws AppError SEM_PERMISSAO · NAO_ENCONTRADO */
+export const forgive = (db: Database, actor: Person, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await adminNow(tx, actor.id)
+    await assertAccount(tx, id)
+    await forgiveUnclaimed(tx, id)
+    await noteAction(tx, actor, { accao: 'faltas_perdoadas', alvo: 'conta', alvoId: id })
   })

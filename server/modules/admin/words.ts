@@ -5,6 +5,7 @@ export const words = {
   onlyManagersReset: 'Só um admin que gere outros tira o segundo factor a alguém.',
   factorReset: 'Segundo factor tirado: a conta volta a abrir só com a palavra-passe.',
   onlyAdminsManage: 'só um admin o pode ser',
+  forgiven: 'Faltas perdoadas: a conta volta a poder ter várias reservas.',
   accountCreated: 'Conta criada.',
   accountChanged: 'Conta alterada.',
 } as const

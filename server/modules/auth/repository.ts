@@ -111,3 +111,11 @@ export const insertAccess = (tx: Transaction, { farmaciaId, ip, userAgent, local
                       order by data desc, id offset ${ACCESS_LOG_SIZE - 2} limit 1))
     insert into acesso (farmacia_id, ip, user_agent, localidade)
     values (${farmaciaId}, ${ip}, ${userAgent ?? null}, ${localidade || null})`)
+
+/** Why an account may have one live hold at a time, and until when; nothing when it may have more. */
+export async function limitedBy(db: Reader, id: string): Promise<{ faltas?: { faltas: number; ate: string } }> {
+  const faltas = await db.maybe<{ faltas: number; ate: string }>(
+    sql`select faltas, ate from faltas_de(${id}) where ate > now()`,
+  )
+  return faltas ? { faltas } : {}
+}

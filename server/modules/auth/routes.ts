@@ -2,6 +2,7 @@ import { euMesmo, login, loginFarmacia, loginIdp, registar } from '#contract/end
 import { sair } from '#contract/endpoints/sessao.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
+import { limitedBy } from './repository.ts'
 import * as service from './service.ts'
 import { signOut } from './sign-out.service.ts'
 import { words } from './words.ts'
@@ -35,6 +36,7 @@ export function authRoutes(serve: Serve, parts: service.AuthParts): void {
             email: session.email,
             role: session.role,
             email_confirmado: session.emailConfirmado,
+            ...(await limitedBy(parts.db, session.id)),
             ...(session.doisFactores && { dois_factores: true as const }),
           },
   }))

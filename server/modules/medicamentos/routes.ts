@@ -1,4 +1,8 @@
-import { listarProcurasVazias, sugerirMedicamentos } from '#contract/endpoints/medicamentos.ts'
+import {
+  listarProcurasVazias,
+  listarProdutosDesconhecidos,
+  sugerirMedicamentos,
+} from '#contract/endpoints/medicamentos.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
@@ -8,6 +12,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { emptySearches } from './empty-searches.sql.ts'
 import { suggest } from './suggest.service.ts'
 import type { Lexicon } from './understanding/lexicon.rules.ts'
+import { unknownMedicines } from './unknown-products.service.ts'
 
 export interface MedicineParts {
   db: Database
@@ -25,4 +30,8 @@ export function medicamentosRoutes(serve: Serve, { db, reads, clock, lexicon }: 
     )
   })
   serve(listarProcurasVazias, ({ query }) => emptySearches(db, query.limite))
+  serve(listarProdutosDesconhecidos, async ({ query, page }) => {
+    const { limit, after } = page
+    return page.answer(await unknownMedicines(db, { limit: limit ?? query.limite, after }))
+  })
 }

@@ -1,6 +1,7 @@
 import { AppError, conflict } from '#server/ground/error.ts'
 import type { BasketItem } from './basket.sql.ts'
 import { tooManyHolds, whyNotHeld } from './rules.ts'
+import type { Unclaimed } from './unclaimed.sql.ts'
 
 export interface BasketLine {
   stockItemId: string
@@ -42,6 +43,7 @@ function wrongWith(stock_item_id: string, { detalhes = {} }: AppError) {
 /**
  * Why a basket could not be held: the reason of the first item that cannot, and all that cannot beside it; undefined when
  * nothing stands in the way.
+ * @param unclaimed what the user let run out
  * @param found as `itemsForHold`, with `perHour` and the places of a user less what the other items take
  */
 export function whyNotBasket(
@@ -49,13 +51,14 @@ export function whyNotBasket(
   found: readonly BasketItem[],
   utilizadorId: string,
   terms: Limits,
+  unclaimed: Unclaimed,
 ): AppError | undefined {
   const large = tooLarge(lines.length, terms)
   if (large) return large
   const items = new Map(found.map(({ id, encontrado }) => [id, encontrado ?? undefined]))
   const left = terms.perUser - lines.length + 1
   const reasons = lines.flatMap(({ stockItemId, quantidade }) => {
-    const reason = whyNotHeld(items.get(stockItemId), utilizadorId, quantidade, left, terms.perUser)
+    const reason = whyNotHeld(items.get(stockItemId), utilizadorId, quantidade, left, terms.perUser, unclaimed)
     return reason ? [{ stockItemId, reason }] : []
   })
   const [first] = reasons

@@ -9,6 +9,7 @@ import { expireForBasket, hold } from './hold.sql.ts'
 import type { UserView } from './repository.ts'
 import { drawingAgain, freshHold, type ReservationTerms } from './reserve.service.ts'
 import { closedFor, type ReservationParts } from './service.ts'
+import { unclaimedOf } from './unclaimed.sql.ts'
 import { words } from './words.ts'
 
 export interface Basket {
@@ -33,7 +34,8 @@ async function holdAll(tx: Transaction, basket: Basket, terms: ReservationTerms)
   await lockParties(tx, items, utilizadorId)
   await expireForBasket(tx, items, utilizadorId)
   const perHour = Math.max(1, terms.perHour - lines.length + 1)
-  const reason = whyNotBasket(lines, await itemsForHold(tx, items, utilizadorId, perHour), utilizadorId, terms)
+  const found = await itemsForHold(tx, items, utilizadorId, perHour)
+  const reason = whyNotBasket(lines, found, utilizadorId, terms, await unclaimedOf(tx, utilizadorId))
   if (reason) throw reason
   const held: UserView[] = []
   for (const line of lines) {

@@ -3,6 +3,7 @@ import type { ReservationState } from '#contract/reservation-states.ts'
 import type { Reader } from '#server/db/database.ts'
 import { lookUp } from '#server/db/page.ts'
 import { isAnybodyShown, whoIsShown } from './shown.sql.ts'
+import { unclaimedShown } from './unclaimed.sql.ts'
 
 export interface ReservationRow {
   id: string
@@ -29,6 +30,7 @@ export interface UserView extends ReservationRow {
 
 export interface PharmacyView extends ReservationRow {
   vista: 'farmacia'
+  utilizador_faltas: number | null
   utilizador_nome: string | null
   utilizador_telefone: string | null
 }
@@ -47,7 +49,7 @@ export const userView = (rows: Sql, more = empty): Sql => sql`
  * @param more columns after the others
  */
 export const pharmacyView = (rows: Sql, more = empty): Sql => sql`
-  select ${columns}, 'farmacia' as vista, ${whoIsShown} ${more}
+  select ${columns}, 'farmacia' as vista, ${whoIsShown}, ${unclaimedShown} ${more}
     from ${rows} r left join lateral (
       select nome, telefone from utilizador where id = r.utilizador_id and ${isAnybodyShown} offset 0) u on true`
 

@@ -6,6 +6,7 @@ import { timeOrderedId } from '#server/ground/time-ordered-id.ts'
 import { expireItem, expireOfUser, type Hold, hold } from './hold.sql.ts'
 import { type ItemForHold, itemForHold, type UserView } from './repository.ts'
 import { whyNotHeld } from './rules.ts'
+import { type Unclaimed, unclaimedOf } from './unclaimed.sql.ts'
 
 export interface ReservationTerms {
   minutes: number
@@ -70,8 +71,12 @@ export async function holdOrExplain(tx: Transaction, wanted: Wanted, terms: Rese
 /** By what the attempt itself found; when that stands in nobody's way, somebody was faster, and it is looked at again. */
 async function whyNot(db: Reader, wanted: Wanted, terms: ReservationTerms, found: ItemForHold | undefined) {
   const { stockItemId, utilizadorId, quantidade } = wanted
-  const reasonBy = (item: ItemForHold | undefined) => whyNotHeld(item, utilizadorId, quantidade, terms.perUser)
-  return reasonBy(found) ?? reasonBy(await itemForHold(db, stockItemId, utilizadorId, terms.perHour))
+  const reasonBy = (item: ItemForHold | undefined, unclaimed?: Unclaimed) =>
+    whyNotHeld(item, utilizadorId, quantidade, terms.perUser, terms.perUser, unclaimed)
+  const reason = reasonBy(found)
+  if (reason) return reason
+  const unclaimed = found?.activas ? await unclaimedOf(db, utilizadorId) : undefined
+  return reasonBy(await itemForHold(db, stockItemId, utilizadorId, terms.perHour), unclaimed)
 }
 
 /** The usual way: one statement, which also tells who loses why, and holds nobody up. */

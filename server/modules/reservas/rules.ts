@@ -1,6 +1,7 @@
 import { type ReservationAction, reservationTransitions, type Transition } from '#contract/reservation-states.ts'
 import { AppError, conflict, forbidden, notFound } from '#server/ground/error.ts'
 import type { ItemForHold, ReservationRow } from './repository.ts'
+import type { Unclaimed } from './unclaimed.sql.ts'
 import { words } from './words.ts'
 
 /** @param seconds until another may be made */
@@ -14,7 +15,8 @@ export const tooManyHolds = (seconds: number) =>
 /**
  * Why a hold could not be made; undefined when nothing stands in its way any more.
  * @param slots live ones at which there is no room for this one
- * @param limite how many the user may have: what they are told
+ * @param limite how many the user may have: what they are told; `slots` is less where others are held with this one
+ * @param unclaimed what the user let run out, where that may matter
  */
 export function whyNotHeld(
   item: ItemForHold | undefined,
@@ -22,6 +24,7 @@ export function whyNotHeld(
   quantidade: number,
   slots: number,
   limite = slots,
+  unclaimed?: Unclaimed,
 ): AppError | undefined {
   if (!item) return notFound(words.noItem)
   // deactivated or deleted since the request came in
@@ -34,6 +37,9 @@ export function whyNotHeld(
   if (item.quantidade === 0) return conflict('sem_stock')
   if (item.quantidade < quantidade) return conflict('stock_insuficiente', { disponivel: item.quantidade })
   if (item.espera !== null) return tooManyHolds(item.espera)
+  if (unclaimed?.ate && slots - limite + 1 <= item.activas) {
+    return conflict('limite_de_reservas', { limite: 1, faltas: unclaimed.faltas, ate: unclaimed.ate })
+  }
   if (item.activas >= slots) return conflict('limite_de_reservas', { limite })
   return undefined
 }

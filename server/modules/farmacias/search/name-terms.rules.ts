@@ -1,26 +1,95 @@
 import { plain } from '../../medicamentos/public.ts'
-import { nearestWords, type Word } from './near-words.rules.ts'
+import { isNumber, waysToWrite } from './number-words.rules.ts'
 import type { Places } from './places.rules.ts'
 
 /** What must be in a pharmacy's name or address: all of `parts`, anywhere in it, or any of `whole`, as whole words. */
 export interface NameTerm {
   parts: string[]
   whole: string[]
+  /** longer names of other places, in which `whole` says nothing */
+  notIn: string[]
+  /** of those, the place itself: not what it takes in */
+  own: string[]
+  /** its words do not count by themselves */
+  wholeOnly: boolean
+  /** the same without its number */
+  unnumbered?: NameTerm
 }
 
 /** Words that say what kind of thing is meant, and not which. */
-const ofPlaces = new Set('bairro municipio distrito comuna provincia zona o a de do da dos das em no na'.split(' '))
-const ofPharmacies = new Set('farmacia posto deposito medicamentos lda o a e de do da dos das em no na'.split(' '))
+const ofPlaces = new Set(
+  `bairro municipio distrito comuna provincia zona rua largo avenida av travessa centralidade urbanizacao o a de do da dos
+   das em no na`.split(/\s+/),
+)
+export const ofPharmacies = new Set(
+  `farmacia farmacias pharmacy pharmacia posto deposito medicamentos lda rua avenida av o a e de do da dos das em no na`.split(
+    /\s+/,
+  ),
+)
+/** Where something is, from somewhere else. */
+const nearby = new Set('perto junto lado pe frente proximo proxima ao aqui atras'.split(' '))
 
-const saysLittle = (word: string) => ofPlaces.has(plain(word)) || ofPharmacies.has(plain(word))
+const saysLittle = (word: string) =>
+  ofPlaces.has(plain(word)) || ofPharmacies.has(plain(word)) || nearby.has(plain(word))
 
 /** The words that fewest names have first, as far as words tell: by these an index finds least. */
 const tellingFirst = (a = '', b = ''): number => Number(saysLittle(a)) - Number(saysLittle(b)) || b.length - a.length
 
-const distinctive = (terms: NameTerm[], little: Set<string>): NameTerm[] => {
+export const distinctive = (terms: NameTerm[], little: Set<string>): NameTerm[] => {
   const rest = terms.filter(({ parts }) => !parts.every((word) => little.has(plain(word))))
   return rest.length > 0 ? rest : terms
 }
+
+/** Words after which a letter by itself is a name: «bloco Q». */
+const lettered = new Set('bloco lote rua sector setor zona quarteirao casa'.split(' '))
+
+/** Does it belong to what stands before it: its number, or its letter? */
+function isOfBefore(before: string | undefined, word: string): boolean {
+  if (before === undefined || isNumber(plain(before)) || nearby.has(plain(before))) return false
+  return isNumber(plain(word)) || (lettered.has(plain(before)) && /^[a-z]$/.test(plain(word)))
+}
+
+/** Words, each of them possibly written in several ways, as one name. Few names have more than two such words. */
+const writings = (words: readonly string[]): string[] =>
+  words.reduce<string[]>(
+    (names, word) => names.flatMap((name) => waysToWrite(word).map((way) => `${name} ${way}`.trim())),
+    [''],
+  )
+
+/** The number or the letter that stands behind a place or a word, as one name with it. */
+function withNumbers(terms: readonly NameTerm[]): NameTerm[] {
+  const joined: NameTerm[] = []
+  for (const term of terms) {
+    const before = joined.at(-1)
+    const [word = ''] = term.parts
+    if (!before || term.parts.length > 1 || !isOfBefore(before.parts.at(-1), word)) {
+      joined.push(term)
+      continue
+    }
+    const ways = waysToWrite(plain(word))
+    const names = before.own.length > 0 ? before.own : [before.parts.map(plain).join(' ')]
+    const own = names.flatMap((name) => ways.map((way) => `${name} ${way}`))
+    joined.splice(-1, 1, {
+      parts: [...before.parts, word],
+      whole: own,
+      own,
+      notIn: [],
+      wholeOnly: true,
+      unnumbered: before,
+    })
+  }
+  return joined
+}
+
+export const nothing: NameTerm = { parts: [], whole: [], own: [], notIn: [], wholeOnly: false }
+
+export const placeTerm = (places: Places, name: string, parts: string[]): NameTerm => ({
+  ...nothing,
+  parts,
+  whole: [...places.namesOf(name)],
+  own: [...places.ownNames(name)],
+  notIn: [...places.longerThan(name)],
+})
 
 /** The places that a term names, the longest first, and the words between them. */
 function placesIn(places: Places, words: string[]): NameTerm[] {
@@ -28,47 +97,53 @@ function placesIn(places: Places, words: string[]): NameTerm[] {
   let at = 0
   while (at < words.length) {
     let length = Math.min(places.longest, words.length - at)
-    while (length > 1 && places.namesOf(words.slice(at, at + length).join(' ')).length === 0) length--
+    const named = (upTo: number) =>
+      writings(words.slice(at, at + upTo).map(plain)).find((name) => places.namesOf(name).length > 0)
+    while (length > 1 && named(length) === undefined) length--
     const parts = words.slice(at, at + length)
-    terms.push({ parts, whole: [...places.namesOf(parts.join(' '))] })
+    const name = named(length)
+    if (name === undefined) terms.push({ ...nothing, parts })
+    else terms.push(placeTerm(places, name, parts))
     at += length
   }
   return terms
 }
 
-/** Nobody's name has more, and each is compared with every word there is. */
-const MOST_WORDS = 6
+/** «km9» is «km 9», and «s.paulo» two words. */
+const wordsOf = (term: string) =>
+  term
+    .replaceAll(/(?<=\p{L})(?=\d)|(?<=\p{L}{1,3}\.)(?=\p{L}{3})/gu, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
 
-/** A sign is no letter that someone got wrong. */
-const isWord = (text: string) => /^[\p{L}\p{M}\p{N}'’.,-]+$/u.test(text)
+/** Without the words that say where from somewhere: «perto da Mutamba». Those alone are what is looked for. */
+function withoutNearby(words: string[]): string[] {
+  if (!nearby.has(plain(words[0] ?? ''))) return words
+  const rest = words.slice(words.findIndex((word) => !saysLittle(word)))
+  return words.every(saysLittle) ? words : rest
+}
 
-const wordsOf = (term: string) => term.split(/\s+/).filter(Boolean)
+/** Letters; a shorter place is also sought as letters of a word. */
+const LONG_PLACE = 4
+
+/** Letters; fewer are no name of anything. */
+const SHORTEST_NAME = 3
+
+/** One thing asked for is first of all what is called just so. */
+function withItself(terms: NameTerm[]): NameTerm[] {
+  const [term, ...others] = terms
+  if (!term || others.length > 0 || term.own.length > 0 || term.parts.every(saysLittle)) return terms
+  const name = plain(term.parts.join(' '))
+  return name.length < SHORTEST_NAME ? terms : [{ ...term, own: [name] }]
+}
 
 /** What a search for a pharmacy or a place means: each of its words, or a place that they also name; the most telling first. */
 export function nameTerms(places: Places, term: string, type: 'farmacia' | 'bairro'): NameTerm[] {
-  const terms = placesIn(places, wordsOf(term)).map((named) => ({
-    ...named,
-    parts: named.parts.toSorted(tellingFirst),
-  }))
-  const meant = type === 'bairro' ? distinctive(terms, ofPlaces) : terms
-  return meant.toSorted((a, b) => tellingFirst(a.parts[0], b.parts[0]))
-}
-
-/**
- * The same, taken for a misspelling: words that no name has give way to those that sound or look most like them.
- * @param words every word there is in names and addresses
- * @returns undefined when there is a word that looks like none
- */
-export function meantTerms(terms: NameTerm[], words: readonly Word[]): NameTerm[] | undefined {
-  const said = distinctive(terms, ofPharmacies)
-  if (said.length > MOST_WORDS) return undefined
-  const meant: NameTerm[] = []
-  for (const { parts, whole } of said) {
-    const known = parts.every((part) => words.some(({ text }) => text.includes(plain(part))))
-    const near = known || whole.length > 0 || !parts.every(isWord) ? [] : nearestWords(parts.join(' '), words)
-    if (near.length > 0) meant.push({ parts: [], whole: near })
-    else if (known || whole.length > 0) meant.push({ parts, whole })
-    else return undefined
-  }
-  return meant
+  const inPlace = type === 'bairro'
+  const read = withNumbers(placesIn(places, withoutNearby(wordsOf(term))))
+  const isLong = ({ parts }: NameTerm) => plain(parts.join('')).length >= LONG_PLACE
+  const terms = read.map((named) => ({ ...named, wholeOnly: named.wholeOnly || (inPlace && isLong(named)) }))
+  const meant = withItself(inPlace ? distinctive(terms, ofPlaces) : terms)
+  const sorted = meant.map((named) => ({ ...named, parts: named.parts.toSorted(tellingFirst) }))
+  return sorted.toSorted((a, b) => tellingFirst(a.parts[0], b.parts[0]))
 }

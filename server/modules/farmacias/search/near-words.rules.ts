@@ -1,36 +1,108 @@
 import distance from 'damerau-levenshtein'
 import { plain, soundOf } from '../../medicamentos/public.ts'
+import { inOneWay } from './number-words.rules.ts'
 
 export interface Word {
   text: string
   sound: string
 }
 
+/** A name as it is written, and all its letters but of the words that every name has. */
+export interface WholeName extends Word {
+  letters: string
+}
+
+/** Every word in the names, or in the places, of the pharmacies people see, and every name. */
+export interface Vocabulary {
+  words: readonly Word[]
+  names: readonly WholeName[]
+}
+
 /** How many letters may be wrong. A wrong pharmacy is seen at once, so more may be than in a medicine. */
 const allowed = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
-/** How a word differs: by sound first, then by letters; undefined when too much. */
-function difference(word: Word, sound: string, text: string): number | undefined {
-  const most = allowed(text.length)
-  if (Math.abs(word.sound.length - sound.length) > most) return undefined
-  const bySound = distance(word.sound, sound).steps
-  return bySound > most ? undefined : bySound * 100 + distance(word.text, text).steps
+/** By ear, in the names that come from Kimbundu, w is u: «Mwata» is «Muata». */
+const soundOfName = (text: string): string => soundOf([text.replaceAll('w', 'u')])
+
+/** How two differ: by sound or by letters, whichever is less, then by letters; undefined when too much. */
+function difference(word: Word, sound: string, text: string, most: number): number | undefined {
+  const closest = Math.min(Math.abs(word.sound.length - sound.length), Math.abs(word.text.length - text.length))
+  if (closest > most) return undefined
+  const byLetters = distance(word.text, text).steps
+  const either = Math.min(byLetters, distance(word.sound, sound).steps)
+  // who types «zzzzzz» means nothing that sounds like one z
+  return either > most || byLetters > most + 2 ? undefined : either * 100 + byLetters
 }
 
 /** A word to compare others with. */
-export const asWord = (text: string): Word => ({ text, sound: soundOf([text]) })
+export const asWord = (text: string): Word => ({ text, sound: soundOfName(text) })
+
+/** Those with the least difference. */
+function leastDifferent<Of extends Word>(words: readonly Of[], differs: (word: Of) => number | undefined): Of[] {
+  let best = Number.POSITIVE_INFINITY
+  let nearest: Of[] = []
+  for (const word of words) {
+    const by = differs(word)
+    if (by === undefined || by > best) continue
+    nearest = by < best ? [word] : [...nearest, word]
+    best = by
+  }
+  return nearest
+}
 
 /** The words that are nearest to a misspelt one; several when they are equally near. */
 export function nearestWords(misspelt: string, words: readonly Word[]): string[] {
-  const text = plain(misspelt)
-  const sound = soundOf(text.split(' '))
-  let best = Number.POSITIVE_INFINITY
-  let nearest: string[] = []
-  for (const word of words) {
-    const differs = difference(word, sound, text)
-    if (differs === undefined || differs > best) continue
-    nearest = differs < best ? [word.text] : [...nearest, word.text]
-    best = differs
+  const text = plain(misspelt).replaceAll(' ', '')
+  const sound = soundOfName(text)
+  const mostFor = ({ text: other }: Word) => allowed(Math.min(text.length, other.length))
+  return leastDifferent(words, (word) => difference(word, sound, text, mostFor(word))).map((word) => word.text)
+}
+
+/** Words that nearly every name has. */
+const common = /^(farmacias?|pharmac(y|ia)|posto|deposito|medicamentos|lda|[aoe]|d[aeo]s?)$/
+
+/** «Pegos mais» is «PEGOS+». */
+const wordsIn = (name: string) => plain(name.replaceAll('+', ' mais ')).split(' ').filter(Boolean)
+
+/** «A. V. M.» is «AVM»; a letter by itself may be a number. */
+function initialsJoined(words: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const [at, word] of words.entries()) {
+    const isInitial = word.length === 1 && words[at - 1]?.length === 1
+    joined.push(isInitial ? `${joined.pop()}${word}` : word)
   }
-  return nearest
+  return joined
+}
+
+/** The letters of a name, its numbers written one way: «Morro Bento II» and «morrobento 2» are the same. */
+function lettersOf(name: string): string {
+  const words = initialsJoined(wordsIn(name)).map((word) => word.replace(/^farmacia(?=.{3})/, ''))
+  const telling = words.filter((word) => !common.test(word))
+  return (telling.length > 0 ? telling : words).map(inOneWay).join('')
+}
+
+export function asName(text: string): WholeName {
+  const letters = lettersOf(text)
+  return {
+    text: wordsIn(text)
+      .filter((word) => word !== 'mais')
+      .join(' '),
+    letters,
+    sound: soundOfName(letters),
+  }
+}
+
+/**
+ * Names that are this one, however its words are put together, or nearly so.
+ * @param most letters that may be wrong; by its length where that is not said
+ */
+export function nearestNames(term: string, names: readonly WholeName[], most?: number): string[] {
+  const letters = lettersOf(term)
+  const sound = soundOfName(letters)
+  if (letters.length < 3) return []
+  const mostFor = (other: WholeName) => most ?? allowed(Math.min(letters.length, other.letters.length))
+  const near = leastDifferent(names, (name) =>
+    difference({ ...name, text: name.letters }, sound, letters, mostFor(name)),
+  )
+  return [...new Set(near.map(({ text }) => text))]
 }

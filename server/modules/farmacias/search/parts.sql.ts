@@ -90,12 +90,12 @@ export const opening = ({ minute, days }: Moment): Sql => sql`
            and (abre % ${DAY_MINUTES} - ${minute}::int + ${DAY_MINUTES}) % ${DAY_MINUTES} > ${RESERVATION_MINUTES}
           then ',"aviso":"fechada"' else ',"aviso":null' end`
 
-/** The whole answer of rows that have `columns` and `preco`, as one text. @param stock what a row adds to its summary @param known `conhecido` */
-export function answer(search: Search, rows: Sql, stock: Sql, known?: Sql): Sql {
+/** The whole answer of rows that have `columns` and `preco`, as one text. @param stock what a row adds to its summary @param known `conhecido` @param lead what orders before all else */
+export function answer(search: Search, rows: Sql, stock: Sql, known?: Sql, lead = empty): Sql {
   const { moment, position, limite } = search
   const distance = position ? sql`|| ',"distancia_km":' || round(km * 1000) / 1000` : empty
   return sql`
     select '[' || coalesce(string_agg(resumo || (${opening(moment)} ${distance} ${stock} || '}'), ','), '') || ']' as texto
            ${known ? sql`, ${known} as conhecido` : empty}
-      from (select * from (${rows}) linhas order by ${finalOrder(search)} limit ${limite}) ordenadas`
+      from (select * from (${rows}) linhas order by ${lead} ${finalOrder(search)} limit ${limite}) ordenadas`
 }

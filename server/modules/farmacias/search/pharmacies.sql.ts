@@ -1,5 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
-import { named } from './names.sql.ts'
+import { isItself, named } from './names.sql.ts'
 import { answer, columns, conditions, gathered, inOrder, upTo, walk, where } from './parts.sql.ts'
 import type { Search } from './search.rules.ts'
 
@@ -15,8 +15,8 @@ function walked(search: Search, called: Sql[]): Sql {
 const COMMON_NAMES = 300
 
 /** By name or place: what is common is met by walking an index, what is rare is fetched whole by its words and sorted. */
-function called(search: Search): Sql {
-  const names = named(search)
+function called(search: Search, more: Sql[] = []): Sql {
+  const names = [...named(search), ...more]
   // not for the index on words, which would fetch all there are, nor for a guess at how few they may be
   const indeed = sql`case when ${join(names, ' and ')} then true else false end`
   const rare = [sql`not (select sim from comum)`, ...names, ...conditions(search)]
@@ -27,16 +27,31 @@ function called(search: Search): Sql {
     (select * from (${shown(search)} montra m ${where(rare)} offset 0) m order by ${inOrder(search)} ${upTo(gathered(search))})`
 }
 
+/** The place itself before what it takes in, and who is called so before who only lives there. */
+const itselfFirst = (search: Search, itself: Sql) => sql`
+  (select v.*, true as proprio from (${called(search, [itself])}) v) union all
+  (select v.*, false as proprio from (${called(search, [sql`not (${itself})`])}) v)`
+
+/** Only where no other order is asked for. */
+const isUnordered = ({ position, ordenar }: Search) => !position && ordenar === undefined
+
 /** Pharmacies near, or by name or place. */
 export function pharmacyList(search: Search): Sql {
   if (search.names.length === 0) return answer(search, walked(search, []), empty, sql`true`)
   // one that is closed or too far is known all the same: its name was not misspelt
   const known = sql`count(*) > 0 or exists (select from montra m ${where([sql`m.is_ativo`, ...named(search)])})`
-  return answer(search, called(search), empty, known)
+  const itself = isUnordered(search) ? isItself(search) : undefined
+  if (!itself) return answer(search, called(search), empty, known)
+  return answer(search, itselfFirst(search, itself), empty, known, sql`proprio desc,`)
 }
 
-/** Every word in the names, or in the places, of the pharmacies people see. */
-export const vocabulary = ({ search_type }: Search): Sql => sql`
-  select distinct palavra
-    from montra m, regexp_split_to_table(${search_type === 'bairro' ? sql`m.bairro_procura` : sql`m.nome_procura`}, '[^a-z0-9]+') palavra
-   where m.is_ativo and length(palavra) > 2`
+/** What pharmacies that people see are called, and where they are: every name, and whatever else holds words. */
+export const vocabulary = ({ search_type }: Search): Sql =>
+  search_type === 'bairro'
+    ? sql`
+      select distinct normalizar(lugar) as texto, true as nome
+        from farmacia f, unnest(array[f.bairro, f.municipio]) lugar where f.is_ativo and lugar is not null`
+    : sql`
+      select distinct nome_ordem as texto, true as nome from montra where is_ativo
+      union all
+      select distinct palavra, false from montra m, regexp_split_to_table(m.nome_procura, '[^a-z0-9]+') palavra where m.is_ativo`

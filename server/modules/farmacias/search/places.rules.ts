@@ -1,5 +1,6 @@
 import { listCell } from '#server/imports/cells.ts'
 import { plain } from '../../medicamentos/public.ts'
+import { isNumber } from './number-words.rules.ts'
 
 export const placeColumns = ['lugar', 'outros_nomes', 'abrange'] as const
 /** A line of `dados/lugares.csv`, or of the operator's own file in the same form. */
@@ -8,6 +9,12 @@ type PlaceRow = Record<(typeof placeColumns)[number], string>
 export interface Places {
   /** Other ways to say a place, and the places it takes in now or did before; none when it is no place we know of. */
   namesOf(text: string): readonly string[]
+  /** Other ways to say a place, alone. */
+  ownNames(text: string): readonly string[]
+  /** Longer names of other places, that have this one in them: «Kilamba Kiaxi» is not in Kilamba. */
+  longerThan(text: string): readonly string[]
+  /** Every name there is. */
+  all: readonly string[]
   /** Words of the longest name. */
   longest: number
 }
@@ -31,12 +38,29 @@ export function buildPlaces(list: PlaceRow[]): Places {
   )
   const spellings = (place: string) => (rows.get(place) ?? []).flatMap(({ outros_nomes }) => namesIn(outros_nomes))
   const found = new Map<string, Set<string>>()
+  const own = new Map<string, Set<string>>()
+  const add = (to: Map<string, Set<string>>, name: string, more: string[]) =>
+    to.set(name, new Set([...(to.get(name) ?? []), ...more]))
   for (const place of rows.keys()) {
+    const alone = [place, ...spellings(place)]
     const names = [...within(place, rows)].flatMap((inner) => [inner, ...spellings(inner)])
-    for (const name of [place, ...spellings(place)]) {
-      found.set(name, new Set([...(found.get(name) ?? []), ...names]))
+    for (const name of alone) {
+      add(found, name, names)
+      add(own, name, alone)
     }
   }
-  const longest = Math.max(...[...found.keys()].map((name) => name.split(' ').length))
-  return { namesOf: (text) => [...(found.get(plain(text)) ?? [])], longest }
+  const all = [...found.keys()]
+  const isPart = (name: string, of: string) => of !== name && ` ${of} `.includes(` ${name} `)
+  return {
+    namesOf: (text) => [...(found.get(plain(text)) ?? [])],
+    ownNames: (text) => [...(own.get(plain(text)) ?? [])],
+    longerThan(text) {
+      const [names, taken] = [own.get(plain(text)) ?? [], found.get(plain(text)) ?? new Set()]
+      // a number behind a name is a part of the place
+      const isOther = (other: string) => !taken.has(other) && !isNumber(other.split(' ').at(-1) ?? '')
+      return all.filter((other) => isOther(other) && [...names].some((name) => isPart(name, other)))
+    },
+    all,
+    longest: Math.max(...all.map((name) => name.split(' ').length)),
+  }
 }

@@ -11,5 +11,6 @@ export const searchQuery = (search: Search): Sql =>
 /** The list, made in the database in one round trip. */
 export const findPharmacies = (db: Reader, search: Search): Promise<Found> => db.one<Found>(searchQuery(search))
 
-/** Every word there is in the names, or the places, that a search looks at. */
-export const readVocabulary = (db: Reader, search: Search) => db.many<{ palavra: string }>(vocabulary(search))
+/** Every name, or place, that a search looks at, and whatever else there it has words in. */
+export const readVocabulary = (db: Reader, search: Search) =>
+  db.many<{ texto: string; nome: boolean }>(vocabulary(search))

@@ -1,7 +1,8 @@
 import type { Database, Reader } from '#server/db/database.ts'
 import { countEmptySearch, type Lexicon, medicineQuery } from '../../medicamentos/public.ts'
 import type { wordsKnown } from './known-words.service.ts'
-import { meantTerms, nameTerms } from './name-terms.rules.ts'
+import { meantTerms } from './meant-terms.rules.ts'
+import { nameTerms } from './name-terms.rules.ts'
 import type { Places } from './places.rules.ts'
 import { findPharmacies } from './repository.ts'
 import type { Search } from './search.rules.ts'
@@ -39,7 +40,7 @@ async function searchNames({ reads, places, words }: SearchParts, wanted: Search
   const names = nameTerms(places, term, wanted.search_type === 'bairro' ? 'bairro' : 'farmacia')
   const found = await findPharmacies(reads, { ...wanted, names })
   if (found.conhecido) return found.texto
-  const meant = meantTerms(names, await words(wanted))
+  const meant = meantTerms(places, names, term, await words(wanted))
   return meant ? (await findPharmacies(reads, { ...wanted, names: meant })).texto : '[]'
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { StartupError } from '#server/ground/startup-error.ts'
 import { readReference } from '#server/imports/reference.ts'
 import { buildLexicon, type Lexicon } from './lexicon.rules.ts'
 import { words } from './words.ts'
@@ -11,9 +12,26 @@ const shipped = ['substancias.csv', 'outras-substancias.csv', 'mais-nomes.csv'].
 const listed = <Column extends string>(name: string, column: Column) =>
   readReference(here(name), [column], words.tables).map((row) => row[column])
 
+/** A substance, or several with « + » between, has a letter in each. */
+const isNoName = (substancia: string) => substancia.split(' + ').some((part) => !/\p{L}/u.test(part))
+
+const receitas = new Set(['', 'sim', 'nao'])
+
+/** The rows of a table. @throws StartupError that names the line where one is not as it should be */
+function rowsOf(path: string) {
+  const rows = readReference(path, columns, words.tables)
+  for (const [index, { substancia, receita }] of rows.entries()) {
+    const wrong = !receitas.has(receita)
+      ? words.prescription(receita)
+      : isNoName(substancia) && words.noName(substancia)
+    if (wrong) throw new StartupError(words.wrongLine(path, index + 1, wrong))
+  }
+  return rows
+}
+
 /** The project's own tables of substances and brands, and the operator's additions to them. @throws StartupError */
 export const loadLexicon = (extra?: string): Lexicon =>
-  buildLexicon(
-    [...shipped, ...(extra ? [extra] : [])].flatMap((path) => readReference(path, columns, words.tables)),
-    { highAlert: listed('alto-risco.csv', 'substancia'), ailments: listed('queixas.csv', 'queixa') },
-  )
+  buildLexicon([...shipped, ...(extra ? [extra] : [])].flatMap(rowsOf), {
+    highAlert: listed('alto-risco.csv', 'substancia'),
+    ailments: listed('queixas.csv', 'queixa'),
+  })

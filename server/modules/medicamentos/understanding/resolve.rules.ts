@@ -115,9 +115,11 @@ export function resolve(lexicon: Lexicon, term: string): Meaning {
   const isNamed = spelt !== undefined || holdsName(lexicon, words)
   const { distinctive: all, ...dose } = parseDose(words)
   const isThing = isAccessory(words)
-  const begun = isNamed || isThing ? undefined : beginning(lexicon, all)
+  // «para» says nothing by itself, and is the beginning of much
+  const typed = all.length > 0 ? all : [lettersAndDigits(term)]
+  const begun = isNamed || isThing ? undefined : beginning(lexicon, typed)
   if (begun) {
-    const meaning = unfinished(lexicon, begun, all)
+    const meaning = unfinished(lexicon, begun, typed)
     // who says how strong it is has typed its name to the end
     return { ...meaning, inNames: meaning.inNames && dose.amounts.length === 0, ...dose }
   }

@@ -1,4 +1,8 @@
 /** What this room says to people. */
 export const words = {
   tables: 'os medicamentos',
+  prescription: (given: string) => `receita é sim, nao ou nada, e não «${given}»`,
+  noName: (given: string) => `«${given}» não é o nome de uma substância, nem de várias com « + » entre elas`,
+  wrongLine: (path: string, line: number, what: string) =>
+    `Não foi possível ler os medicamentos de ${path}: linha de dados ${line}: ${what}`,
 } as const

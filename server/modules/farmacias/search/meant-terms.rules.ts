@@ -1,0 +1,58 @@
+import { plain } from '../../medicamentos/public.ts'
+import { distinctive, type NameTerm, nothing, ofPharmacies, placeTerm } from './name-terms.rules.ts'
+import { asName, nearestNames, nearestWords, type Vocabulary, type Word } from './near-words.rules.ts'
+import { isNumber, waysToWrite } from './number-words.rules.ts'
+import type { Places } from './places.rules.ts'
+
+/** Nobody's name has more, and each is compared with every word there is. */
+const MOST_WORDS = 6
+
+/** A sign is no letter that someone got wrong. */
+const isWord = (text: string) => /^[\p{L}\p{M}\p{N}'’.,-]+$/u.test(text)
+
+const asNames = (whole: string[]): NameTerm[] => [{ ...nothing, whole, wholeOnly: true }]
+
+/**
+ * The same, taken for a misspelling: a whole name that is written otherwise, then words that no name has, which give way to
+ * those that sound or look most like them, then a whole name, or a place, that is nearly so, then what its number is of.
+ * @param known every word and every name there is
+ * @returns undefined when there is a word that looks like none
+ */
+export function meantTerms(places: Places, terms: NameTerm[], term: string, known: Vocabulary): NameTerm[] | undefined {
+  const same = nearestNames(term, known.names, 0)
+  if (same.length > 0) return asNames(same)
+  const said = distinctive(terms, ofPharmacies)
+  if (said.length > MOST_WORDS) return undefined
+  const meant = wordByWord(said, known)
+  if (meant) return meant
+  const near = nearestNames(term, known.names)
+  if (near.length > 0) return asNames(near)
+  const [place] = nearestNames(term, places.all.map(asName))
+  if (place !== undefined) return [placeTerm(places, place, [])]
+  return said.some(({ unnumbered }) => unnumbered) ? said.map((one) => one.unnumbered ?? one) : undefined
+}
+
+/** Its word is wrong, and its number is right: «zamgo 3». */
+function withWordMeant({ parts }: NameTerm, words: readonly Word[]): NameTerm | undefined {
+  const word = parts.find((part) => !isNumber(plain(part))) ?? ''
+  const number = parts.find((part) => isNumber(plain(part)))
+  const near = nearestWords(word, words)
+  if (number === undefined || near.length === 0 || near.includes(plain(word))) return undefined
+  const numbers = waysToWrite(plain(number))
+  return { ...nothing, whole: near.flatMap((name) => numbers.map((way) => `${name} ${way}`)), wholeOnly: true }
+}
+
+/** A word, or a place, as it was meant; undefined when it is like none. */
+function oneMeant(term: NameTerm, words: readonly Word[]): NameTerm | undefined {
+  const { parts, whole, unnumbered } = term
+  if (unnumbered) return withWordMeant(term, words)
+  const known = whole.length > 0 || parts.every((part) => words.some(({ text }) => text.includes(plain(part))))
+  if (known) return term
+  const near = parts.every(isWord) ? nearestWords(parts.join(' '), words) : []
+  return near.length > 0 ? { ...nothing, whole: near, wholeOnly: true } : undefined
+}
+
+function wordByWord(said: NameTerm[], { words }: Vocabulary): NameTerm[] | undefined {
+  const meant = said.flatMap((term) => oneMeant(term, words) ?? [])
+  return meant.length === said.length ? meant : undefined
+}
