@@ -55,7 +55,7 @@ import { openMetrics } from './operator/metrics.ts'
 import { serveNotes } from './operator/notes.ts'
 import { serveOperatorPages } from './operator/pages.ts'
 import { readiness } from './operator/ready.ts'
-import { inProcess } from './pages/in-process.ts'
+import { inProcess, inProcessListening } from './pages/in-process.ts'
 import { servePages } from './pages/serve.ts'
 import type { TaskHealth } from './worker/periodic.ts'
 
@@ -215,6 +215,6 @@ export async function createApp({
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, wakeDispatcher })
-  await servePages(app, { transport: inProcess(app), tls, origin })
+  await servePages(app, { transport: inProcess(app), listening: inProcessListening(app), tls, origin })
   return { app, operatorApp }
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { baseUrl } from '#server/config/base-url.ts'
 import type { Config } from '#server/config/config.ts'
 import { createHttp } from '#server/http/create.ts'
-import { overHttp } from '#web/call/http.ts'
+import { listeningOverHttp, overHttp } from '#web/call/http.ts'
 import { servePages } from './serve.ts'
 
 export type ApartConfig = Pick<Config, 'trustProxy' | 'limits' | 'connectionsPerAddress' | 'redisUrl' | 'publicUrl'> & {
@@ -16,6 +16,7 @@ export async function createPages(config: ApartConfig, log: FastifyBaseLogger) {
   const options = { log, trustProxy, limits, connectionsPerAddress, redisUrl, tls }
   const app = await createHttp({ ...options, corsOrigins: [], translateError: () => undefined })
   const origin = config.publicUrl && baseUrl(config.publicUrl)
-  await servePages(app, { transport: overHttp(baseUrl(config.apiUrl)), tls, origin })
+  const api = baseUrl(config.apiUrl)
+  await servePages(app, { transport: overHttp(api), listening: listeningOverHttp(api), tls, origin })
   return app
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { Transport } from '#web/call/transport.ts'
+import type { Listening, Transport } from '#web/call/transport.ts'
 
 /**
  * The API of this very process, by its own routes: the same validation, session, limits and errors as over HTTP, with
@@ -20,4 +20,24 @@ export const inProcess =
       header: (name) => answer.headers[name]?.toString(),
       text: answer.payload,
     }
+  }
+
+/** The same for an answer that stays open. */
+export const inProcessListening =
+  (app: FastifyInstance): Listening =>
+  async ({ method, url, headers, ip }, signal) => {
+    const answer = await app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url,
+      headers: { host: 'botica', ...headers },
+      remoteAddress: ip,
+      payloadAsStream: true,
+    })
+    const { res } = answer.raw
+    const events = answer.stream()
+    // as when a connection is cut: whoever serves the events lets go of them
+    const cut = () => void res.destroy()
+    if (signal.aborted || answer.statusCode !== 200) cut()
+    signal.addEventListener('abort', cut, { once: true })
+    return { status: answer.statusCode, events: answer.statusCode === 200 ? events : undefined }
   }

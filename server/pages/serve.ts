@@ -5,15 +5,17 @@ import { vary } from '#server/http/headers.ts'
 import { encodingFor, readyText } from '#server/http/ready-text.ts'
 import { pageHeaders } from '#server/http/security-headers.ts'
 import { ApiFailure } from '#web/call/failure.ts'
-import type { Transport } from '#web/call/transport.ts'
+import type { Listening, Transport } from '#web/call/transport.ts'
 import { pages } from '#web/pages.ts'
 import { openSite, type SiteAnswer, type SiteRequest } from '#web/site.ts'
 import { buildAssets } from './assets.ts'
+import { serveEvents } from './events.ts'
 import { readForms } from './forms.ts'
 import { icon } from './icon.ts'
 
 export interface PagesParts {
   transport: Transport
+  listening: Listening
   /** People reach the service by TLS only. */
   tls: boolean
   /** Where people open it, without a slash at the end. */
@@ -73,7 +75,10 @@ async function send(request: FastifyRequest, reply: FastifyReply, answer: SiteAn
 }
 
 /** The pages for people, and what they load. Their failures are pages too. */
-export async function servePages(app: FastifyInstance, { transport, tls, origin }: PagesParts): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  { transport, listening, tls, origin }: PagesParts,
+): Promise<void> {
   const { names, files } = await buildAssets()
   for (const { path, type, bytes } of files) {
     serveFixed(app, path, { type, load: async () => bytes, maxAge: YEAR_SECONDS })
@@ -87,6 +92,7 @@ export async function servePages(app: FastifyInstance, { transport, tls, origin 
     return send(request, reply, site.failed(told, requestOf(request, tls)))
   }
   app.missingPage.show = showFailure
+  serveEvents(app, listening, tls)
   await app.register(async (scope) => {
     readForms(scope)
     for (const [path, page] of Object.entries(pages)) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
-import { hold, mine } from '../support/holds.ts'
+import { cancel, hold, mine } from '../support/holds.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
@@ -89,4 +89,23 @@ describe.each(Object.entries(screens))('at %s size', (size, screen) => {
       expect(complaints.filter((text) => !text.includes('favicon'))).toEqual([])
     },
   )
+})
+
+test('a new hold comes to an open counter by itself, is said aloud, and keeps what is being typed', async () => {
+  const page = await (await openPhone(screens.telefone)).newPage()
+  await signIn(page)
+  await page.getByRole('button', { name: 'Som ao chegar uma reserva' }).click()
+  expect(await page.getByRole('button', { name: 'Som', pressed: true }).count()).toBe(1)
+  await page.getByLabel('Código de levantamento').fill('12')
+  const user = await service.anyone.register({ nome: 'Joaquim Neto' })
+  const name = `Novo ${crypto.randomUUID().slice(0, 8)}`
+  const reserva = await hold(user, await stockItem(scene.client, { nome: name }), 1)
+  await page.getByRole('heading', { name }).waitFor({ timeout: 20_000 })
+  expect(await page.locator('#novas').textContent()).toContain(`Nova reserva: 1 × ${name}, de Joaquim Neto`)
+  expect(await page.getByLabel('Código de levantamento').inputValue()).toBe('12')
+  await cancel(user, reserva.id)
+  await page.locator(`#r-${reserva.id}`).waitFor({ state: 'detached', timeout: 20_000 })
+  await page.reload()
+  expect(await page.getByRole('button', { name: 'Som', pressed: true }).count()).toBe(1)
+  await isFit(page, 'telefone-ao-vivo')
 })

@@ -1,37 +1,58 @@
 import { words } from '../words/counter.ts'
+import { refresh, tick } from './counter-list.ts'
+import { soundOf } from './sound.ts'
 
-const MINUTE_MS = 60_000
+/** Until it is tried again, where nothing is told; the list is asked for meanwhile. */
 const AGAIN_MS = 30_000
+/** Several at once are one list. */
+const TOGETHER_MS = 200
 
-/** Counts on what the server wrote. */
-function tick(): void {
-  for (const time of document.querySelectorAll<HTMLTimeElement>('.falta-tempo')) {
-    const minutes = Math.floor((Date.parse(time.dateTime) - Date.now()) / MINUTE_MS)
-    time.textContent = minutes < 0 ? words.over : words.left(Math.floor(minutes / 60), minutes % 60)
-  }
+interface Told {
+  id: string
+  estado: string
+  quantidade: number
+  produto_nome: string
+  utilizador_nome: string | null
 }
 
-/** The list as the server has it now, in the place of the one that is shown. */
-async function refresh(): Promise<void> {
-  const shown = document.querySelector('#lista')
-  if (!shown || document.hidden) return
-  const answer = await fetch(location.pathname + location.search, { cache: 'no-store' }).catch(() => undefined)
-  if (answer?.redirected) return location.assign(answer.url)
-  if (!answer?.ok) return
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const fresh = page.querySelector('#lista')
-  if (!fresh || fresh.innerHTML === shown.innerHTML) return
-  const focused = document.activeElement?.closest('#lista a')?.getAttribute('href')
-  shown.replaceWith(document.adoptNode(fresh))
-  if (focused) document.querySelector<HTMLElement>(`#lista a[href="${CSS.escape(focused)}"]`)?.focus()
-  tick()
+const news = document.querySelector('#novas')
+const ring = soundOf(document.querySelector('#som'))
+const known = new Set<string>()
+let source: EventSource | undefined
+let soon: ReturnType<typeof setTimeout> | undefined
+
+function refreshSoon(): void {
+  clearTimeout(soon)
+  soon = setTimeout(refresh, TOGETHER_MS)
+}
+
+/** A new one is said aloud, and rings. */
+function told({ id, estado, quantidade, produto_nome, utilizador_nome }: Told): void {
+  refreshSoon()
+  if (estado !== 'activa' || known.has(id) || document.querySelector(`#r-${CSS.escape(id)}`)) return
+  known.add(id)
+  if (news) news.textContent = words.arrived(words.item(quantidade, produto_nome), utilizador_nome ?? words.noName)
+  ring()
+}
+
+/** The browser takes a stream that was cut up again by itself; one that is refused, we ask for later. */
+function listen(): void {
+  source = new EventSource('/balcao/eventos')
+  source.addEventListener('open', refreshSoon)
+  source.addEventListener('recomecar', refreshSoon)
+  source.addEventListener('reserva', (event) => told(JSON.parse((event as MessageEvent<string>).data) as Told))
+  source.addEventListener('error', () => {
+    if (source?.readyState === EventSource.CLOSED) setTimeout(listen, AGAIN_MS)
+  })
 }
 
 document.querySelector('#por-codigo')?.removeAttribute('hidden')
 setInterval(tick, 5000)
-setInterval(refresh, AGAIN_MS)
-document.addEventListener('visibilitychange', () => {
-  tick()
-  refresh()
-})
 tick()
+if (document.querySelector('#lista')) {
+  listen()
+  setInterval(() => {
+    if (source?.readyState !== EventSource.OPEN) refresh()
+  }, AGAIN_MS)
+  document.addEventListener('visibilitychange', refreshSoon)
+}

@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts'
-import type { Transport } from './transport.ts'
+import type { Listening, Transport } from './transport.ts'
 
 /** The API's own patience with a slow part of it is shorter. */
 const PATIENCE_MS = 30_000
@@ -25,6 +25,20 @@ export function overHttp(base: string): Transport {
     } catch {
       // no address, no answer, or not in time: the pages say it as they say all that the API refuses
       return { status: 503, header: () => undefined, text: unavailable }
+    }
+  }
+}
+
+/** The same for an answer that stays open. */
+export function listeningOverHttp(base: string): Listening {
+  return async ({ method, url, headers, ip }, signal) => {
+    try {
+      const reply = await fetch(base + url, { method, headers: { ...headers, 'x-forwarded-for': ip }, signal })
+      if (reply.ok) return { status: reply.status, events: reply.body ?? undefined }
+      await reply.body?.cancel()
+      return { status: reply.status, events: undefined }
+    } catch {
+      return { status: 503, events: undefined }
     }
   }
 }

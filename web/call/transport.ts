@@ -15,5 +15,14 @@ export interface ApiReply {
   text: string
 }
 
+/** An answer that stays open; nothing of it when it was refused. */
+export interface OpenReply {
+  status: number
+  events: AsyncIterable<Uint8Array> | undefined
+}
+
+/** The same for an answer that stays open, until it ends or the signal ends it. */
+export type Listening = (request: ApiRequest, signal: AbortSignal) => Promise<OpenReply>
+
 /** How the pages reach the API: in the same process, or over HTTP to another. */
 export type Transport = (request: ApiRequest) => Promise<ApiReply>

@@ -76,5 +76,7 @@ export const words = {
     notHandedOver: 'Não ficou como entregue. Se já entregou, acerte a quantidade no stock.',
     unknown: 'Essa reserva já não está por levantar.',
   },
+  arrived: (what: string, name: string) => `Nova reserva: ${what}, de ${name}.`,
+  sound: 'Som ao chegar uma reserva',
   item: (units: number, product: string) => `${units} × ${product}`,
 } as const

@@ -1,0 +1,19 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { Listening } from '#web/call/transport.ts'
+import { counterEvents, eventsPath } from '#web/counter/events.ts'
+
+/** The counter's events, handed on as they come. @param tls people reach the service by TLS only */
+export function serveEvents(app: FastifyInstance, listening: Listening, tls: boolean): void {
+  app.get(eventsPath, { exposeHeadRoute: false }, async (request, reply) => {
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    const headers = request.headers as Record<string, string | undefined>
+    const asked = { headers, ip: request.ip, secure: tls || request.protocol === 'https' }
+    const { status, events } = await counterEvents(listening, asked, gone.signal)
+    reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers')
+    reply.code(status).headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    if (!events) return reply.send('')
+    return reply.type('text/event-stream; charset=utf-8').send(Readable.from(events, { objectMode: false }))
+  })
+}

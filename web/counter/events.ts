@@ -1,0 +1,26 @@
+import { seguirReservas } from '#contract/endpoints/reservas.ts'
+import type { Listening, OpenReply } from '../call/transport.ts'
+import { readCookie } from '../session/cookies.ts'
+
+interface Asked {
+  headers: Readonly<Record<string, string | undefined>>
+  ip: string
+  secure: boolean
+}
+
+/** What a counter's script listens to: a browser has the cookie, and not the token that the API wants. */
+export const eventsPath = '/balcao/eventos'
+
+/** The API's events for the pharmacy whose cookie it is. */
+export async function counterEvents(
+  listening: Listening,
+  { headers, ip, secure }: Asked,
+  signal: AbortSignal,
+): Promise<OpenReply> {
+  const token = readCookie(headers.cookie, 'farmacia', secure)
+  if (token === undefined) return { status: 401, events: undefined }
+  const lastId = headers['last-event-id']
+  const { method, path } = seguirReservas
+  const sent = { authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) }
+  return listening({ method, url: path, headers: sent, ip }, signal)
+}
