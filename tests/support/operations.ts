@@ -126,6 +126,7 @@ const preparations: Record<string, Prepare> = {
     body: { itens: [{ stock_item_id: await stockItem(pharmacy.client) }] },
   }),
   listarReservas: plain(200),
+  seguirReservas: async () => ({ status: 200, query: '?durante=0' }),
   listarMinhasReservas: plain(200),
   aumentarReserva: async (cast, caller) => ({
     status: 200,
