@@ -20,6 +20,9 @@ export const SMS_WAIT_SECONDS = 10
 export const SMS_INTERVAL_SECONDS = 60
 /** Of one pharmacy in one request: as many as the holds a user may have. */
 export const BASKET_ITEMS = 10
+/** Medicines that a person may wait for at a time, and for how long. */
+export const ALERTS = 5
+export const ALERT_DAYS = 14
 export const ACCESS_LOG_SIZE = 20
 export const SESSION_DAYS = 7
 export const PASSWORD_MIN = 6
