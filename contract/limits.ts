@@ -18,6 +18,11 @@ export const LIMITED_DAYS = 14
 export const SMS_WAIT_SECONDS = 10
 /** Between two SMS about reservations to one pharmacy. */
 export const SMS_INTERVAL_SECONDS = 60
+/** How long a stream of events that was cut can be taken up again. */
+export const EVENTS_RESUME_MINUTES = 60
+export const EVENTS_HEARTBEAT_SECONDS = 15
+/** Streams of one pharmacy at a time, by each process. */
+export const EVENTS_PER_PHARMACY = 10
 /** Of one pharmacy in one request: as many as the holds a user may have. */
 export const BASKET_ITEMS = 10
 /** Medicines that a person may wait for at a time, and for how long. */

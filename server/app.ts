@@ -43,6 +43,7 @@ import { openPhotoDecoder } from './modules/perfil/photos/decoder.gateway.ts'
 import { servePhotos } from './modules/perfil/photos/routes.ts'
 import type { PhotoStore } from './modules/perfil/public.ts'
 import { perfilRoutes } from './modules/perfil/routes.ts'
+import { openEvents } from './modules/reservas/public.ts'
 import { reservasRoutes } from './modules/reservas/routes.ts'
 import { saudeRoutes } from './modules/saude/routes.ts'
 import { stockRoutes } from './modules/stock/routes.ts'
@@ -206,7 +207,10 @@ export async function createApp({
   trajectoRoutes(serve, reads, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, { db, reads })
   perfilRoutes(serve, { db, clock, photos, decoder, uploads })
-  reservasRoutes(serve, { db, terms: config.reservas, opensAt: memory.opensAt, wakeDispatcher })
+  const events = openEvents({ db, changes })
+  app.addHook('preClose', async () => events.close())
+  const reserving = { db, terms: config.reservas, opensAt: memory.opensAt, wakeDispatcher }
+  reservasRoutes(serve, { ...reserving, events, authenticate: sessions.read })
   stockRoutes(serve, { db, lexicon })
   stockUploadRoutes(serve, { db, lexicon, reader, uploads })
   alertasRoutes(serve, { db, mails: mail !== undefined })

@@ -2,6 +2,9 @@ import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import {
   BASKET_ITEMS,
+  EVENTS_HEARTBEAT_SECONDS,
+  EVENTS_PER_PHARMACY,
+  EVENTS_RESUME_MINUTES,
   HOLDS_PER_HOUR,
   LIMITED_DAYS,
   NAME_SHOWN_DAYS,
@@ -11,6 +14,7 @@ import {
   UNCLAIMED_HOLDS,
 } from '../limits.ts'
 import { idParams, writeAnswer } from '../shapes/basic.ts'
+import { EventosQuery } from '../shapes/eventos.ts'
 import { ReservasQuery } from '../shapes/pagina.ts'
 import {
   AumentarBody,
@@ -120,6 +124,31 @@ export const listarReservas = endpoint({
   query: ReservasQuery,
   responses: {
     200: { description: 'As reservas', schema: Type.Array(ReservaDaFarmacia), example: [exemplo.reservaDaFarmacia] },
+  },
+})
+
+export const seguirReservas = endpoint({
+  id: 'seguirReservas',
+  method: 'GET',
+  path: '/api/reservas/eventos',
+  tag,
+  summary: 'As reservas da farmácia, à medida que mudam',
+  description:
+    'Uma resposta que fica aberta (`text/event-stream`). Um evento `reserva` chega até um segundo depois de uma reserva da ' +
+    'farmácia ser feita, mudar ou acabar, também pelo prazo, e traz em `data` a `ReservaDaFarmacia` como está; a mesma pode ' +
+    `vir mais do que uma vez. Com o \`Last-Event-ID\` de há menos de ${EVENTS_RESUME_MINUTES} minutos vem primeiro o que ` +
+    'mudou desde então; com outro vem um evento `recomecar`: leia de novo `GET /api/reservas`. Para não perder nada, ' +
+    `abra primeiro e leia a lista depois. A cada ${EVENTS_HEARTBEAT_SECONDS} s vem um bloco só com \`id\`. Acaba com a sessão, e quando o ` +
+    `serviço pára: volte a ligar. Até ${EVENTS_PER_PHARMACY} de cada farmácia em cada processo; a seguinte é 429.`,
+  access: 'farmacia',
+  query: EventosQuery,
+  responses: {
+    200: {
+      description: 'Os eventos',
+      contentType: 'text/event-stream',
+      schema: Type.String(),
+      example: `retry: 3000\nid: 1789552800000\n\nid: 1789552860000\nevent: reserva\ndata: ${JSON.stringify(exemplo.reservaDaFarmacia)}\n\n`,
+    },
   },
 })
 

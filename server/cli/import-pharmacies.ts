@@ -4,8 +4,9 @@ import Type from '#contract/type.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { bodyChecker } from '#server/imports/check.ts'
-import { type CsvFile, openCsv } from '#server/imports/csv-file.ts'
+import type { CsvFile } from '#server/imports/csv-file.ts'
 import { type Importer, importLines } from '#server/imports/import-lines.ts'
+import { openLines } from '#server/imports/lines-file.ts'
 import type { Outcome } from '#server/imports/outcome.ts'
 import { rolledBack } from '#server/imports/rolled-back.ts'
 import { accessCodes } from '#server/modules/auth/public.ts'
@@ -104,7 +105,7 @@ export async function importPharmaciesFile(options: PharmaciesOptions): Promise<
   const { ficheiro, telefone, codigos, simular } = options
   if (telefone !== undefined) checkPhone(telefone)
   if (codigos !== undefined && existsSync(codigos)) throw codesExist(codigos)
-  const file = await openCsv(ficheiro)
+  const file = await openLines(ficheiro, requiredPharmacyColumns)
   await withDatabase(async (context) => {
     if (simular) await simulate(context, file, telefone)
     else await register(context, file, options)

@@ -23,13 +23,13 @@ const status =
 
 const farmacias: CommandModule<object, PharmaciesOptions> = {
   command: 'farmacias <ficheiro>',
-  describe: 'Regista as farmácias de um CSV; as que já existem são saltadas',
+  describe: 'Regista as farmácias de um CSV ou XLSX; as que já existem são saltadas',
   builder: (yargs) =>
     yargs
       .positional('ficheiro', {
         type: 'string',
         demandOption: true,
-        describe: 'CSV com as colunas do registo de farmácias',
+        describe: 'CSV ou XLSX com as colunas do registo de farmácias',
       })
       .option('telefone', { type: 'string', requiresArg: true, describe: 'Telefone para as linhas que não têm nenhum' })
       .option('codigos', { type: 'string', requiresArg: true, describe: 'Ficheiro novo para os códigos de acesso' })

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** An answer whose JSON the database already wrote; a test holds it to the schema. */
 export class JsonText {
   readonly text: string
@@ -15,6 +17,14 @@ export class TextFile {
     this.name = name
     this.type = type
     this.text = text
+  }
+}
+
+/** An answer that stays open: events, as they come (`text/event-stream`). */
+export class EventStream {
+  readonly events: Readable
+  constructor(events: Readable) {
+    this.events = events
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { isPaged } from '#contract/shapes/pagina.ts'
-import { Answer, JsonText, TextFile } from './answer.ts'
+import { Answer, EventStream, JsonText, TextFile } from './answer.ts'
 import { bareSchema } from './bare-schema.ts'
 import type { PageRequest, ReadPage } from './cursor.ts'
 import { vary } from './headers.ts'
@@ -9,7 +9,7 @@ import { ReadyText } from './ready-text.ts'
 import { type Authenticate, authorize, type Session, type SessionOf } from './session.ts'
 import { acceptUploads } from './upload.ts'
 
-export { Answer, JsonText, TextFile }
+export { Answer, EventStream, JsonText, TextFile }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,6 +35,7 @@ export type Output<E extends Endpoint> =
   | JsonText
   | ReadyText
   | TextFile
+  | EventStream
   | Answer<ResponseOf<E> | JsonText>
 export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Output<E>>
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
@@ -48,6 +49,10 @@ function send(reply: FastifyReply, usual: number, output: unknown) {
     const { name, type, text } = answer.body
     reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
     return reply.serializer(asIs).send(text)
+  }
+  if (answer.body instanceof EventStream) {
+    // nginx and others like it would keep events until they fill a page
+    return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(answer.body.events)
   }
   if (answer.body instanceof ReadyText) return sendReady(reply, answer.body)
   if (!(answer.body instanceof JsonText)) return reply.send(answer.body)

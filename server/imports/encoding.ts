@@ -57,9 +57,6 @@ export async function examineText(path: string): Promise<TextFile> {
     // it is read twice: once for its encoding, once for its lines
     if (!stats.isFile()) throw unreadable(path, 'tem de ser um ficheiro normal')
     const start = await readStart(file)
-    if (start.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
-      throw unreadable(path, 'é um livro de folha de cálculo: guarde-o como CSV (UTF-8) e tente de novo')
-    }
     const encoding = await encodingOf(path, start)
     return { encoding, bytes: stats.size, start: new TextDecoder(encoding).decode(start) }
   } catch (error) {

@@ -3,6 +3,8 @@ import { AppError } from '#server/ground/error.ts'
 /** A cell of which nothing can be used, in words for whoever wrote the file. */
 export interface BadCell {
   bad: string
+  /** What it says, for a column where that is of use. */
+  says?: string
 }
 
 /** Text, or a number where the file says that it is one. */

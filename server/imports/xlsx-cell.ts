@@ -14,7 +14,9 @@ export interface RawCell {
 const dayZero = Date.UTC(1899, 11, 30)
 const dateText = (days: number) => {
   const date = new Date(dayZero + Math.round(days * 86_400_000))
-  return Number.isNaN(date.getTime()) ? String(days) : date.toISOString().slice(0, 10)
+  if (Number.isNaN(date.getTime())) return String(days)
+  // of no day: an hour
+  return days > 0 && days < 1 ? date.toISOString().slice(11, 16) : date.toISOString().slice(0, 10)
 }
 
 /** What computers make of 0.1 + 0.2: so near a whole number, it is one. */
@@ -25,7 +27,9 @@ const noValue = 'é uma fórmula sem valor: abra o ficheiro no Excel e guarde-o'
 /** Formulas count with the value they last had. */
 export function cellValue({ type, style, formula, text }: RawCell, book: Book): Cell {
   if (type === 's') return book.strings[Number(text)] ?? ''
-  if (type === 'b') return { bad: 'é VERDADEIRO ou FALSO, e não um valor' }
+  if (type === 'b') {
+    return { bad: 'é VERDADEIRO ou FALSO, e não um valor', says: text.trim() === '1' ? 'verdadeiro' : 'falso' }
+  }
   if (type === 'e') return { bad: `tem um erro do Excel: ${text.slice(0, 20)}` }
   if (type !== 'n') return bookText(text)
   if (text.trim() === '') return formula ? { bad: noValue } : ''

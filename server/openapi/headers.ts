@@ -55,7 +55,7 @@ export function headersOf(endpoint: Endpoint, status: number): Record<string, Js
   if (endpoint.idempotent && status < 500 && status !== 429) names.push('Idempotency-Replayed')
   if (hasEtag(endpoint) && (status === 200 || status === 304)) names.push('ETag', 'Cache-Control')
   if (isPaged(endpoint) && (status === 200 || status === 304)) names.push('X-Proxima-Pagina')
-  if (endpoint.responses[status]?.contentType) names.push('Content-Disposition')
+  if (endpoint.responses[status]?.contentType === 'text/csv') names.push('Content-Disposition')
   if (endpoint.deprecated) names.push('Deprecation', 'Sunset')
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }

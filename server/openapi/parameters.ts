@@ -31,11 +31,24 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 8, maxLength: 64, pattern: '^[\\x21-\\x7e]+$' },
 }
 
+const lastEventId = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description:
+    'O último `id` que chegou, para continuar a seguir a ele. Um navegador manda-o por si ao voltar a ligar.',
+  schema: { type: 'string' },
+}
+
+const isStream = ({ responses }: Endpoint) =>
+  Object.values(responses).some(({ contentType }) => contentType === 'text/event-stream')
+
 /** An operation's parameters: path, query, and the headers it honours beyond `Authorization`. */
 export function parametersOf(endpoint: Endpoint, schemas: SchemaCollector): JsonObject[] {
   return [
     ...fields('path', endpoint.params, schemas),
     ...fields('query', endpoint.query, schemas),
     ...(endpoint.idempotent ? [idempotencyKey] : []),
+    ...(isStream(endpoint) ? [lastEventId] : []),
   ]
 }

@@ -29,8 +29,7 @@ const assetOf = ({ path, contents }: OutputFile): Asset => ({
   bytes: Buffer.from(contents),
 })
 
-/** What browsers load, bundled in memory: some 40 ms, no file is written, and nothing is fetched. */
-export async function buildAssets(): Promise<BuiltAssets> {
+async function bundle(): Promise<BuiltAssets> {
   const { outputFiles } = await build({
     entryPoints: [
       ...styles.map((name) => join(web, `style/${name}.css`)),
@@ -62,3 +61,17 @@ export async function buildAssets(): Promise<BuiltAssets> {
     files,
   }
 }
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/**
+ * What browsers load, bundled in memory: some 40 ms, no file is written, and nothing is fetched. Once a process: the
+ * bundler's helper is one for all who build, and whoever was done first would stop it under the others.
+ */
+export const buildAssets = once(bundle)

@@ -76,6 +76,7 @@ const mayCall: Record<string, readonly Caller[]> = {
   'POST /api/reservas': account,
   'POST /api/reservas/cabaz': account,
   'GET /api/reservas': pharmacy,
+  'GET /api/reservas/eventos': pharmacy,
   'GET /api/reservas/minhas': account,
   'PATCH /api/reservas/{id}/aumentar': account,
   'PATCH /api/reservas/{id}/cancelar': session,

@@ -230,7 +230,8 @@ test('no route but health is outside the limits', async () => {
   const unlimited: string[] = []
   for (const [index, { method, path }] of routesOf(service).entries()) {
     const headers = { 'x-forwarded-for': `198.51.${index >> 8}.${index & 255}` }
-    const ask = () => service.anyone.call(method, path, { headers })
+    // a page may send elsewhere, which would be another request
+    const ask = () => fetch(service.address + path, { method, headers, redirect: 'manual' })
     expect((await ask()).status, `${method} ${path}`).not.toBe(429)
     if ((await ask()).status !== 429) unlimited.push(`${method} ${path}`)
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { succeed } from '../support/client.ts'
 import { snapshot } from '../support/snapshot.ts'
+import { workbook } from '../support/workbook.ts'
 import { linesOf, openScene, type Scene } from './scene.ts'
 
 const names = async ({ service }: Scene): Promise<string[]> =>
@@ -40,6 +41,55 @@ test('bad lines are listed with their numbers and fields, and the good ones are 
   expect(first).toMatchObject({ is_24_horas: true, servicos: ['Entrega', 'Vacinas'], aberta_agora: true })
 })
 
+/** As Excel keeps an hour, a «não» of its own, and what it could not work out. */
+const time = (hours: number) => ({ xml: `<c s="1"><v>${hours / 24}</v></c>` })
+const no = { xml: '<c t="b"><v>0</v></c>' }
+const wrong = { xml: '<c t="e"><v>#REF!</v></c>' }
+
+test('a book is read as its CSV would be, below its titles', async () => {
+  const scene = await openScene()
+  const path = await scene.file(
+    'f.xlsx',
+    workbook([
+      ['Registo de farmácias'],
+      ['Nome', 'Telefone', 'Latitude', 'Longitude', 'Horario abertura', 'Serviços', 'is_24_horas'],
+      ['Farmácia do Livro', 923000001, -8.81, 13.23, time(8.5), 'Entrega; Vacinas', no],
+      ['Farmácia Sem Sítio', '923000002', 'treze', 13.23, null, null, null],
+      ['Farmácia da Vírgula', null, '-8,83', '13,25', null, null, null],
+      ['Farmácia do Erro', null, wrong, 13.25, null, null, null],
+    ]),
+  )
+  const { status, out } = await scene.botica('importar', 'farmacias', path)
+  expect(linesOf(out).slice(0, 3)).toEqual([
+    'linha 4: recusada: latitude tem de ser um número',
+    'linha 6: recusada: Latitude tem um erro do Excel: #REF!',
+    expect.stringMatching(/^4 linhas: 2 novas, 0 saltadas, 2 recusadas/),
+  ])
+  expect(status).toBe(2)
+  const [made] = succeed(await scene.service.anyone.get('/api/farmacias?search=livro'))
+  expect(made).toMatchObject({ latitude: -8.81, horario_abertura: '08:30', is_24_horas: false })
+  expect(made.servicos).toEqual(['Entrega', 'Vacinas'])
+})
+
+test('a book without the columns, or broken, is said in a line, and nothing is in', async () => {
+  const scene = await openScene()
+  const none = await scene.file(
+    'f.xlsx',
+    workbook([
+      ['Nome', 'Morada'],
+      ['Farmácia', 'Rua'],
+    ]),
+  )
+  const missing = await scene.botica('importar', 'farmacias', none)
+  expect(missing).toMatchObject({ status: 1, err: expect.stringMatching(/faltam colunas: «latitude», «longitude»/) })
+  const cut = await scene.file('c.xlsx', workbook([['Nome', 'Latitude', 'Longitude']]).subarray(0, 300))
+  expect(await scene.botica('importar', 'farmacias', cut)).toMatchObject({
+    status: 1,
+    err: expect.stringMatching(/^[^\n]*XLSX está estragado[^\n]*\n$/),
+  })
+  expect(await names(scene)).toEqual([])
+})
+
 test('a file from a spreadsheet of here: semicolons, decimal commas, Windows letters and line ends', async () => {
   const scene = await openScene()
   const text =
@@ -63,7 +113,7 @@ test('a file of which nothing can be used is one line and status 1', async () =>
     ['nada.csv', undefined, /nada\.csv não existe\./],
     ['pasta.csv', undefined, /é uma pasta/],
     ['vazio.csv', '', /não tem cabeçalho/],
-    ['folha.csv', Buffer.from('PK\x03\x04...'), /guarde-o como CSV/],
+    ['folha.csv', Buffer.from('PK\x03\x04...'), /XLSX está estragado/],
     ['sem.csv', 'nome,latitude\nFarmácia,1\n', /faltam colunas: «longitude»/],
     ['dobro.csv', 'nome,nome,telefone,latitude,longitude\n', /colunas repetidas: «nome»/],
     ['todas.csv', 'nome,telefone,latitude,longitude\nF,1,1,1\n', /^$/],

@@ -141,6 +141,7 @@ const preparations: Record<string, Prepare> = {
   criarAlerta: plain(503, { procura: 'insulina', ...kinaxixi }),
   apagarAlerta: async (cast, caller) => ({ status: 200, id: await freshAlert(cast, caller) }),
   listarReservas: plain(200),
+  seguirReservas: async () => ({ status: 200, query: '?durante=0' }),
   listarMinhasReservas: plain(200),
   aumentarReserva: async (cast, caller) => ({
     status: 200,

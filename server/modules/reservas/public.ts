@@ -1,5 +1,6 @@
 export { type Balance, balance } from './balance.sql.ts'
 export { cancelOfUser } from './close.sql.ts'
+export { openEvents } from './events.service.ts'
 export { reservationsExport } from './export.sql.ts'
 export { expireDue, expireItem } from './hold.sql.ts'
 export { reservationsOfUser } from './list.sql.ts'

@@ -7,12 +7,15 @@ import {
   listarMinhasReservas,
   listarReservas,
   reservarCabaz,
+  seguirReservas,
 } from '#contract/endpoints/reservas.ts'
 import { invalidFields } from '#server/ground/error.ts'
-import type { Serve } from '#server/http/serve.ts'
+import { EventStream, type Serve } from '#server/http/serve.ts'
+import { type Authenticate, bearerToken } from '#server/http/session.ts'
 import { storedAnswer } from '#server/http/write-answer.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
 import { reserveBasket } from './basket.service.ts'
+import type { Events } from './events.service.ts'
 import { ofPharmacy, ofUser, type ReservationFilter } from './list.sql.ts'
 import * as service from './service.ts'
 import { words } from './words.ts'
@@ -24,7 +27,15 @@ function filterOf({ estado, desde }: QueryOf<typeof listarReservas>): Reservatio
   return { estado, desde: instant }
 }
 
-export function reservasRoutes(serve: Serve, parts: service.ReservationParts): void {
+export interface RouteParts extends service.ReservationParts {
+  events: Events
+  authenticate: Authenticate
+}
+
+/** `Last-Event-ID`, of which a request has one. */
+const lastIdOf = (header: string | string[] | undefined) => header?.toString()
+
+export function reservasRoutes(serve: Serve, parts: RouteParts): void {
   serve(criarReserva, async ({ body, session, request }) => {
     const { stock_item_id: stockItemId, farmaciaId, quantidade } = body
     if (farmaciaId) await service.checkPharmacy(parts, stockItemId, farmaciaId)
@@ -56,6 +67,17 @@ export function reservasRoutes(serve: Serve, parts: service.ReservationParts): v
   serve(listarReservas, async ({ session, query, page }) =>
     page.answer(await ofPharmacy(parts.db, session.id, filterOf(query), page)),
   )
+  serve(seguirReservas, async ({ session, query, request }) => {
+    const token = bearerToken(request.headers.authorization) ?? ''
+    const events = await parts.events.follow({
+      farmaciaId: session.id,
+      lastId: lastIdOf(request.headers['last-event-id']),
+      // whoever asks for the headers alone waits for no event
+      durante: request.method === 'HEAD' ? 0 : query.durante,
+      isOpen: async () => (await parts.authenticate(token)) !== undefined,
+    })
+    return new EventStream(events)
+  })
   serve(listarMinhasReservas, async ({ session, query, page }) =>
     page.answer(await ofUser(parts.db, session.id, filterOf(query), page)),
   )

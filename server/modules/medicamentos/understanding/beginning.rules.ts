@@ -1,7 +1,4 @@
-import type { Lexicon, Name } from './lexicon.rules.ts'
-
-/** Letters; fewer are the beginning of too many names. */
-const SHORTEST = 4
+import { BEGINNING, type Lexicon, type Name } from './lexicon.rules.ts'
 
 export interface Beginning {
   /** the first name with this beginning, with the substances that all share which have it */
@@ -16,8 +13,9 @@ export interface Beginning {
  */
 export function beginning(lexicon: Lexicon, words: readonly string[]): Beginning | undefined {
   const spelling = words.join('')
-  if (spelling.length < SHORTEST) return undefined
-  const names = lexicon.names.filter((name) => name.spelling.startsWith(spelling))
+  if (spelling.length < BEGINNING) return undefined
+  const alike = lexicon.byBeginning.get(spelling.slice(0, BEGINNING)) ?? []
+  const names = alike.filter((name) => name.spelling.startsWith(spelling))
   const [first, ...others] = names
   if (!first) return undefined
   const shared = first.substances.filter((key) => others.every(({ substances }) => substances.includes(key)))

@@ -20,6 +20,9 @@ export interface Name {
   spellingLetters: Uint8Array
 }
 
+/** Letters; fewer are the beginning of too many names. */
+export const BEGINNING = 4
+
 export interface Lexicon {
   /** a digest of what it says */
   version: string
@@ -29,6 +32,8 @@ export interface Lexicon {
   bySound: ReadonlyMap<string, readonly Name[]>
   /** by how many letters `sound` has */
   byLength: ReadonlyMap<number, readonly Name[]>
+  /** by the first letters of their spelling, `BEGINNING` of them */
+  byBeginning: ReadonlyMap<string, readonly Name[]>
   /** by what one slip of the finger leaves of their spelling */
   bySlip: ReadonlyMap<string, readonly Name[]>
   /** keys of the substances that do great harm when they are taken for another */
@@ -133,6 +138,7 @@ export function buildLexicon(rows: LexiconRow[], guards: Guards): Lexicon {
     bySpelling: indexed(names, (name) => [lettersAndDigits(name.text), name.spelling]),
     bySound: indexed(names, (name) => [name.sound]),
     byLength: Map.groupBy(names, (name) => name.sound.length),
+    byBeginning: Map.groupBy(names, ({ spelling }) => spelling.slice(0, BEGINNING)),
     bySlip: indexBySlip(names),
     highAlert: new Set(guards.highAlert.map(substanceKey)),
     ailments: new Set(guards.ailments.flatMap(wordsOf)),

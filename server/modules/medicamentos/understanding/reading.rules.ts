@@ -86,14 +86,17 @@ const bySound: Guess = (lexicon, words) => {
 /** Letters; what stands among other words is only guessed where it is long. */
 const LONG_ENOUGH = 8
 
-/** The name that one slip sets it apart from, when it is one medicine's alone. */
-const bySlip: Guess = (lexicon, words) => {
-  const isLong = words.join('').length >= LONG_ENOUGH && slips(lexicon, words.join('')).length > 0
-  return isLong ? meant(lexicon, words).found : undefined
+/** The name that one slip sets it apart from, or that sounds so, when it is one medicine's alone: found without a scan. */
+const byIndex: Guess = (lexicon, words) => {
+  const typed = words.join('')
+  if (typed.length < LONG_ENOUGH) return undefined
+  return slips(lexicon, typed).length > 0 || lexicon.bySound.has(soundOf(words))
+    ? meant(lexicon, words).found
+    : undefined
 }
 
 const bySoundOrLetter: Guess = (lexicon, words) =>
-  bySound(lexicon, words) ?? bySlip(lexicon, words) ?? certainMatch(lexicon, words)
+  byIndex(lexicon, words) ?? bySound(lexicon, words) ?? certainMatch(lexicon, words)
 
 /** May these words be a name misspelt? What ails people is none. */
 const isGuessed = (lexicon: Lexicon, words: readonly string[]) =>

@@ -1,0 +1,47 @@
+import { EVENTS_RESUME_MINUTES } from '#contract/limits.ts'
+import { LIVE } from '#contract/reservation-states.ts'
+import type { PharmacyView } from './repository.ts'
+
+/** What a reservation was when it was last told of, by its id. */
+export type Told = ReadonlyMap<string, string>
+
+/** Longer than a transaction lasts: what was begun before an event and committed after it is told of on resuming. */
+const OVERLAP_MS = 60_000
+const RESUME_MS = EVENTS_RESUME_MINUTES * 60_000
+
+const markOf = ({ estado, quantidade, atualizada_em }: PharmacyView) => `${estado} ${quantidade} ${atualizada_em}`
+
+export const toldOf = (rows: readonly PharmacyView[]): Told => new Map(rows.map((row) => [row.id, markOf(row)]))
+
+const changedAt = ({ atualizada_em }: PharmacyView) => Date.parse(atualizada_em)
+const oldestFirst = (rows: readonly PharmacyView[]) => [...rows].sort((a, b) => changedAt(a) - changedAt(b))
+
+/** Those that are new or another since they were told of, in the order in which they changed. */
+export const changedSince = (told: Told, rows: readonly PharmacyView[]): PharmacyView[] =>
+  oldestFirst(rows.filter((row) => told.get(row.id) !== markOf(row)))
+
+/** When the next of them runs out, in ms since 1970. */
+export const nextEnd = (rows: readonly PharmacyView[]): number =>
+  Math.min(
+    Number.POSITIVE_INFINITY,
+    ...rows.filter(({ estado }) => estado === LIVE).map((row) => Date.parse(row.reservado_ate)),
+  )
+
+/**
+ * What `Last-Event-ID` missed.
+ * @param now the database's time, in ms since 1970
+ * @returns undefined when it is older than an hour, or none of ours: the list has to be read again
+ */
+export function missedSince(lastId: string, rows: readonly PharmacyView[], now: number): PharmacyView[] | undefined {
+  const last = /^\d{1,15}$/.test(lastId) ? Number(lastId) : Number.NaN
+  if (!(last > now - RESUME_MS && last <= now)) return undefined
+  return oldestFirst(rows.filter((row) => changedAt(row) >= last - OVERLAP_MS))
+}
+
+/** As `text/event-stream`. Each block moves on the id from which a client resumes. */
+export const block = {
+  first: (now: number) => `retry: 3000\nid: ${now}\n\n`,
+  beat: (now: number) => `: \nid: ${now}\n\n`,
+  reservation: (now: number, row: PharmacyView) => `id: ${now}\nevent: reserva\ndata: ${JSON.stringify(row)}\n\n`,
+  readAgain: (now: number) => `id: ${now}\nevent: recomecar\ndata: {}\n\n`,
+}

@@ -1,0 +1,162 @@
+import type { Readable } from 'node:stream'
+import { EVENTS_HEARTBEAT_SECONDS, EVENTS_PER_PHARMACY } from '#contract/limits.ts'
+import type { Changes } from '#server/db/changes.ts'
+import type { Reader } from '#server/db/database.ts'
+import { AppError } from '#server/ground/error.ts'
+import { block, changedSince, missedSince, nextEnd, type Told, toldOf } from './events.rules.ts'
+import { recentOfPharmacy } from './events.sql.ts'
+import { type Listener, listener } from './listener.gateway.ts'
+
+export interface EventParts {
+  db: Reader
+  changes: Changes
+}
+
+export interface Following {
+  farmaciaId: string
+  lastId: string | undefined
+  /** Seconds; undefined: as long as the session. */
+  durante: number | undefined
+  isOpen(): Promise<boolean>
+}
+
+export interface Events {
+  /** @throws AppError LIMITE_DE_PEDIDOS when the pharmacy has too many of them open here, INDISPONIVEL when all have */
+  follow(following: Following): Promise<Readable>
+  /** Ends all of them, and those to come: their clients go on elsewhere. */
+  close(): void
+}
+
+/** A pharmacy that somebody listens to. */
+interface Watch {
+  listeners: Set<Listener>
+  /** Undefined until it was read for the first time. */
+  told: Told | undefined
+  /** Something of its stock changed since it was read. */
+  dirty: boolean
+  nextEnd: number
+}
+
+/** How late an event may be. */
+const LOOK_MS = 1000
+const BEAT_MS = EVENTS_HEARTBEAT_SECONDS * 1000
+/** Of all pharmacies, in one process. */
+const MOST = 2000
+
+/**
+ * Events of reservations for those who listen. A hold writes nothing for it: each process sees anyhow which pharmacy's
+ * stock changed (db/changes.ts), by whichever process, and reads that pharmacy's reservations again. What runs out with
+ * nobody writing it down is seen by the database's clock. Nothing is asked while nobody listens.
+ */
+export function openEvents({ db, changes }: EventParts): Events {
+  const watches = new Map<string, Watch>()
+  let [closed, sessionsChanged, beatAt] = [false, false, 0]
+  let waits = false
+
+  changes.listen((told) => {
+    const all = told === undefined
+    if (all) for (const watch of watches.values()) watch.dirty = true
+    for (const { o_que, id } of told ?? []) {
+      const watch = o_que === 'stock' && id ? watches.get(id) : undefined
+      if (watch) watch.dirty = true
+    }
+    sessionsChanged ||= all || told.some(({ o_que }) => o_que === 'sessao' || o_que === 'conta' || o_que === 'montra')
+  })
+
+  const listeners = () => [...watches.values()].flatMap((watch) => [...watch.listeners])
+
+  async function look(farmaciaId: string, watch: Watch, now: number): Promise<void> {
+    watch.dirty = false
+    try {
+      const rows = await recentOfPharmacy(db, farmaciaId)
+      const changed = watch.told ? changedSince(watch.told, rows) : []
+      watch.told = toldOf(rows)
+      watch.nextEnd = nextEnd(rows)
+      for (const one of watch.listeners) for (const row of changed) one.say(block.reservation(now, row))
+    } catch (error) {
+      watch.dirty = true
+      throw error
+    }
+  }
+
+  async function endThoseWithout(): Promise<void> {
+    sessionsChanged = false
+    try {
+      for (const one of listeners()) if (!(await one.isOpen())) one.end()
+    } catch (error) {
+      sessionsChanged = true
+      throw error
+    }
+  }
+
+  async function lookAround(): Promise<void> {
+    const now = Math.floor(await changes.known())
+    const beats = now - beatAt >= BEAT_MS || now < beatAt
+    if (sessionsChanged || beats) await endThoseWithout()
+    for (const [id, watch] of watches) {
+      if (watch.told && (watch.dirty || now >= watch.nextEnd)) await look(id, watch, now)
+    }
+    if (!beats) return
+    beatAt = now
+    for (const one of listeners()) one.say(block.beat(now))
+  }
+
+  function lookLater(): void {
+    if (waits) return
+    waits = true
+    setTimeout(async () => {
+      // the database is away: those who listen wait, and nothing is lost
+      await lookAround().catch(() => {})
+      waits = false
+      if (watches.size > 0) lookLater()
+    }, LOOK_MS).unref()
+  }
+
+  function enter(farmaciaId: string, isOpen: Following['isOpen']): { one: Listener; watch: Watch } {
+    const watch = watches.get(farmaciaId) ?? {
+      listeners: new Set<Listener>(),
+      told: undefined,
+      dirty: false,
+      nextEnd: Number.POSITIVE_INFINITY,
+    }
+    if (watch.listeners.size >= EVENTS_PER_PHARMACY) throw new AppError('LIMITE_DE_PEDIDOS', { retryAfter: 60 })
+    if (listeners().length >= MOST) throw new AppError('INDISPONIVEL', { retryAfter: 60 })
+    const one = listener(isOpen, () => {
+      watch.listeners.delete(one)
+      if (watch.listeners.size === 0 && watches.get(farmaciaId) === watch) watches.delete(farmaciaId)
+    })
+    watches.set(farmaciaId, watch)
+    watch.listeners.add(one)
+    return { one, watch }
+  }
+
+  return {
+    async follow({ farmaciaId, lastId, durante, isOpen }) {
+      const { one, watch } = enter(farmaciaId, isOpen)
+      try {
+        const now = Math.floor(await changes.known())
+        const rows = await recentOfPharmacy(db, farmaciaId)
+        one.say(block.first(now))
+        const missed = lastId === undefined ? [] : missedSince(lastId, rows, now)
+        if (!missed) one.say(block.readAgain(now))
+        for (const row of missed ?? []) one.say(block.reservation(now, row))
+        // what was committed while they were read is found by the first look
+        if (!watch.told) Object.assign(watch, { told: toldOf(rows), nextEnd: nextEnd(rows), dirty: true })
+      } catch (error) {
+        one.stream.destroy()
+        throw error
+      }
+      lookLater()
+      if (closed || durante === 0) one.end()
+      else if (durante) {
+        const until = setTimeout(() => one.end(), durante * 1000).unref()
+        one.stream.once('close', () => clearTimeout(until))
+      }
+      return one.stream
+    },
+    close() {
+      closed = true
+      for (const one of listeners()) one.end()
+    },
+  }
+}

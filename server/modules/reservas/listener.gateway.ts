@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+
+/** One that has this much left to read is cut off: it resumes where it was. */
+const MOST_BYTES = 256 * 1024
+
+export interface Listener {
+  readonly stream: Readable
+  say(text: string): void
+  end(): void
+  /** Is its session still open? */
+  isOpen(): Promise<boolean>
+}
+
+/** One answer that stays open. @param gone when it has ended, for whatever reason */
+export function listener(isOpen: () => Promise<boolean>, gone: () => void): Listener {
+  const stream = new Readable({ read() {} })
+  let ended = false
+  stream.once('close', () => {
+    ended = true
+    gone()
+  })
+  return {
+    stream,
+    isOpen,
+    say(text) {
+      if (ended) return
+      stream.push(text)
+      if (stream.readableLength > MOST_BYTES) stream.destroy()
+    },
+    end() {
+      if (ended) return
+      ended = true
+      stream.push(null)
+    },
+  }
+}
