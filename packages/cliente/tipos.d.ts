@@ -848,6 +848,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reservas/eventos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * As reservas da farmácia, à medida que mudam
+         * @description Uma resposta que fica aberta (`text/event-stream`). Um evento `reserva` chega até um segundo depois de uma reserva da farmácia ser feita, mudar ou acabar, também pelo prazo, e traz em `data` a `ReservaDaFarmacia` como está; a mesma pode vir mais do que uma vez. Com o `Last-Event-ID` de há menos de 60 minutos vem primeiro o que mudou desde então; com outro vem um evento `recomecar`: leia de novo `GET /api/reservas`. Para não perder nada, abra primeiro e leia a lista depois. A cada 15 s vem um bloco só com `id`. Acaba com a sessão, e quando o serviço pára: volte a ligar. Até 10 de cada farmácia em cada processo; a seguinte é 429.
+         *
+         *     **Quem pode:** Sessão de farmácia.
+         */
+        get: operations["seguirReservas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/alertas/{id}": {
         parameters: {
             query?: never;
@@ -7071,6 +7093,86 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    seguirReservas: {
+        parameters: {
+            query?: {
+                /** @description Segundos até a resposta acabar por si; com 0, traz o que há e acaba. Sem ele, fica aberta enquanto a sessão durar */
+                durante?: number;
+            };
+            header?: {
+                /** @description O último `id` que chegou, para continuar a seguir a ele. Um navegador manda-o por si ao voltar a ligar. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Os eventos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
