@@ -27,6 +27,7 @@ export const conflictReasons = {
   farmacia_inactiva: 'Esta farmácia não está a aceitar reservas.',
   nao_activa: 'Esta reserva já não está activa.',
   limite_de_reservas: 'Já tem o máximo de reservas activas.',
+  limite_de_alertas: 'Já tem o máximo de alertas.',
   duplicado: 'Já existe um registo igual.',
   ultimo_admin: 'Tem de restar pelo menos um administrador activo.',
   proprio: 'Não pode fazer isto à sua própria conta.',

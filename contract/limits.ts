@@ -25,6 +25,9 @@ export const EVENTS_HEARTBEAT_SECONDS = 15
 export const EVENTS_PER_PHARMACY = 10
 /** Of one pharmacy in one request: as many as the holds a user may have. */
 export const BASKET_ITEMS = 10
+/** Medicines that a person may wait for at a time, and for how long. */
+export const ALERTS = 5
+export const ALERT_DAYS = 14
 export const ACCESS_LOG_SIZE = 20
 export const SESSION_DAYS = 7
 export const PASSWORD_MIN = 6

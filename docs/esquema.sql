@@ -25,6 +25,23 @@ CREATE INDEX acesso_guardado ON public.acesso USING btree (farmacia_id, data) WH
 CREATE INDEX acesso_por_ver ON public.acesso USING btree (data) WHERE (NOT guardado);
 CREATE INDEX acesso_recentes ON public.acesso USING btree (farmacia_id, data DESC);
 
+create table alerta (
+  id uuid default gen_random_uuid() not null,
+  utilizador_id uuid not null,
+  termo text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  raio_km double precision not null,
+  criado_em timestamp with time zone default now() not null,
+  expira_em timestamp with time zone not null,
+  proxima_em timestamp with time zone default now() not null,
+  constraint alerta_pkey PRIMARY KEY (id),
+  constraint alerta_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
+);
+CREATE INDEX alerta_a_ver ON public.alerta USING btree (proxima_em);
+CREATE INDEX alerta_do_utilizador ON public.alerta USING btree (utilizador_id, criado_em);
+CREATE INDEX alerta_fora_de_prazo ON public.alerta USING btree (expira_em);
+
 create table auditoria (
   id uuid default gen_random_uuid() not null,
   instante timestamp with time zone default now() not null,
@@ -261,7 +278,7 @@ create table notificacao (
   constraint notificacao_canal_check CHECK ((canal = ANY (ARRAY['sms'::text, 'email'::text]))),
   constraint notificacao_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'enviada'::text, 'falhada'::text, 'nao_entregavel'::text, 'caducada'::text]))),
   constraint notificacao_ligacao_id_fkey FOREIGN KEY (ligacao_id) REFERENCES ligacao_enviada(id) ON DELETE SET NULL,
-  constraint notificacao_tipo_check CHECK ((tipo = ANY (ARRAY['codigo_acesso'::text, 'farmacia_criada'::text, 'reserva_criada'::text, 'reserva_sem_stock'::text, 'recuperar_password'::text, 'confirmar_email'::text]))),
+  constraint notificacao_tipo_check CHECK ((tipo = ANY (ARRAY['codigo_acesso'::text, 'farmacia_criada'::text, 'reserva_criada'::text, 'reserva_sem_stock'::text, 'recuperar_password'::text, 'confirmar_email'::text, 'alerta_ha'::text]))) NOT VALID,
   constraint notificacao_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
 );
 CREATE INDEX notificacao_devidas ON public.notificacao USING btree (proxima_em) WHERE (estado = 'pendente'::text);

@@ -16,6 +16,7 @@ import { publicReads } from './http/public-reads.ts'
 import { server } from './http/serve.ts'
 import { openUploads } from './http/upload.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
+import { alertasRoutes } from './modules/alertas/routes.ts'
 import { auditoriaRoutes } from './modules/auditoria/routes.ts'
 import { linkRoutes } from './modules/auth/links/routes.ts'
 import {
@@ -212,6 +213,7 @@ export async function createApp({
   reservasRoutes(serve, { ...reserving, events, authenticate: sessions.read })
   stockRoutes(serve, { db, lexicon })
   stockUploadRoutes(serve, { db, lexicon, reader, uploads })
+  alertasRoutes(serve, { db, mails: mail !== undefined })
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, wakeDispatcher })

@@ -108,6 +108,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
       smsRules: config.smsRules,
       email: gateways.email,
       photos,
+      lexicon,
       log,
     })
     stops.push(worker.stop)

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import * as admin from './admin.ts'
+import * as alertas from './alertas.ts'
 import * as auditoria from './auditoria.ts'
 import * as auth from './auth.ts'
 import * as avaliacoes from './avaliacoes.ts'
@@ -32,6 +33,7 @@ export const endpoints: readonly Endpoint[] = [
   perfil,
   stock,
   reservas,
+  alertas,
   denuncias,
   admin,
   utilizadores,

@@ -25,6 +25,7 @@ export const verMeusDados = endpoint({
       example: {
         user: { ...exemplo.conta, fornecedor: null, email_confirmado_em: exemplo.instante },
         reservas: [exemplo.reserva],
+        alertas: [],
         avaliacoes: [
           {
             id: exemplo.id.outro,

@@ -1,5 +1,6 @@
 import Type from '../type.ts'
 import { ContaPropria } from './administracao.ts'
+import { Alerta } from './alerta.ts'
 import { AvaliacaoPropria } from './avaliacao.ts'
 import { Reserva } from './reserva.ts'
 
@@ -7,6 +8,7 @@ export const DadosPessoais = Type.Object(
   {
     user: ContaPropria,
     reservas: Type.Array(Reserva, { description: 'As reservas que ainda se sabe de quem são' }),
+    alertas: Type.Array(Alerta, { description: 'Os medicamentos que espera' }),
     avaliacoes: Type.Array(AvaliacaoPropria, { description: 'As avaliações que deu' }),
   },
   { $id: 'DadosPessoais', description: 'O que se guarda com o nome de uma pessoa' },

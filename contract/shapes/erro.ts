@@ -64,7 +64,7 @@ const ofConflict = {
   reserva_id: Type.Optional(uuid('A reserva viva do artigo, quando é de quem pede')),
   estado: Type.Optional(EstadoActual),
   disponivel: Type.Optional(count('As unidades que há')),
-  limite: Type.Optional(count('Quantas reservas activas se podem ter')),
+  limite: Type.Optional(count('Quantas reservas activas, ou alertas, se podem ter')),
   faltas: Type.Optional(count('As reservas dos últimos 30 dias que não foram levantadas, quando é por elas')),
   ate: Type.Optional(instant('Com `faltas`: até quando só se pode ter uma reserva activa')),
   campo: Type.Optional(text('O campo cujo valor já é de outro registo')),

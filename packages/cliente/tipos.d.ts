@@ -870,6 +870,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/alertas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Apaga um dos meus alertas
+         * @description **Quem pode:** Sessão de utilizador (de qualquer papel).
+         */
+        delete: operations["apagarAlerta"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alertas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Os meus alertas, os mais recentes primeiro
+         * @description **Quem pode:** Sessão de utilizador (de qualquer papel).
+         */
+        get: operations["listarAlertas"];
+        put?: never;
+        /**
+         * Avise-me quando houver um medicamento perto daqui
+         * @description Vale 14 dias, e cada pessoa tem até 5 (o seguinte é 409 `limite_de_alertas`). Quando uma farmácia activa, dentro do raio, o tem livre na dosagem e forma pedidas, a pessoa recebe um e-mail, que não diz que medicamento é, e o alerta é apagado. Pode demorar uns minutos. Sem e-mail configurado responde 503.
+         *
+         *     **Quem pode:** Sessão de utilizador (de qualquer papel).
+         */
+        post: operations["criarAlerta"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/denuncias/{id}": {
         parameters: {
             query?: never;
@@ -1147,6 +1193,50 @@ export interface components {
              */
             ultimo_login: string | null;
         };
+        /** @description Um medicamento que alguém espera; a posição é guardada com umas centenas de metros de folga */
+        Alerta: {
+            /**
+             * Format: uuid
+             * @description O alerta
+             */
+            id: string;
+            /** @description O medicamento que se espera */
+            procura: string;
+            /** @description A latitude, em graus decimais */
+            latitude: number;
+            /** @description A longitude, em graus decimais */
+            longitude: number;
+            /** @description Até que distância da posição, em km */
+            raio_km: number;
+            /**
+             * Format: date-time
+             * @description Quando foi pedido (ISO 8601, UTC)
+             */
+            criado_em: string;
+            /**
+             * Format: date-time
+             * @description Quando deixa de valer e é apagado: 14 dias depois (ISO 8601, UTC)
+             */
+            expira_em: string;
+        };
+        /** @description O que se espera, e onde */
+        AlertaBody: {
+            /** @description O medicamento, como numa procura */
+            procura: string;
+            /** @description A latitude, em graus decimais */
+            latitude: number;
+            /** @description A longitude, em graus decimais */
+            longitude: number;
+            /**
+             * @description Até que distância da posição, em km
+             * @default 10
+             */
+            raio_km?: number;
+        };
+        /** @description O alerta pedido */
+        AlertaFeito: components["schemas"]["Escrita"] & {
+            alerta: components["schemas"]["Alerta"];
+        };
         /** @description Um campo que uma acção mudou; os valores só se guardam quando são públicos ou não dizem nada de ninguém */
         Alteracao: {
             /** @description O campo que mudou */
@@ -1365,6 +1455,10 @@ export interface components {
         ConflitoConcluirReserva: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoConcluirReserva"];
         };
+        /** @description O 409 de `criarAlerta` */
+        ConflitoCriarAlerta: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoCriarAlerta"];
+        };
         /** @description O 409 de `criarFarmacia` */
         ConflitoCriarFarmacia: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoCriarFarmacia"];
@@ -1464,6 +1558,8 @@ export interface components {
             user: components["schemas"]["ContaPropria"];
             /** @description As reservas que ainda se sabe de quem são */
             reservas: components["schemas"]["Reserva"][];
+            /** @description Os medicamentos que espera */
+            alertas: components["schemas"]["Alerta"][];
             /** @description As avaliações que deu */
             avaliacoes: components["schemas"]["AvaliacaoPropria"][];
         };
@@ -1567,7 +1663,7 @@ export interface components {
             estado?: components["schemas"]["EstadoActual"];
             /** @description As unidades que há */
             disponivel?: number;
-            /** @description Quantas reservas activas se podem ter */
+            /** @description Quantas reservas activas, ou alertas, se podem ter */
             limite?: number;
             /** @description As reservas dos últimos 30 dias que não foram levantadas, quando é por elas */
             faltas?: number;
@@ -1601,7 +1697,7 @@ export interface components {
             estado?: components["schemas"]["EstadoActual"];
             /** @description As unidades que há */
             disponivel?: number;
-            /** @description Quantas reservas activas se podem ter */
+            /** @description Quantas reservas activas, ou alertas, se podem ter */
             limite?: number;
             /** @description As reservas dos últimos 30 dias que não foram levantadas, quando é por elas */
             faltas?: number;
@@ -1667,6 +1763,14 @@ export interface components {
              * @enum {string}
              */
             motivo: "nao_activa";
+        };
+        /** @description O que um `CONFLITO` de `criarAlerta` diz a mais */
+        DetalhesDoConflitoCriarAlerta: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "limite_de_alertas";
         };
         /** @description O que um `CONFLITO` de `criarFarmacia` diz a mais */
         DetalhesDoConflitoCriarFarmacia: components["schemas"]["DetalhesDeConflito"] & {
@@ -2406,7 +2510,7 @@ export interface components {
          * @description Porque um pedido foi recusado
          * @enum {string}
          */
-        Motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "em_curso" | "codigo_2fa" | "exige_2fa";
+        Motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "limite_de_alertas" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "em_curso" | "codigo_2fa" | "exige_2fa";
         /**
          * @description O que falta a quem pede, quando há o que fazer
          * @enum {string}
@@ -2421,7 +2525,7 @@ export interface components {
          * @description Porque um pedido foi recusado com 409
          * @enum {string}
          */
-        MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "em_curso";
+        MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "limite_de_alertas" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "em_curso";
         /** @description O formulário de `mudarFoto` */
         MudarFotoForm: {
             /**
@@ -7069,6 +7173,262 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    apagarAlerta: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do alerta */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Apagado */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    listarAlertas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Os alertas que ainda valem */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alerta"][];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    criarAlerta: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertaBody"];
+            };
+        };
+        responses: {
+            /** @description Pedido */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertaFeito"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoCriarAlerta"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */

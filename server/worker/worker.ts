@@ -2,6 +2,7 @@ import { forgetChanges } from '#server/db/changes.sql.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { isUnavailable } from '#server/db/errors.ts'
 import type { Spans } from '#server/ground/trace.ts'
+import { forgetExpiredAlerts, lookForAlerts } from '../modules/alertas/public.ts'
 import { forgetOldEntries } from '../modules/auditoria/public.ts'
 import {
   forgetEndedSessions,
@@ -11,7 +12,7 @@ import {
 } from '../modules/auth/public.ts'
 import { forgetDecided } from '../modules/denuncias/public.ts'
 import { forgetOldKeys } from '../modules/idempotencia/public.ts'
-import { countOffers, forgetEmptySearches } from '../modules/medicamentos/public.ts'
+import { countOffers, forgetEmptySearches, type Lexicon } from '../modules/medicamentos/public.ts'
 import { type DeliveryParts, deliverDue, forgetOld, forgetSecrets } from '../modules/notificacoes/public.ts'
 import { forgetOldAccesses, forgetOldAddresses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
 import { expireDue, forgetWho } from '../modules/reservas/public.ts'
@@ -37,7 +38,7 @@ const MANY_COUNTED = 100
 /** Something the worker does at an interval. */
 export type WorkerTask = Omit<PeriodicTask, 'onError'>
 
-type WorkerParts = DeliveryParts & { photos: PhotoStore; spans?: Spans | undefined }
+type WorkerParts = DeliveryParts & { photos: PhotoStore; lexicon: Lexicon; spans?: Spans | undefined }
 
 /**
  * What happens without being asked. Any number of processes may run it on one database: each task takes its rows with
@@ -58,6 +59,8 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others:
     others: [
       every('reservas vencidas', 5 * SECOND, inBatches(expireDue)),
       every('restos de farmácias apagadas', 5 * SECOND, () => sweepLeftovers(db)),
+      every('alertas', 5 * SECOND, () => lookForAlerts(parts)),
+      every('alertas fora de prazo', HOUR, inBatches(forgetExpiredAlerts)),
       every('reservas com mais de um ano', HOUR, inBatches(forgetWho)),
       every('denúncias com mais de um ano', HOUR, inBatches(forgetDecided)),
       every('auditoria com mais de dois anos', HOUR, inBatches(forgetOldEntries)),

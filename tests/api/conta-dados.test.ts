@@ -31,6 +31,7 @@ test('who asks gets all that is kept of them, and no hash', async () => {
       fornecedor: null,
       email_confirmado_em: null,
     },
+    alertas: [],
     reservas: [
       expect.objectContaining({ id: live.id, estado: 'activa', quantidade: 2, farmacia_nome: pharmacy.nome }),
       expect.objectContaining({ id: past.id, estado: 'cancelada' }),

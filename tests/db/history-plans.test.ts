@@ -31,6 +31,7 @@ const PAGES_A_ROW = 5
 const FEW_ROWS = 1000
 /** What is larger each year. The register (farmacia, montra, produto) is as large as the country has pharmacies. */
 const growing = new Set([
+  'alerta',
   'acesso',
   'auditoria',
   'avaliacao',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { codeNow, enrolled, setUp } from './authenticator.ts'
 import { type Caller, type Cast, userBehind } from './cast.ts'
@@ -34,6 +35,16 @@ async function freshPharmacy({ service }: Cast) {
 export async function freshHold(cast: Cast, caller: Caller): Promise<string> {
   const stock_item_id = await stockItem(cast.pharmacy.client)
   return succeed(await userBehind(cast, caller).post('/api/reservas', { stock_item_id })).reserva.id
+}
+
+/** An alert of the caller's account, or of the ordinary user's. */
+async function freshAlert(cast: Cast, caller: Caller): Promise<string> {
+  const { id } = await cast.service.db.statement((tx) =>
+    tx.one<{ id: string }>(sql`
+      insert into alerta (utilizador_id, termo, latitude, longitude, raio_km, expira_em)
+      values (${userBehind(cast, caller).id}, 'insulina', 0, 0, 1, now() + interval '1 day') returning id`),
+  )
+  return id
 }
 
 /** A report about a new user, at the pharmacy. */
@@ -125,6 +136,10 @@ const preparations: Record<string, Prepare> = {
     status: 201,
     body: { itens: [{ stock_item_id: await stockItem(pharmacy.client) }] },
   }),
+  listarAlertas: plain(200),
+  // no e-mail is configured here
+  criarAlerta: plain(503, { procura: 'insulina', ...kinaxixi }),
+  apagarAlerta: async (cast, caller) => ({ status: 200, id: await freshAlert(cast, caller) }),
   listarReservas: plain(200),
   seguirReservas: async () => ({ status: 200, query: '?durante=0' }),
   listarMinhasReservas: plain(200),

@@ -136,6 +136,7 @@ async function start(
       smsRules: config.smsRules,
       email: logEmail(log),
       photos,
+      lexicon: tables.lexicon,
       log,
     })
     undo.push(running.stop)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { logEmail, logSms, outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { diskPhotos } from '#server/modules/perfil/public.ts'
 import { type WorkerTask, workerTasks } from '#server/worker/worker.ts'
@@ -14,6 +15,7 @@ export function everyTask({ db, app: { log }, dataDir }: Pick<TestService, 'db' 
     smsRules: { intervalSeconds: 0, withoutProduct: false },
     email: logEmail(log),
     photos: diskPhotos(join(dataDir, 'fotos'), log),
+    lexicon: loadLexicon(undefined),
     log,
   })
   return [delivery, ...others]

@@ -1,6 +1,7 @@
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { lockAdmins } from '#server/db/locks.ts'
 import { AppError, notFound } from '#server/ground/error.ts'
+import { alertsOf } from '../alertas/public.ts'
 import { type Actor, changesBetween, commandLine, endedAs, noteAction, type Person } from '../auditoria/public.ts'
 import { cancelOfUser, reservationsOfUser } from '../reservas/public.ts'
 import {
@@ -104,7 +105,12 @@ const noteErased = (tx: Transaction, actor: Actor, { id, role }: Account) =>
 export async function personalData(db: Reader, id: string) {
   const user = await ownAccount(db, id)
   if (!user) throw over()
-  return { user, reservas: await reservationsOfUser(db, id), avaliacoes: await ratingsOf(db, id) }
+  return {
+    user,
+    reservas: await reservationsOfUser(db, id),
+    alertas: await alertsOf(db, id),
+    avaliacoes: await ratingsOf(db, id),
+  }
 }
 
 /** The same, handed over by the operator. @throws AppError NAO_ENCONTRADO */

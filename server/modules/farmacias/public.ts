@@ -9,6 +9,7 @@ export {
   tryPharmacies,
 } from './import.service.ts'
 export type { Candidate, Candidates } from './memory/candidates.service.ts'
+export { nearestOffering } from './memory/offering.service.ts'
 export type { Offer } from './memory/shelves.sql.ts'
 export { openMemory, type PharmacyMemory } from './memory.service.ts'
 export { loadPlaces } from './search/load-places.gateway.ts'

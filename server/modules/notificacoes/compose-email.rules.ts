@@ -34,6 +34,16 @@ const nothingThere = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
     'Recebe este aviso porque tinha uma reserva na Botica.',
   ])
 
+/** Without the medicine's name, as above. */
+const thereNow = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
+  emailText('Já há o que procurava', [
+    `A ${called(nome)}${telefone && ` (telefone ${telefone})`} tem agora o medicamento de um alerta seu.`,
+    'Procure-o na Botica, para ver onde fica e o reservar: pode acabar a qualquer momento. O alerta foi apagado.',
+    'Recebe este aviso porque o pediu na Botica.',
+  ])
+
 /** @param hasMobile whether an SMS can reach the pharmacy */
-export const composeEmail = (about: EmailSubject, hasMobile: boolean): EmailText =>
-  about.tipo === 'reserva_sem_stock' ? nothingThere(about) : newPharmacy(about, hasMobile)
+export function composeEmail(about: EmailSubject, hasMobile: boolean): EmailText {
+  if (about.tipo === 'reserva_sem_stock') return nothingThere(about)
+  return about.tipo === 'alerta_ha' ? thereNow(about) : newPharmacy(about, hasMobile)
+}

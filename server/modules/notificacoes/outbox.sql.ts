@@ -19,7 +19,7 @@ export const dropQueued = (tx: Transaction, farmaciaId: string) =>
   tx.run(sql`
     delete from notificacao
      where farmacia_id = ${farmaciaId} and estado = 'pendente'
-       and tipo in ('codigo_acesso', 'farmacia_criada', 'reserva_criada', 'reserva_sem_stock')`)
+       and tipo in ('codigo_acesso', 'farmacia_criada', 'reserva_criada', 'reserva_sem_stock', 'alerta_ha')`)
 
 /** Queues an e-mail about a new pharmacy to every active admin; one who is just being deleted gets none. */
 export const queueNewPharmacy = (tx: Transaction, farmaciaId: string) =>

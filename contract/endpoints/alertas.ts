@@ -1,0 +1,58 @@
+import { endpoint } from '../endpoint.ts'
+import * as exemplo from '../examples.ts'
+import { ALERT_DAYS, ALERTS } from '../limits.ts'
+import { Alerta, AlertaBody, AlertaFeito } from '../shapes/alerta.ts'
+import { Escrita, idParams } from '../shapes/basic.ts'
+import Type from '../type.ts'
+
+const tag = 'alertas'
+const alerta = {
+  id: exemplo.id.outro,
+  procura: 'insulina glargina',
+  latitude: -8.81,
+  longitude: 13.24,
+  raio_km: 10,
+  criado_em: exemplo.instante,
+  expira_em: '2026-12-04T14:05:00.000Z',
+}
+
+export const listarAlertas = endpoint({
+  id: 'listarAlertas',
+  method: 'GET',
+  path: '/api/alertas',
+  tag,
+  summary: 'Os meus alertas, os mais recentes primeiro',
+  access: 'utilizador',
+  responses: { 200: { description: 'Os alertas que ainda valem', schema: Type.Array(Alerta), example: [alerta] } },
+})
+
+export const criarAlerta = endpoint({
+  id: 'criarAlerta',
+  method: 'POST',
+  path: '/api/alertas',
+  tag,
+  summary: 'Avise-me quando houver um medicamento perto daqui',
+  description:
+    `Vale ${ALERT_DAYS} dias, e cada pessoa tem até ${ALERTS} (o seguinte é 409 \`limite_de_alertas\`). Quando uma farmácia activa, ` +
+    'dentro do raio, o tem livre na dosagem e forma pedidas, a pessoa recebe um e-mail, que não diz que medicamento é, e o ' +
+    'alerta é apagado. Pode demorar uns minutos. Sem e-mail configurado responde 503.',
+  access: 'utilizador',
+  body: AlertaBody,
+  bodyExample: { procura: alerta.procura, latitude: -8.8147, longitude: 13.2367, raio_km: 10 },
+  responses: {
+    201: { description: 'Pedido', schema: AlertaFeito, example: exemplo.escrito('Alerta guardado.', { alerta }) },
+  },
+  conflicts: ['limite_de_alertas'],
+})
+
+export const apagarAlerta = endpoint({
+  id: 'apagarAlerta',
+  method: 'DELETE',
+  path: '/api/alertas/{id}',
+  tag,
+  summary: 'Apaga um dos meus alertas',
+  access: 'utilizador',
+  params: idParams('o alerta'),
+  responses: { 200: { description: 'Apagado', schema: Escrita, example: exemplo.escrito('Alerta apagado.', {}) } },
+  errors: ['NAO_ENCONTRADO'],
+})

@@ -1,0 +1,32 @@
+import type { Database } from '#server/db/database.ts'
+import type { Clock } from '#server/ground/clock.ts'
+import { momentInLuanda } from '#server/ground/luanda.ts'
+import { nearestOffering, searchFor } from '../farmacias/public.ts'
+import { type Lexicon, medicineQuery } from '../medicamentos/public.ts'
+import { answerAlert, takeAlerts } from './repository.ts'
+
+export interface LookParts {
+  db: Database
+  clock: Clock
+  lexicon: Lexicon
+}
+
+/** Each is some milliseconds of work: so many a turn hold nobody up. */
+const A_TURN = 50
+/** Between two looks for one. */
+const WAIT_SECONDS = 120
+
+/**
+ * Looks for what some of those wait for who have waited longest. A process that dies meanwhile leaves them to the next turn.
+ * @returns whether there may be more
+ */
+export async function lookForAlerts({ db, clock, lexicon }: LookParts): Promise<boolean> {
+  const taken = await db.statement((tx) => takeAlerts(tx, A_TURN, WAIT_SECONDS))
+  for (const { id, procura, latitude, longitude, raio_km } of taken) {
+    const place = { search: procura, search_type: 'medicamento' as const, latitude, longitude, raio_km }
+    const search = { ...searchFor(place, momentInLuanda(clock())), medicine: medicineQuery(lexicon, procura) }
+    const farmaciaId = await nearestOffering(db, search)
+    if (farmaciaId) await db.statement((tx) => answerAlert(tx, id, farmaciaId))
+  }
+  return taken.length === A_TURN
+}

@@ -1,0 +1,2 @@
+export { lookForAlerts } from './look.service.ts'
+export { alertsOf, forgetExpiredAlerts } from './repository.ts'

@@ -1,0 +1,61 @@
+import sql from 'sql-template-tag'
+import type { Reader, Transaction } from '#server/db/database.ts'
+import { sweep } from '#server/db/sweep.ts'
+
+export interface AlertRow {
+  id: string
+  procura: string
+  latitude: number
+  longitude: number
+  raio_km: number
+  criado_em: string
+  expira_em: string
+}
+
+const columns = sql`id, termo as procura, latitude, longitude, raio_km, criado_em, expira_em`
+
+/** Those that still count. */
+export const alertsOf = (db: Reader, utilizadorId: string) =>
+  db.many<AlertRow>(sql`
+    select ${columns} from alerta where utilizador_id = ${utilizadorId} and expira_em > now() order by criado_em desc, id`)
+
+/** Until the transaction ends nobody counts this account's alerts but this one. */
+export const lockOwner = (tx: Transaction, utilizadorId: string) =>
+  tx.maybe(sql`select id from utilizador where id = ${utilizadorId} and is_ativo for no key update`)
+
+export interface NewAlert {
+  utilizadorId: string
+  termo: string
+  latitude: number
+  longitude: number
+  raioKm: number
+  days: number
+}
+
+export const insertAlert = (tx: Transaction, { utilizadorId, termo, latitude, longitude, raioKm, days }: NewAlert) =>
+  tx.one<AlertRow>(sql`
+    insert into alerta (utilizador_id, termo, latitude, longitude, raio_km, expira_em)
+    values (${utilizadorId}, ${termo}, ${latitude}, ${longitude}, ${raioKm}, now() + make_interval(days => ${days}))
+    returning ${columns}`)
+
+export const deleteAlert = (tx: Transaction, id: string, utilizadorId: string) =>
+  tx.run(sql`delete from alerta where id = ${id} and utilizador_id = ${utilizadorId}`)
+
+/** Those that wait longest to be looked for, which then wait again. Rows that another process has are left to it. */
+export const takeAlerts = (tx: Transaction, limit: number, waitSeconds: number) =>
+  tx.many<AlertRow>(sql`
+    update alerta set proxima_em = now() + make_interval(secs => ${waitSeconds})
+     where id = any(array(select id from alerta where proxima_em <= now() and expira_em > now()
+                           order by proxima_em limit ${limit} for update skip locked))
+    returning ${columns}`)
+
+/** The alert for the message about it: neither without the other, and not twice. */
+export const answerAlert = (tx: Transaction, id: string, farmaciaId: string) =>
+  tx.run(sql`
+    with ali as (select id from farmacia where id = ${farmaciaId} for key share),
+    feito as (delete from alerta where id = ${id} and exists (select from ali) returning utilizador_id)
+    insert into notificacao (canal, tipo, farmacia_id, utilizador_id)
+    select 'email', 'alerta_ha', ali.id, feito.utilizador_id from feito, ali`)
+
+export const forgetExpiredAlerts = (tx: Transaction, limit: number) =>
+  sweep(tx, 'alerta', 'expira_em', sql`expira_em <= now()`, limit)
