@@ -43,6 +43,7 @@ describe('a new pharmacy', () => {
       stock_atualizado_em: null,
       aberta_agora: null,
       abre_em: null,
+      aviso: null,
       notas: null,
       cartazes: [],
       registada_por: cast.gestor.id,

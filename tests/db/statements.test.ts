@@ -43,7 +43,10 @@ function value({ type, enum: choices, minimum = 0, maximum = 200, maxLength = 20
   return words().slice(0, maxLength)
 }
 
-const readers = endpoints.filter((endpoint) => known(endpoint) && endpoint.method === 'GET' && endpoint.query)
+/** Not what goes on until somebody hangs up. */
+const readers = endpoints.filter(
+  (endpoint) => known(endpoint) && endpoint.method === 'GET' && endpoint.query && endpoint.id !== 'seguirReservas',
+)
 
 function query(endpoint: Endpoint): string {
   const { properties } = endpoint.query as unknown as { properties: Record<string, Field> }
