@@ -877,7 +877,7 @@ begin
     perform from utilizador u where u.id = quem and u.is_ativo for no key update;
   end if;
   if found then
-    lugar := vaga_livre(quem, vagas, por_hora);
+    lugar := vaga_de_quem_vem(quem, vagas, por_hora);
     -- produto is joined, not looked up later: an item that was just given a new name does not match, and is tried again
     update stock_item i
        set quantidade = i.quantidade - unidades, quantidade_reservada = unidades, reserva_id = nova,
@@ -919,7 +919,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.vaga_livre(quem uuid, vagas integer, por_hora integer)
+CREATE OR REPLACE FUNCTION public.vaga_de_quem_vem(quem uuid, vagas integer, por_hora integer)
  RETURNS smallint
  LANGUAGE plpgsql
 AS $function$
@@ -932,6 +932,23 @@ begin
     return 1;
   end if;
   if exists (select from faltas_de(quem) f where f.ate > now()) then
+    return null;
+  end if;
+  for v in 1..vagas loop
+    if not exists (select from reserva r where r.utilizador_id = quem and (r.estado || '') = 'activa' and r.vaga = v) then
+      return v;
+    end if;
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.vaga_livre(quem uuid, vagas integer, por_hora integer)
+ RETURNS smallint
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select count(*) from (select from reserva r where r.utilizador_id = quem and r.criada_em > now() - interval '1 hour'
+                             limit por_hora) feitas) = por_hora then
     return null;
   end if;
   for v in 1..vagas loop

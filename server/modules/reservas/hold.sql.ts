@@ -9,7 +9,7 @@ import { freeAfter, isLive, live, stateAfter } from './states.sql.ts'
  * whose they are: under READ COMMITTED a statement that waited sees the committed row of the item, and its predicate on
  * `reserva_id` fails when the hold is no longer the one it read.
  * Who holds an item has the account locked before it, by the lock order (db/locks.ts): whoever ends the account waits, or
- * is waited for, and so does another hold of the same account, which then counts this one (vaga_livre).
+ * is waited for, and so does another hold of the same account, which then counts this one (vaga_de_quem_vem).
  */
 
 export interface Hold {
