@@ -93,9 +93,12 @@ function address(chance: Chance, path: string, query?: Schema): string {
   return `${path.replace('{id}', id)}${some.length > 0 ? `?${some.join('&')}` : ''}`
 }
 
+/** All but the one whose answer only ends when somebody hangs up (reservas/eventos.test.ts). */
+const answered = endpoints.filter(({ id }) => id !== 'seguirReservas')
+
 /** A request that reads as one, whatever is in it. */
 function request(chance: Chance, tokens: readonly string[], last = true): string {
-  const endpoint = chance.pick(endpoints)
+  const endpoint = chance.pick(answered)
   const method = chance.next() < 0.9 ? endpoint.method : chance.pick(METHODS)
   const path = chance.next() < 0.9 ? address(chance, endpoint.path, endpoint.query as Schema) : chance.pick(PATHS)
   const fields = Object.keys((endpoint.body as Schema | undefined)?.properties ?? {})
