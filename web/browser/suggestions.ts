@@ -27,6 +27,7 @@ export function suggestWhileTyping(form: HTMLFormElement): void {
   box.setAttribute('role', 'combobox')
   box.setAttribute('aria-autocomplete', 'list')
   box.setAttribute('aria-controls', list.id)
+  box.setAttribute('aria-expanded', 'false')
 
   let chosen = -1
   let asking: AbortController | undefined
