@@ -62,7 +62,7 @@ async function run({ text, values }: Sql): Promise<{ plan: string; buffers: numb
 type Asked = Parameters<typeof searchFor>[0]
 const moment = momentInLuanda(new Date())
 const lexicon = loadLexicon()
-const noPlaces = { namesOf: () => [], ownNames: () => [], longerThan: () => [], all: [], longest: 1 }
+const noPlaces = { namesOf: () => [], ownNames: () => [], longerThan: () => [], names: [], longest: 1 }
 const here = { latitude: -8.83, longitude: 13.25 }
 const farAway = { latitude: -12.5, longitude: 17.5 }
 

@@ -1,6 +1,6 @@
 import { plain } from '../../medicamentos/public.ts'
 import { distinctive, type NameTerm, nothing, ofPharmacies, placeTerm } from './name-terms.rules.ts'
-import { asName, nearestNames, nearestWords, type Vocabulary, type Word } from './near-words.rules.ts'
+import { nearestNames, nearestWords, type Vocabulary, type Word } from './near-words.rules.ts'
 import { isNumber, waysToWrite } from './number-words.rules.ts'
 import type { Places } from './places.rules.ts'
 
@@ -27,7 +27,7 @@ export function meantTerms(places: Places, terms: NameTerm[], term: string, know
   if (meant) return meant
   const near = nearestNames(term, known.names)
   if (near.length > 0) return asNames(near)
-  const [place] = nearestNames(term, places.all.map(asName))
+  const [place] = nearestNames(term, places.names)
   if (place !== undefined) return [placeTerm(places, place, [])]
   return said.some(({ unnumbered }) => unnumbered) ? said.map((one) => one.unnumbered ?? one) : undefined
 }

@@ -1,5 +1,6 @@
 import { listCell } from '#server/imports/cells.ts'
 import { plain } from '../../medicamentos/public.ts'
+import { asName, type WholeName } from './near-words.rules.ts'
 import { isNumber } from './number-words.rules.ts'
 
 export const placeColumns = ['lugar', 'outros_nomes', 'abrange'] as const
@@ -13,8 +14,8 @@ export interface Places {
   ownNames(text: string): readonly string[]
   /** Longer names of other places, that have this one in them: «Kilamba Kiaxi» is not in Kilamba. */
   longerThan(text: string): readonly string[]
-  /** Every name there is. */
-  all: readonly string[]
+  /** Every name there is, to compare others with. */
+  names: readonly WholeName[]
   /** Words of the longest name. */
   longest: number
 }
@@ -60,7 +61,7 @@ export function buildPlaces(list: PlaceRow[]): Places {
       const isOther = (other: string) => !taken.has(other) && !isNumber(other.split(' ').at(-1) ?? '')
       return all.filter((other) => isOther(other) && [...names].some((name) => isPart(name, other)))
     },
-    all,
+    names: all.map(asName),
     longest: Math.max(...all.map((name) => name.split(' ').length)),
   }
 }
