@@ -31,15 +31,3 @@ export function positionOf(query: PositionQuery): Position | undefined {
   if (longitude !== undefined) throw invalidFields({ latitude: 'é obrigatória com a longitude' })
   return undefined
 }
-
-const EARTH_KM = 6371.0088
-
-export const radians = (angle: number): number => angle * (Math.PI / 180)
-
-/** Along a great circle (haversine), in km, as `distancia_km` of the database. */
-export function distanceKm(a: Position, b: Position): number {
-  const dLat = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2
-  const dLon = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2
-  const h = dLat + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * dLon
-  return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, h)))
-}

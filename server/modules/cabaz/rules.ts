@@ -1,4 +1,4 @@
-import { distanceKm } from '#server/ground/position.ts'
+import { distanceKm } from '#contract/distance.ts'
 import type { Candidate, Offer } from '../farmacias/public.ts'
 
 export type Order = 'completo' | 'distancia' | 'preco'

@@ -1,3 +1,4 @@
+import { toTheMetre } from '#contract/distance.ts'
 import type { Basket, Partner } from './rules.ts'
 
 /** A medicine that is asked for. */
@@ -20,13 +21,11 @@ function itemText({ items, otherwise }: Basket, index: number, { term, substance
 const itemTexts = (basket: Basket, which: readonly number[], asked: readonly Asked[]) =>
   which.map((index) => itemText(basket, index, asked[index] as Asked)).join(',')
 
-const kilometres = (km: number) => Math.round(km * 1000) / 1000
-
 function partnerText(partner: Partner | undefined, asked: readonly Asked[]): string {
   if (!partner) return 'null'
   const { basket, km, brings, total } = partner
   const items = itemTexts(basket, brings, asked)
-  return `{"farmacia":{${basket.at.summary()}},"distancia_entre_km":${kilometres(km)},"itens":[${items}],"total":${total ?? null}}`
+  return `{"farmacia":{${basket.at.summary()}},"distancia_entre_km":${toTheMetre(km)},"itens":[${items}],"total":${total ?? null}}`
 }
 
 /** The JSON of a pharmacy and what it has of each medicine. */

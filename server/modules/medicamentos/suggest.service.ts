@@ -1,3 +1,4 @@
+import { toTheMetre } from '#contract/distance.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { PageRows } from '#server/db/page.ts'
 import { type Suggestion, type Suggestions, suggestions, type Where } from './suggestions.sql.ts'
@@ -9,7 +10,7 @@ function entry(lexicon: Lexicon, query: MedicineQuery, { position }: Where, foun
   return {
     ...rest,
     dci: substancias.length > 0 ? shown(lexicon, substancias) : null,
-    ...(position && { distancia_km: km === null ? null : Math.round(km * 1000) / 1000 }),
+    ...(position && { distancia_km: km === null ? null : toTheMetre(km) }),
     ...(!proprio &&
       substancias.length > 0 &&
       query.correspondeA !== undefined && { corresponde_a: query.correspondeA }),

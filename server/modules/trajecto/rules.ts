@@ -1,4 +1,4 @@
-import { distanceKm } from '#server/ground/position.ts'
+import { distanceKm, toTheMetre } from '#contract/distance.ts'
 
 /** Streets are longer than the crow's way: a usual detour factor for cities. */
 const DETOUR = 1.35
@@ -23,7 +23,7 @@ export interface Route {
 export function estimate(from: Point, to: Point, modo: Mode): Route {
   const km = distanceKm(from, to) * DETOUR
   return {
-    distancia_km: Math.round(km * 1000) / 1000,
+    distancia_km: toTheMetre(km),
     duracao_min: Math.ceil((km / SPEED_KM_H[modo]) * 60),
     modo,
     fonte: 'estimativa',

@@ -1,8 +1,8 @@
+import { distanceKm } from '#contract/distance.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { verAvaliacoes } from '#contract/endpoints/avaliacoes.ts'
 import { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { distance } from '../../format/distance.ts'
-import { kmBetween } from '../../format/great-circle.ts'
 import { type Html, html } from '../../html/html.ts'
 import { opening } from '../../html/opening.ts'
 import { rating } from '../../html/rating.ts'
@@ -17,7 +17,7 @@ type Pharmacy = ResponseOf<typeof verFarmacia>
 
 function howFar(pharmacy: Pharmacy, place: Place | undefined): Html | '' {
   if (!place) return ''
-  const far = distance(kmBetween(place, pharmacy))
+  const far = distance(distanceKm(place, pharmacy))
   return html`<span>${place.nome ? words.page.straight(far, place.nome) : words.page.straightHere(far)}</span>`
 }
 

@@ -1,3 +1,4 @@
+import { toTheMetre } from '#contract/distance.ts'
 import type { Changes } from '#server/db/changes.ts'
 import type { Search } from '../search/search.rules.ts'
 import { haveOneIn } from './lists.rules.ts'
@@ -13,7 +14,7 @@ export interface AroundParts {
 }
 
 function element({ listed, km }: Found, { moment }: SearchAround, stock: string): string {
-  return `${listed.resumo}${opening(listed, moment)},"distancia_km":${Math.round(km * 1000) / 1000}${stock}}`
+  return `${listed.resumo}${opening(listed, moment)},"distancia_km":${toTheMetre(km)}${stock}}`
 }
 
 /** Those that have it, from the nearest on, so many at a time, until there are enough. */

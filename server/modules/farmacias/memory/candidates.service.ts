@@ -1,11 +1,11 @@
+import { distanceKm, toTheMetre } from '#contract/distance.ts'
 import type { Changes } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'
-import { distanceKm } from '#server/ground/position.ts'
 import type { Search } from '../search/search.rules.ts'
 import { readListing } from './candidates.sql.ts'
 import type { KeptShelves } from './kept-shelves.service.ts'
 import { haveOneIn } from './lists.rules.ts'
-import { isAround, nearest } from './nearest.rules.ts'
+import { byDistance, isByDistance, nearest } from './nearest.rules.ts'
 import { opening } from './opening.rules.ts'
 import { type Listed, listed, type Register, type RegisterInMemory } from './register.service.ts'
 import type { Shelves } from './shelves.service.ts'
@@ -52,19 +52,13 @@ interface CandidateParts {
   offers: KeptShelves<Offer>
 }
 
-/** Each has a term of its own. */
-const SOME = 'x'
 /** As a list that is put in another order than by distance looks among. */
 const NEAREST = 200
 
 interface Near {
-  one: Listed
+  listed: Listed
   km: number | undefined
 }
-
-const byDistance = (a: Near, b: Near) =>
-  (a.km ?? 0) - (b.km ?? 0) || compare(a.one.nome_ordem, b.one.nome_ordem) || compare(a.one.id, b.one.id)
-const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 /** Those nearest that list all of the products, or any: from memory where it knows them, from the database where it does not. */
 async function findListing(
@@ -74,19 +68,18 @@ async function findListing(
 ): Promise<Listed[]> {
   const some = products.filter(({ length }) => length > 0)
   if (some.length === 0 || (which === 'all' && some.length < products.length)) return []
-  const around = { ...place, search: place.search || SOME }
-  if (kept && isAround(around)) {
+  if (kept && isByDistance(place)) {
     const sells = some.map(haveOneIn)
     const wanted = (one: Listed) => (which === 'all' ? sells.every((has) => has(one)) : sells.some((has) => has(one)))
-    return nearest(kept, around, most, wanted).map(({ listed: one }) => one)
+    return nearest(kept, place, most, wanted).map(({ listed: one }) => one)
   }
   const listing = some.map((ids) => `(${ids.join('|')})`).join(which === 'all' ? '&' : '|')
   return (await readListing(db, place, listing, most)).map(listed)
 }
 
-function candidate({ one, km }: Near, rank: number, products: Int32Array[], { moment }: Search): Candidate {
+function candidate({ listed: one, km }: Near, rank: number, products: Int32Array[], { moment }: Search): Candidate {
   const { id, latitude, longitude, resumo } = one
-  const distance = km === undefined ? '' : `,"distancia_km":${Math.round(km * 1000) / 1000}`
+  const distance = km === undefined ? '' : `,"distancia_km":${toTheMetre(km)}`
   return {
     id,
     latitude,
@@ -106,7 +99,7 @@ export async function candidatesFor(parts: CandidateParts, { medicines, place, m
   const { position } = place
   const candidates = (pharmacies: Iterable<Listed>) =>
     [...pharmacies]
-      .map((one) => ({ one, km: position && distanceKm(position, one) }))
+      .map((one) => ({ listed: one, km: position && distanceKm(position, one) }))
       .sort(byDistance)
       .map((near, rank) => candidate(near, rank, products, place))
   const all = await findListing(parts.db, kept, { products, which: 'all', place, most })

@@ -1,4 +1,5 @@
-import { type Position, radians } from '#server/ground/position.ts'
+import { radians } from '#contract/distance.ts'
+import type { Position } from '#server/ground/position.ts'
 
 const EARTH_METRES = 6_371_008.8
 

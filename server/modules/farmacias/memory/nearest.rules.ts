@@ -1,4 +1,5 @@
-import { distanceKm, type Position } from '#server/ground/position.ts'
+import { distanceKm } from '#contract/distance.ts'
+import type { Position } from '#server/ground/position.ts'
 import type { Search } from '../search/search.rules.ts'
 import { mercator } from './map.rules.ts'
 import { isOpen } from './opening.rules.ts'
@@ -10,13 +11,16 @@ export type SearchAround = Search & { position: Position }
 const asPeopleSee = ({ somente_ativas, registeredBy, categoria, subcategoria }: Search) =>
   somente_ativas && !registeredBy && !categoria && !subcategoria
 
-/** Is it one that memory answers, with a medicine or without a term? */
-export const isAround = (search: Search): search is SearchAround =>
+/** Is it one by position alone, whatever is looked for there? */
+export const isByDistance = (search: Search): search is SearchAround =>
   search.position !== undefined &&
   (search.ordenar ?? 'distancia') === 'distancia' &&
   !search.livres &&
-  asPeopleSee(search) &&
-  (search.search_type === 'medicamento') === Boolean(search.search)
+  asPeopleSee(search)
+
+/** Is it one that memory answers, with a medicine or without a term? */
+export const isAround = (search: Search): search is SearchAround =>
+  isByDistance(search) && (search.search_type === 'medicamento') === Boolean(search.search)
 
 export interface Found {
   listed: Listed
@@ -29,8 +33,15 @@ function metresOnMap({ latitude }: Position, km: number): number {
   return (km * 1010) / Math.cos((farthest * Math.PI) / 180)
 }
 
-const byDistance = (a: Found, b: Found) =>
-  a.km - b.km || compare(a.listed.nome_ordem, b.listed.nome_ordem) || compare(a.listed.id, b.listed.id)
+interface Ranked {
+  listed: Pick<Listed, 'nome_ordem' | 'id'>
+  /** undefined where nobody said from where */
+  km: number | undefined
+}
+
+/** Nearest first; by name where they are equally near, or nobody said from where. */
+export const byDistance = (a: Ranked, b: Ranked): number =>
+  (a.km ?? 0) - (b.km ?? 0) || compare(a.listed.nome_ordem, b.listed.nome_ordem) || compare(a.listed.id, b.listed.id)
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 /**
