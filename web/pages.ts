@@ -14,6 +14,14 @@ import { entrar } from './pages/entrar.ts'
 import { avaliar } from './pages/farmacias/_id/avaliar.ts'
 import { reservar } from './pages/farmacias/_id/reservar/_artigo.ts'
 import { farmacia } from './pages/farmacias/_id.ts'
+import { gestaoAlterar } from './pages/gestao/farmacias/_id/alterar.ts'
+import { gestaoApagar } from './pages/gestao/farmacias/_id/apagar.ts'
+import { gestaoCodigo } from './pages/gestao/farmacias/_id/codigo.ts'
+import { gestaoEstado } from './pages/gestao/farmacias/_id/estado.ts'
+import { gestaoFarmacia } from './pages/gestao/farmacias/_id.ts'
+import { novaFarmacia } from './pages/gestao/farmacias/nova.ts'
+import { gestaoFarmacias } from './pages/gestao/farmacias.ts'
+import { gestao } from './pages/gestao.ts'
 import { inicio } from './pages/index.ts'
 import { procura } from './pages/procura.ts'
 import { recuperar } from './pages/recuperar.ts'
@@ -50,4 +58,12 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/balcao/codigo': codigo,
   '/balcao/reservas/{id}/entregar': entregar,
   '/balcao/reservas/{id}/cancelar': balcaoCancelar,
+  '/gestao': gestao,
+  '/gestao/farmacias': gestaoFarmacias,
+  '/gestao/farmacias/nova': novaFarmacia,
+  '/gestao/farmacias/{id}': gestaoFarmacia,
+  '/gestao/farmacias/{id}/alterar': gestaoAlterar,
+  '/gestao/farmacias/{id}/estado': gestaoEstado,
+  '/gestao/farmacias/{id}/codigo': gestaoCodigo,
+  '/gestao/farmacias/{id}/apagar': gestaoApagar,
 }

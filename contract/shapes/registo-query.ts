@@ -20,10 +20,15 @@ const OrdemDoRegisto = enumeration(registerOrders, {
 
 export const RegistoQuery = Type.Object({
   search: Type.Optional(
-    line({ maxLength: 200, description: 'Palavras do nome, da morada, do bairro ou do município, ou parte de um telefone' }),
+    line({
+      maxLength: 200,
+      description: 'Palavras do nome, da morada, do bairro ou do município, ou parte de um telefone',
+    }),
   ),
   estado: Type.Optional(EstadoNoRegisto),
-  municipio: Type.Optional(line({ maxLength: 150, description: 'Só as deste município, sem contar maiúsculas e acentos' })),
+  municipio: Type.Optional(
+    line({ maxLength: 150, description: 'Só as deste município, sem contar maiúsculas e acentos' }),
+  ),
   ordenar: Type.Optional(OrdemDoRegisto),
   ...PaginaQuery.properties,
 })

@@ -1,0 +1,8 @@
+/* The sheet with a pharmacy's code: a button that prints it, where there is something that can. */
+const button = document.querySelector<HTMLButtonElement>('#imprimir')
+if (button) {
+  button.hidden = false
+  button.addEventListener('click', () => window.print())
+}
+
+export {}
