@@ -38,6 +38,7 @@ const lists: [string, () => Client, string][] = [
   ['/api/reservas', () => cast.pharmacy.client, ''],
   ['/api/reservas/minhas', () => reader, ''],
   ['/api/perfil/stock', () => cast.pharmacy.client, ''],
+  ['/api/perfil/stock?search=amoxi&so=reservados', () => cast.pharmacy.client, ''],
   ['/api/admin/farmacias', () => cast.admin, ''],
   ['/api/admin/utilizadores', () => cast.admin, 'limite=200'],
   ['/api/admin/denuncias', () => cast.admin, 'limite=500'],

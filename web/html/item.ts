@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { verFarmacia } from '#contract/endpoints/farmacias.ts'
+import { STOCK_OLD_DAYS } from '#contract/limits.ts'
 import { money } from '../format/money.ts'
 import { minutesSince } from '../format/time.ts'
 import { words } from '../words/pharmacy.ts'
@@ -9,8 +10,6 @@ export type Item = ResponseOf<typeof verFarmacia>['stock'][number]
 
 const HOUR = 60
 const DAY = 24 * HOUR
-/** A figure this old is one to ask about before going there. */
-const OLD_DAYS = 7
 
 /** How old the figure is. */
 function ageOf(instant: string): string {
@@ -20,7 +19,7 @@ function ageOf(instant: string): string {
   if (minutes < DAY) return words.age.hours(Math.floor(minutes / HOUR))
   const days = Math.floor(minutes / DAY)
   if (days === 1) return words.age.yesterday
-  return days > OLD_DAYS ? words.age.old(days) : words.age.days(days)
+  return days > STOCK_OLD_DAYS ? words.age.old(days) : words.age.days(days)
 }
 
 /** By anybody: an item has one hold at a time. */
