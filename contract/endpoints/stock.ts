@@ -3,8 +3,7 @@ import * as exemplo from '../examples.ts'
 import { STOCK_FILE_BYTES } from '../limits.ts'
 import { Escrita, idParams, writeAnswer } from '../shapes/basic.ts'
 import { ImportarStockQuery, importarStockFields, importReport } from '../shapes/importacao.ts'
-import { PaginaQuery } from '../shapes/pagina.ts'
-import { ItemDeStock, StockBody, StockUpdateBody } from '../shapes/stock.ts'
+import { AcertoBody, ItemDeStock, StockBody, StockQuery, StockUpdateBody } from '../shapes/stock.ts'
 import Type from '../type.ts'
 
 const tag = 'stock'
@@ -17,9 +16,9 @@ export const listarStock = endpoint({
   method: 'GET',
   path: '/api/perfil/stock',
   tag,
-  summary: 'Todo o stock da farmácia, por nome',
+  summary: 'Todo o stock da farmácia, ou uma parte dele, por nome',
   access: 'farmacia',
-  query: PaginaQuery,
+  query: StockQuery,
   responses: { 200: { description: 'Os artigos', schema: Type.Array(ItemDeStock), example: [exemplo.item] } },
 })
 
@@ -55,6 +54,40 @@ export const alterarItem = endpoint({
       schema: ItemEscrito,
       example: escrita('Artigo alterado.'),
     },
+  },
+  errors: ['NAO_ENCONTRADO'],
+})
+
+export const verItem = endpoint({
+  id: 'verItem',
+  method: 'GET',
+  path: '/api/perfil/stock/{id}',
+  tag,
+  summary: 'Um artigo do stock da farmácia',
+  access: 'farmacia',
+  params,
+  responses: { 200: { description: 'O artigo', schema: ItemDeStock, example: exemplo.item } },
+  errors: ['NAO_ENCONTRADO'],
+})
+
+export const acertarItem = endpoint({
+  id: 'acertarItem',
+  method: 'PATCH',
+  path: '/api/perfil/stock/{id}',
+  tag,
+  summary: 'Acerta quantas unidades há de um artigo, ou confirma que está certo',
+  description:
+    'Com `somar`, junta ou tira unidades ao que há nesse momento; com `quantidade`, é o que passa a haver (com os dois, ' +
+    'soma-se a ela). Sem nenhum, nada muda senão `atualizado_em`: o que está escrito continua certo. O que está ' +
+    'reservado continua reservado.',
+  access: 'farmacia',
+  idempotent: true,
+  params,
+  body: AcertoBody,
+  bodyOptional: true,
+  bodyExample: { somar: -1 },
+  responses: {
+    200: { description: 'Artigo acertado', schema: ItemEscrito, example: escrita('Stock acertado.') },
   },
   errors: ['NAO_ENCONTRADO'],
 })
@@ -127,6 +160,26 @@ export const verModeloDeStock = endpoint({
       contentType: 'text/csv',
       schema: Type.String(),
       example: '"Nome";"Categoria";"Subcategoria";"Quantidade";"Preço"',
+    },
+  },
+})
+
+export const exportarStock = endpoint({
+  id: 'exportarStock',
+  method: 'GET',
+  path: '/api/perfil/stock/exportar',
+  tag,
+  summary: 'Todo o stock da farmácia, num ficheiro CSV',
+  description: 'As mesmas colunas do modelo: corrige-se numa folha de cálculo e envia-se em `importarStock`.',
+  access: 'farmacia',
+  responses: {
+    200: {
+      description: 'O stock, por nome',
+      contentType: 'text/csv',
+      schema: Type.String(),
+      example:
+        '"Nome";"Categoria";"Subcategoria";"Quantidade";"Preço"\n' +
+        '"Paracetamol 500 mg comprimidos";"Medicamentos";"Analgésicos";12;"850"',
     },
   },
 })

@@ -1,7 +1,8 @@
-import { MAX_PRICE_KZ, MAX_UNITS } from '../limits.ts'
-import { nullable } from '../schema.ts'
+import { MAX_PRICE_KZ, MAX_UNITS, STOCK_OLD_DAYS } from '../limits.ts'
+import { enumeration, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
 import { flag, instant, line, text, uuid } from './basic.ts'
+import { PaginaQuery } from './pagina.ts'
 
 export const ItemDeStock = Type.Object(
   {
@@ -62,4 +63,36 @@ export const StockUpdateBody = Type.Object(
     ),
   },
   { $id: 'StockUpdateBody', description: 'O que um artigo passa a ser' },
+)
+
+const ParteDoStock = enumeration(['reservados', 'desactualizados', 'esgotados'], {
+  $id: 'ParteDoStock',
+  description:
+    'reservados: os que alguém reservou; desactualizados: os que a farmácia não muda nem confirma há mais de ' +
+    `${STOCK_OLD_DAYS} dias; esgotados: os que não há`,
+})
+
+export const StockQuery = Type.Object({
+  search: Type.Optional(
+    line({ maxLength: 150, description: 'Só os que têm estas palavras, ou partes delas, no nome ou na subcategoria' }),
+  ),
+  so: Type.Optional(refine(ParteDoStock, { description: 'Só uma parte do stock' })),
+  ...PaginaQuery.properties,
+})
+
+/** `somar` counts on what there is when it is done: two counters that sell at once lose no unit. */
+export const AcertoBody = Type.Object(
+  {
+    quantidade: Type.Optional(
+      Type.Integer({ ...units, description: 'O que está disponível agora; sem ele, o que está escrito' }),
+    ),
+    somar: Type.Optional(
+      Type.Integer({
+        minimum: -MAX_UNITS,
+        maximum: MAX_UNITS,
+        description: 'O que se junta, ou se tira com um número negativo; nunca fica abaixo de 0',
+      }),
+    ),
+  },
+  { $id: 'AcertoBody', description: 'Quantas há; sem nada, o que está escrito fica confirmado agora' },
 )

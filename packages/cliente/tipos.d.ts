@@ -627,7 +627,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Um artigo do stock da farmácia
+         * @description **Quem pode:** Sessão de farmácia.
+         */
+        get: operations["verItem"];
         /**
          * Altera um artigo; a quantidade é a que está disponível agora
          * @description `quantidade` e `preco` em falta ficam como estão; `preco: null` apaga-o.
@@ -643,7 +647,13 @@ export interface paths {
         delete: operations["apagarItem"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Acerta quantas unidades há de um artigo, ou confirma que está certo
+         * @description Com `somar`, junta ou tira unidades ao que há nesse momento; com `quantidade`, é o que passa a haver (com os dois, soma-se a ela). Sem nenhum, nada muda senão `atualizado_em`: o que está escrito continua certo. O que está reservado continua reservado.
+         *
+         *     **Quem pode:** Sessão de farmácia.
+         */
+        patch: operations["acertarItem"];
         trace?: never;
     };
     "/api/perfil/stock": {
@@ -654,7 +664,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Todo o stock da farmácia, por nome
+         * Todo o stock da farmácia, ou uma parte dele, por nome
          * @description **Quem pode:** Sessão de farmácia.
          */
         get: operations["listarStock"];
@@ -664,6 +674,28 @@ export interface paths {
          * @description **Quem pode:** Sessão de farmácia.
          */
         post: operations["criarItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/perfil/stock/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Todo o stock da farmácia, num ficheiro CSV
+         * @description As mesmas colunas do modelo: corrige-se numa folha de cálculo e envia-se em `importarStock`.
+         *
+         *     **Quem pode:** Sessão de farmácia.
+         */
+        get: operations["exportarStock"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1143,6 +1175,13 @@ export interface components {
          * @enum {string}
          */
         AccaoDeAuditoria: "farmacia_criada" | "farmacia_alterada" | "farmacia_apagada" | "codigo_renovado" | "denuncia_decidida" | "conta_criada" | "conta_alterada" | "conta_apagada" | "segundo_factor_iniciado" | "segundo_factor_activado" | "segundo_factor_desligado" | "segundo_factor_tirado" | "codigos_de_recuperacao_renovados" | "dados_exportados" | "tabela_exportada" | "stock_importado" | "faltas_perdoadas";
+        /** @description Quantas há; sem nada, o que está escrito fica confirmado agora */
+        AcertoBody: {
+            /** @description O que está disponível agora; sem ele, o que está escrito */
+            quantidade?: number;
+            /** @description O que se junta, ou se tira com um número negativo; nunca fica abaixo de 0 */
+            somar?: number;
+        };
         /** @description Uma entrada de uma farmácia */
         Acesso: {
             /**
@@ -1431,6 +1470,10 @@ export interface components {
             /** @description O token da ligação que chegou por e-mail */
             token: string;
         };
+        /** @description O 409 de `acertarItem` */
+        ConflitoAcertarItem: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoAcertarItem"];
+        };
         /** @description O 409 de `activarDoisFactores` */
         ConflitoActivarDoisFactores: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoActivarDoisFactores"];
@@ -1715,6 +1758,14 @@ export interface components {
             campos: {
                 [key: string]: string;
             };
+        };
+        /** @description O que um `CONFLITO` de `acertarItem` diz a mais */
+        DetalhesDoConflitoAcertarItem: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "chave_reutilizada" | "em_curso";
         };
         /** @description O que um `CONFLITO` de `activarDoisFactores` diz a mais */
         DetalhesDoConflitoActivarDoisFactores: components["schemas"]["DetalhesDeConflito"] & {
@@ -2549,6 +2600,11 @@ export interface components {
          * @enum {string}
          */
         Papel: "user" | "admin" | "gestor" | "farmacia";
+        /**
+         * @description reservados: os que alguém reservou; desactualizados: os que a farmácia não muda nem confirma há mais de 7 dias; esgotados: os que não há
+         * @enum {string}
+         */
+        ParteDoStock: "reservados" | "desactualizados" | "esgotados";
         /** @description A farmácia como ela própria se vê */
         PerfilDaFarmacia: components["schemas"]["Farmacia"] & {
             /** @description Uma frase para mostrar, quando o stock nunca foi escrito ou tem mais de 7 dias; null nos outros casos */
@@ -2830,6 +2886,8 @@ export interface components {
              */
             erro: false;
             user: components["schemas"]["Utilizador"];
+            /** @description Só numa sessão de farmácia: ela, como está agora */
+            farmacia?: components["schemas"]["FarmaciaDaSessao"];
         };
         /** @description Uma sessão de farmácia */
         SessaoFarmacia: {
@@ -5858,6 +5916,92 @@ export interface operations {
             };
         };
     };
+    verItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do artigo */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O artigo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemDeStock"];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
     alterarItem: {
         parameters: {
             query?: never;
@@ -6061,9 +6205,124 @@ export interface operations {
             };
         };
     };
+    acertarItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do artigo */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AcertoBody"];
+            };
+        };
+        responses: {
+            /** @description Artigo acertado */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemEscrito"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoAcertarItem"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
     listarStock: {
         parameters: {
             query?: {
+                /** @description Só os que têm estas palavras, ou partes delas, no nome ou na subcategoria */
+                search?: string;
+                /** @description Só uma parte do stock */
+                so?: components["schemas"]["ParteDoStock"];
                 /** @description Quantos por página; sem ele, a lista toda */
                 limite?: number;
                 /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
@@ -6208,6 +6467,71 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    exportarStock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O stock, por nome */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */

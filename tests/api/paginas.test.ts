@@ -38,6 +38,7 @@ const lists: [string, () => Client, string][] = [
   ['/api/reservas', () => cast.pharmacy.client, ''],
   ['/api/reservas/minhas', () => reader, ''],
   ['/api/perfil/stock', () => cast.pharmacy.client, ''],
+  ['/api/perfil/stock?search=amoxi&so=reservados', () => cast.pharmacy.client, ''],
   ['/api/admin/farmacias', () => cast.admin, ''],
   ['/api/admin/farmacias?ordenar=recentes', () => cast.admin, ''],
   ['/api/admin/farmacias?ordenar=stock&estado=activas', () => cast.admin, ''],

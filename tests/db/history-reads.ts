@@ -41,6 +41,8 @@ export const moreReads: [string, Caller][] = [
   ['/api/reservas/minhas?estado=activa', 'user'],
   ['/api/reservas/minhas?estado=expirada', 'user'],
   ['/api/perfil/stock?limite=20', 'pharmacy'],
+  ['/api/perfil/stock?limite=20&search=paracetamol+500', 'pharmacy'],
+  ['/api/perfil/stock?limite=20&so=desactualizados', 'pharmacy'],
 ]
 
 interface Exception {

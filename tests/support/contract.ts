@@ -32,7 +32,9 @@ function validatorOf({ id, responses }: Endpoint, status: number): ValidateFunct
   return compiled.get(name)
 }
 
-const routes = endpoints.map((endpoint) => ({
+/** Those with a parameter last: an address that has a word in its place is the word's. */
+const wordsFirst = endpoints.toSorted((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
+const routes = wordsFirst.map((endpoint) => ({
   endpoint,
   pattern: new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
 }))

@@ -125,8 +125,11 @@ const preparations: Record<string, Prepare> = {
   listarStock: plain(200),
   criarItem: async () => ({ status: 201, body: itemBody() }),
   alterarItem: async ({ pharmacy }) => ({ status: 200, id: await stockItem(pharmacy.client), body: itemBody() }),
+  verItem: async ({ pharmacy }) => ({ status: 200, id: await stockItem(pharmacy.client) }),
+  acertarItem: async ({ pharmacy }) => ({ status: 200, id: await stockItem(pharmacy.client), body: { somar: 1 } }),
   importarStock: async () => ({ status: 200, body: stockForm('nome;quantidade\nPanadol;3\n') }),
   verModeloDeStock: plain(200),
+  exportarStock: plain(200),
   apagarItem: async ({ pharmacy }) => ({ status: 200, id: await stockItem(pharmacy.client) }),
   criarReserva: async ({ pharmacy }) => ({
     status: 201,

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { MAX_UNITS, STOCK_OLD_DAYS } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
 
@@ -42,14 +43,30 @@ const byName = [sql`p.procura`, sql`p.nome`, sql`s.id`]
 const afterName = ({ after: [search, name, id] = [] }: Page) =>
   sql`(${search === undefined} or (p.procura, p.nome, s.id) > (${search ?? ''}, ${name ?? ''}, ${id ?? null}::uuid))`
 
+/** What of a shelf is asked for. */
+export interface Part {
+  search?: string | undefined
+  so?: 'reservados' | 'desactualizados' | 'esgotados' | undefined
+}
+
+const wordsIn = (text = '') => text.split(/\s+/).filter((word) => word !== '')
+
+const isIn = ({ search, so }: Part) => sql`
+  p.procura || ' ' || p.subcategoria_procura like all (array(select contendo(w) from unnest(${wordsIn(search)}::text[]) w))
+  and case ${so ?? null}::text
+        when 'reservados' then s.reservado_ate is not null
+        when 'desactualizados' then s.atualizado_em < now() - ${STOCK_OLD_DAYS} * interval '1 day'
+        when 'esgotados' then s.quantidade = 0
+        else true end`
+
 /** The stock of a pharmacy, by name. The names are its products', so a page looks at the whole of one shelf. */
-export const itemsOf = async (db: Reader, farmaciaId: string, page: Page) =>
+export const itemsOf = async (db: Reader, farmaciaId: string, part: Part, page: Page) =>
   pageOf(
     page,
     await db.many<ItemRow>(sql`
       select ${columns} ${sortKeyColumn(page, byName)}
         from stock_actual s join produto p on p.id = s.produto_id
-       where s.farmacia_id = ${farmaciaId} and ${afterName(page)}
+       where s.farmacia_id = ${farmaciaId} and ${isIn(part)} and ${afterName(page)}
        order by p.procura, p.nome, s.id ${upToPage(page)}`),
   )
 
@@ -67,6 +84,12 @@ export const insertItem = (tx: Transaction, farmaciaId: string, { produtoId, qua
     insert into stock_item (farmacia_id, produto_id, quantidade, preco)
     values (${farmaciaId}, ${produtoId}, ${quantidade}, ${preco}) returning id`)
 
+export interface Adjustment {
+  quantidade?: number
+  /** Units to add; fewer than none take some away. */
+  somar?: number
+}
+
 /** What is undefined keeps its value. */
 export interface ItemChange {
   produtoId: number
@@ -80,6 +103,20 @@ export const updateItem = (tx: Transaction, id: string, { produtoId, quantidade,
        set produto_id = ${produtoId}, quantidade = coalesce(${quantidade ?? null}, quantidade),
            preco = case when ${preco !== undefined} then ${preco ?? null} else preco end, atualizado_em = now()
      where id = ${id}`)
+
+/** How many there are: so many more than are said, or than are there when it is done. Without either it is only confirmed. */
+export const adjustQuantity = (tx: Transaction, id: string, { quantidade, somar = 0 }: Adjustment) =>
+  tx.run(sql`
+    update stock_item
+       set quantidade = greatest(0, least(${MAX_UNITS}, coalesce(${quantidade ?? null}::int, quantidade) + ${somar}::int)),
+           atualizado_em = now()
+     where id = ${id}`)
+
+/** Nothing of another pharmacy's. */
+export const ownItem = (db: Reader, farmaciaId: string, id: string) =>
+  db.maybe<ItemRow>(sql`
+    select ${columns} from stock_actual s join produto p on p.id = s.produto_id
+     where s.id = ${id} and s.farmacia_id = ${farmaciaId}`)
 
 /** Nothing when the item is held. */
 export const deleteFreeItem = (tx: Transaction, id: string) =>

@@ -1,14 +1,27 @@
-import { alterarItem, apagarItem, criarItem, listarStock } from '#contract/endpoints/stock.ts'
+import { acertarItem, alterarItem, apagarItem, criarItem, listarStock, verItem } from '#contract/endpoints/stock.ts'
+import { notFound } from '#server/ground/error.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { storedAnswer, writeAnswer } from '#server/http/write-answer.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
-import { itemsOf } from './repository.ts'
+import { adjustItem, adjustItemOnce } from './adjust.service.ts'
+import { itemsOf, ownItem } from './repository.ts'
 import * as service from './service.ts'
 import { words } from './words.ts'
 
 export function stockRoutes(serve: Serve, parts: service.StockParts): void {
   const { db } = parts
-  serve(listarStock, async ({ session, page }) => page.answer(await itemsOf(db, session.id, page)))
+  serve(listarStock, async ({ session, query, page }) => page.answer(await itemsOf(db, session.id, query, page)))
+  serve(verItem, async ({ session, params }) => {
+    const item = await ownItem(db, session.id, params.id)
+    if (!item) throw notFound(words.noItem)
+    return item
+  })
+  serve(acertarItem, async ({ session, params, body, request }) => {
+    const chave = idempotencyKey(request.headers['idempotency-key'])
+    return chave
+      ? storedAnswer(await adjustItemOnce(db, session.id, params.id, { ...body, chave }))
+      : adjustItem(db, session.id, params.id, body)
+  })
   serve(criarItem, async ({ session, body, request }) => {
     const chave = idempotencyKey(request.headers['idempotency-key'])
     return chave

@@ -65,7 +65,7 @@ export function createItemOnce(
 }
 
 /** Takes the caller's item for this transaction, with what has run out on it written down. */
-async function takeItem(tx: Transaction, farmaciaId: string, id: string): Promise<void> {
+export async function takeItem(tx: Transaction, farmaciaId: string, id: string): Promise<void> {
   await takePharmacy(tx, farmaciaId)
   await expireItem(tx, id)
   const item = await lockItem(tx, id)

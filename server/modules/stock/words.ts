@@ -8,6 +8,7 @@ export const words = {
   sameAsLine: (line: number | undefined) => `é o mesmo artigo da linha ${line}`,
   created: 'Artigo criado.',
   changed: 'Artigo alterado.',
+  adjusted: 'Stock acertado.',
   deleted: 'Artigo apagado.',
   noItem: 'Este artigo não existe.',
   otherPharmacy: 'Este artigo é de outra farmácia.',

@@ -1,14 +1,18 @@
-import { importarStock, verModeloDeStock } from '#contract/endpoints/stock.ts'
+import { exportarStock, importarStock, verModeloDeStock } from '#contract/endpoints/stock.ts'
+import { wholeList } from '#server/db/page.ts'
 import { type Serve, TextFile } from '#server/http/serve.ts'
 import type { Uploads } from '#server/http/upload.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
+import { itemsOf } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import { words } from '../words.ts'
 import { uploadOptions } from './form.rules.ts'
 import type { StockReader } from './reader.gateway.ts'
 import { uploadStock } from './service.ts'
-import { stockTemplate } from './template.rules.ts'
+import { filledTemplate, stockTemplate } from './template.rules.ts'
 import { takingTurns } from './turns.service.ts'
+
+const CSV = 'text/csv; charset=utf-8'
 
 export interface StockUploadParts extends StockParts {
   reader: StockReader
@@ -25,8 +29,9 @@ export function stockUploadRoutes(serve: Serve, parts: StockUploadParts): void {
       return writeAnswer(options.simulate ? words.simulated : words.imported, report)
     }),
   )
-  serve(
-    verModeloDeStock,
-    async () => new TextFile('stock-para-preencher.csv', 'text/csv; charset=utf-8', stockTemplate),
-  )
+  serve(verModeloDeStock, async () => new TextFile('stock-para-preencher.csv', CSV, stockTemplate))
+  serve(exportarStock, async ({ session }) => {
+    const { rows } = await itemsOf(parts.db, session.id, {}, wholeList)
+    return new TextFile('stock.csv', CSV, filledTemplate(rows))
+  })
 }

@@ -1,6 +1,29 @@
-import { headerText } from '#server/exports/csv-text.ts'
+import { headerText, rowsText } from '#server/exports/csv-text.ts'
 
 const header = ['Nome', 'Categoria', 'Subcategoria', 'Quantidade', 'Preço']
 
 /** What a pharmacy fills in, as CSV; without examples, which would go on sale. */
 export const stockTemplate = headerText(header)
+
+interface Item {
+  nome: string
+  categoria: string
+  subcategoria: string
+  quantidade: number
+  preco: number | null
+}
+
+/** As spreadsheets in Portuguese read it. */
+const decimal = (preco: number | null) => (preco === null ? null : String(preco).replace('.', ','))
+
+/** The template, filled in: sent back as it is, it changes nothing. */
+export function filledTemplate(items: readonly Item[]): string {
+  const rows = items.map(({ nome, categoria, subcategoria, quantidade, preco }) => ({
+    Nome: nome,
+    Categoria: categoria,
+    Subcategoria: subcategoria,
+    Quantidade: quantidade,
+    Preço: decimal(preco),
+  }))
+  return stockTemplate + rowsText(header, rows)
+}
