@@ -127,7 +127,6 @@ export const words = {
   code: {
     title: 'Código de acesso',
     once: 'Este código só aparece agora. Imprima esta página, ou escreva-o, antes de sair dela.',
-    print: 'Imprimir',
     printHint: 'Para imprimir, use o menu do navegador.',
     sheet: {
       title: 'Entrar no balcão da Botica',
