@@ -6,6 +6,12 @@ import { balcaoEntrar } from './pages/balcao/entrar.ts'
 import { balcaoCancelar } from './pages/balcao/reservas/_id/cancelar.ts'
 import { entregar } from './pages/balcao/reservas/_id/entregar.ts'
 import { balcaoSair } from './pages/balcao/sair.ts'
+import { acertar } from './pages/balcao/stock/_id/acertar.ts'
+import { retirar } from './pages/balcao/stock/_id/apagar.ts'
+import { artigo } from './pages/balcao/stock/_id.ts'
+import { exportar } from './pages/balcao/stock/exportar.ts'
+import { novo } from './pages/balcao/stock/novo.ts'
+import { stock } from './pages/balcao/stock.ts'
 import { balcao } from './pages/balcao.ts'
 import { confirmar } from './pages/confirmar.ts'
 import { apagar } from './pages/conta/apagar.ts'
@@ -54,6 +60,12 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/balcao/entrar': balcaoEntrar,
   '/balcao/sair': balcaoSair,
   '/balcao/codigo': codigo,
+  '/balcao/stock': stock,
+  '/balcao/stock/novo': novo,
+  '/balcao/stock/exportar': exportar,
+  '/balcao/stock/{id}': artigo,
+  '/balcao/stock/{id}/acertar': acertar,
+  '/balcao/stock/{id}/apagar': retirar,
   '/balcao/reservas/{id}/entregar': entregar,
   '/balcao/reservas/{id}/cancelar': balcaoCancelar,
 }

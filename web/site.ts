@@ -2,7 +2,7 @@ import { caller } from './call/call.ts'
 import { ApiFailure } from './call/failure.ts'
 import type { Transport } from './call/transport.ts'
 import { type Assets, documentOf } from './html/document.ts'
-import type { Outcome, Page, Redirect, Screen, Visit } from './page.ts'
+import type { FileToKeep, Outcome, Page, Redirect, Screen, Visit } from './page.ts'
 import { readPlace, writePlace } from './place/place.ts'
 import { failureScreen, forgedScreen, notFoundScreen } from './screens/failure.ts'
 import { signInFor } from './session/back.ts'
@@ -105,6 +105,17 @@ export function openSite({ transport, assets, origin: known }: SiteParts) {
     body: '',
   })
 
+  const kept = ({ file: { name, type, text } }: FileToKeep): SiteAnswer => ({
+    status: 200,
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+    cookies: [],
+    body: text,
+  })
+
   /** Who has no session any more signs in, and comes back. */
   const signIn = ({ session }: Page, { path, query }: SiteRequest): Redirect => ({
     goTo: signInFor(signInPages[session], query.size > 0 ? `${path}?${query}` : path),
@@ -140,7 +151,8 @@ export function openSite({ transport, assets, origin: known }: SiteParts) {
         if (!(error instanceof ApiFailure)) throw error
         outcome = error.noSession ? signIn(page, request) : failureScreen(error)
       }
-      return 'goTo' in outcome ? gone(outcome, page, request) : shown(page, outcome, request)
+      if ('goTo' in outcome) return gone(outcome, page, request)
+      return 'file' in outcome ? kept(outcome) : shown(page, outcome, request)
     },
     /** What never came to a page, or failed in it. */
     failed: (failure: ApiFailure, request: SiteRequest): Promise<SiteAnswer> =>
