@@ -36,7 +36,7 @@ export interface Screen {
   remember?: Place | null
 }
 
-export type ScriptName = 'procura' | 'reserva' | 'balcao'
+export type ScriptName = 'procura' | 'reserva' | 'balcao' | 'stock'
 
 /** Somewhere else to go, when something was done. */
 export interface Redirect {
@@ -45,7 +45,12 @@ export interface Redirect {
   session?: { token: string; until: string } | null
 }
 
-export type Outcome = Screen | Redirect
+/** A file to keep, of text. */
+export interface FileToKeep {
+  file: { name: string; type: string; text: string }
+}
+
+export type Outcome = Screen | Redirect | FileToKeep
 
 /** A page is what it asks of the API, and its HTML. Its file is where its URL says. */
 export interface Page {

@@ -2886,6 +2886,8 @@ export interface components {
              */
             erro: false;
             user: components["schemas"]["Utilizador"];
+            /** @description Só numa sessão de farmácia: ela, como está agora */
+            farmacia?: components["schemas"]["FarmaciaDaSessao"];
         };
         /** @description Uma sessão de farmácia */
         SessaoFarmacia: {

@@ -52,7 +52,9 @@ export function documentOf(screen: Screen, around: Around): Html {
     around,
   )}<meta name="theme-color" content="#0b5d43"><meta name="color-scheme" content="light dark"><link rel="stylesheet" href="${assets.style}">${
     around.session === 'farmacia' ? html`<link rel="stylesheet" href="${assets.counterStyle}">` : ''
-  }<link rel="icon" href="/icone.svg" type="image/svg+xml">${screen.head}${(screen.scripts ?? []).map(
+  }<link rel="icon" href="/icone.svg" type="image/svg+xml">${
+    around.session === 'pessoa' ? html`<link rel="manifest" href="/manifesto.webmanifest">` : ''
+  }${screen.head}${(screen.scripts ?? []).map(
     (name) => html`<script type="module" src="${assets.scripts[name]}"></script>`,
   )}</head><body><a class="saltar" href="#conteudo">${words.skip}</a><header class="topo"><a class="nome" href="${around.session === 'farmacia' ? '/balcao' : '/'}" aria-label="${words.home}">${mark}${words.name}</a>${menu(around)}</header><main id="conteudo">${screen.main}</main>${
     around.session === 'farmacia'
