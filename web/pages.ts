@@ -1,4 +1,6 @@
 import type { Page } from './page.ts'
+import { alertaNovo } from './pages/alertas/novo.ts'
+import { alertas } from './pages/alertas.ts'
 import { codigo } from './pages/balcao/codigo.ts'
 import { balcaoEntrar } from './pages/balcao/entrar.ts'
 import { balcaoCancelar } from './pages/balcao/reservas/_id/cancelar.ts'
@@ -18,6 +20,7 @@ import { palavraPasse } from './pages/conta/palavra-passe.ts'
 import { conta } from './pages/conta.ts'
 import { entrar } from './pages/entrar.ts'
 import { avaliar } from './pages/farmacias/_id/avaliar.ts'
+import { caminho } from './pages/farmacias/_id/caminho.ts'
 import { reservar } from './pages/farmacias/_id/reservar/_artigo.ts'
 import { farmacia } from './pages/farmacias/_id.ts'
 import { gestaoAlterar } from './pages/gestao/farmacias/_id/alterar.ts'
@@ -44,10 +47,13 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/procura': procura,
   '/farmacias/{id}': farmacia,
   '/farmacias/{id}/avaliar': avaliar,
+  '/farmacias/{id}/caminho': caminho,
   '/farmacias/{id}/reservar/{artigo}': reservar,
   '/reservas': reservas,
   '/reservas/{id}/aumentar': aumentar,
   '/reservas/{id}/cancelar': cancelar,
+  '/alertas': alertas,
+  '/alertas/novo': alertaNovo,
   '/entrar': entrar,
   '/registar': registar,
   '/sair': sair,
