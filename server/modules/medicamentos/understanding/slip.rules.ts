@@ -35,7 +35,7 @@ export function slips(lexicon: Lexicon, typed: string): Name[] {
   if (typed.length < SHORTEST_SLIPPED) return []
   const found = new Map<string, Name>()
   for (const key of withoutOne(typed)) {
-    for (const name of lexicon.bySlip.get(key) ?? []) {
+    for (const name of lexicon.bySlip(key)) {
       const combination = combinationKey(name.substances)
       if (!found.has(combination) && isSlip(typed, name)) found.set(combination, name)
     }
