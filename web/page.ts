@@ -30,13 +30,15 @@ export interface Screen {
   /** More for the document's head. */
   head?: Html
   main: Html
+  /** The ways of the office, on its pages; they have a style sheet besides. */
+  office?: Html
   /** Of the scripts that make it quicker, those it uses. */
   scripts?: readonly ScriptName[]
   /** Where they said they are: remembered, or forgotten when null. */
   remember?: Place | null
 }
 
-export type ScriptName = 'procura' | 'reserva' | 'balcao' | 'stock'
+export type ScriptName = 'procura' | 'reserva' | 'balcao' | 'stock' | 'gestao'
 
 /** Somewhere else to go, when something was done. */
 export interface Redirect {
