@@ -70,8 +70,7 @@ create table avaliacao (
   atualizada_em timestamp with time zone default now() not null,
   constraint avaliacao_pkey PRIMARY KEY (id),
   constraint avaliacao_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
-  constraint avaliacao_uma_por_utilizador UNIQUE (farmacia_id, utilizador_id),
-  constraint avaliacao_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
+  constraint avaliacao_uma_por_utilizador UNIQUE (farmacia_id, utilizador_id)
 );
 CREATE INDEX avaliacao_utilizador ON public.avaliacao USING btree (utilizador_id);
 CREATE TRIGGER avaliacao_somar AFTER INSERT OR DELETE OR UPDATE ON public.avaliacao FOR EACH ROW EXECUTE FUNCTION avaliacao_somar();
@@ -95,8 +94,7 @@ create table denuncia (
   criada_em timestamp with time zone default now() not null,
   constraint denuncia_pkey PRIMARY KEY (id),
   constraint denuncia_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'procedente'::text, 'improcedente'::text]))),
-  constraint denuncia_motivo_check CHECK ((motivo <> ''::text)),
-  constraint denuncia_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
+  constraint denuncia_motivo_check CHECK ((motivo <> ''::text))
 );
 CREATE INDEX denuncia_decididas ON public.denuncia USING btree (decidida_em DESC, id) WHERE (estado <> 'pendente'::text);
 CREATE INDEX denuncia_farmacia ON public.denuncia USING btree (farmacia_id);
@@ -147,8 +145,7 @@ create table farmacia (
   constraint farmacia_horario_fecho_check CHECK ((horario_fecho ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$'::text)),
   constraint farmacia_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint farmacia_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
-  constraint farmacia_nome_check CHECK ((char_length(nome) >= 3)),
-  constraint farmacia_registada_por_fkey FOREIGN KEY (registada_por) REFERENCES utilizador(id) ON DELETE SET NULL
+  constraint farmacia_nome_check CHECK ((char_length(nome) >= 3))
 );
 CREATE INDEX farmacia_melhores ON public.farmacia USING btree ((((soma_avaliacoes)::real / (NULLIF(total_avaliacoes, 0))::double precision)) DESC NULLS LAST, normalizar(nome) COLLATE "C", id);
 CREATE INDEX farmacia_nome ON public.farmacia USING btree (normalizar(nome));
@@ -184,8 +181,7 @@ create table idempotencia (
   criada_em timestamp with time zone default now() not null,
   farmacia_id uuid,
   constraint idempotencia_de_um CHECK ((num_nonnulls(utilizador_id, farmacia_id) = 1)),
-  constraint idempotencia_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-  constraint idempotencia_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
+  constraint idempotencia_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
 );
 CREATE UNIQUE INDEX idempotencia_da_farmacia ON public.idempotencia USING btree (farmacia_id, chave) WHERE (farmacia_id IS NOT NULL);
 CREATE UNIQUE INDEX idempotencia_do_utilizador ON public.idempotencia USING btree (utilizador_id, chave) WHERE (utilizador_id IS NOT NULL);
@@ -275,7 +271,7 @@ create table notificacao (
   terminada_em timestamp with time zone,
   ligacao_id bigint,
   constraint notificacao_pkey PRIMARY KEY (id),
-  constraint notificacao_canal_check CHECK ((canal = ANY (ARRAY['sms'::text, 'email'::text]))),
+  constraint notificacao_canal_check CHECK ((canal = ANY (ARRAY['sms'::text, 'email'::text, 'email_alerta'::text]))) NOT VALID,
   constraint notificacao_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'enviada'::text, 'falhada'::text, 'nao_entregavel'::text, 'caducada'::text]))),
   constraint notificacao_ligacao_id_fkey FOREIGN KEY (ligacao_id) REFERENCES ligacao_enviada(id) ON DELETE SET NULL,
   constraint notificacao_tipo_check CHECK ((tipo = ANY (ARRAY['codigo_acesso'::text, 'farmacia_criada'::text, 'reserva_criada'::text, 'reserva_sem_stock'::text, 'recuperar_password'::text, 'confirmar_email'::text, 'alerta_ha'::text]))) NOT VALID,
@@ -377,8 +373,7 @@ create table reserva (
   constraint reserva_codigo_levantamento_check CHECK ((codigo_levantamento ~ '^[0-9]{6}$'::text)),
   constraint reserva_estado_check CHECK ((estado = ANY (ARRAY['activa'::text, 'concluida'::text, 'cancelada'::text, 'expirada'::text]))),
   constraint reserva_motivo_cancelamento_check CHECK ((motivo_cancelamento = 'sem_stock'::text)),
-  constraint reserva_quantidade_check CHECK ((quantidade >= 1)),
-  constraint reserva_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE SET NULL
+  constraint reserva_quantidade_check CHECK ((quantidade >= 1))
 ) with (fillfactor=85);
 CREATE INDEX reserva_a_expirar ON public.reserva USING btree (reservado_ate) WHERE (estado = 'activa'::text);
 CREATE UNIQUE INDEX reserva_codigo_livre ON public.reserva USING btree (farmacia_id, codigo_levantamento) WHERE ((estado || ''::text) = 'activa'::text);
@@ -397,6 +392,14 @@ create table resto (
   constraint resto_pkey PRIMARY KEY (farmacia_id)
 );
 CREATE INDEX resto_devidos ON public.resto USING btree (proxima_em);
+
+create table resto_conta (
+  utilizador_id uuid not null,
+  apagada_em timestamp with time zone default now() not null,
+  proxima_em timestamp with time zone default now() not null,
+  constraint resto_conta_pkey PRIMARY KEY (utilizador_id)
+);
+CREATE INDEX resto_conta_devidos ON public.resto_conta USING btree (proxima_em);
 
 create table sessao_terminada (
   jti uuid not null,
@@ -472,6 +475,7 @@ CREATE INDEX utilizador_procura ON public.utilizador USING gin (procura gin_trgm
 CREATE INDEX utilizador_recentes ON public.utilizador USING btree (criada_em DESC, id);
 CREATE TRIGGER mudanca_utilizador AFTER UPDATE ON public.utilizador FOR EACH ROW WHEN (((((((((((old.nome IS DISTINCT FROM new.nome) OR (old.email IS DISTINCT FROM new.email)) OR (old.role IS DISTINCT FROM new.role)) OR (old.gestor_admins IS DISTINCT FROM new.gestor_admins)) OR (old.is_ativo IS DISTINCT FROM new.is_ativo)) OR (old.versao_sessao IS DISTINCT FROM new.versao_sessao)) OR (old.email_confirmado_em IS DISTINCT FROM new.email_confirmado_em)) OR (old.segundo_factor_em IS DISTINCT FROM new.segundo_factor_em)) OR (old.sessao_mantida IS DISTINCT FROM new.sessao_mantida)) OR (old.mantida_na_versao IS DISTINCT FROM new.mantida_na_versao))) EXECUTE FUNCTION mudanca_de_um('conta');
 CREATE TRIGGER mudanca_utilizador_findo AFTER DELETE ON public.utilizador FOR EACH ROW EXECUTE FUNCTION mudanca_de_um('conta');
+CREATE TRIGGER resto_conta_novo AFTER DELETE ON public.utilizador FOR EACH ROW EXECUTE FUNCTION resto_conta_novo();
 
 -- Vistas
 
@@ -900,6 +904,22 @@ begin
   insert into notificacao (canal, tipo, farmacia_id, reserva_id, proxima_em)
   values ('sms', 'reserva_criada', farmacia_id, nova, now() + make_interval(secs => espera_sms));
   return next;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.resto_conta_novo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into resto_conta (utilizador_id) values (old.id);
+  if coalesce(current_setting('botica.restos', true), '') <> 'aos poucos' then
+    update farmacia set registada_por = null where registada_por = old.id;
+    delete from avaliacao where utilizador_id = old.id;
+    delete from denuncia where utilizador_id = old.id;
+    delete from idempotencia where utilizador_id = old.id;
+    update reserva set utilizador_id = null where utilizador_id = old.id;
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.resto_novo()

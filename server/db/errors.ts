@@ -14,12 +14,7 @@ const constraintErrors: Record<string, () => AppError> = {
   reserva_vaga_livre: () => conflict('limite_de_reservas'),
   stock_nunca_negativo: () => conflict('stock_insuficiente'),
   // the account was deleted this very moment: so is its session
-  farmacia_registada_por_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
-  avaliacao_utilizador_id_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
-  idempotencia_utilizador_id_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
   idempotencia_farmacia_id_fkey: () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO'),
-  // whoever a pharmacy reports was deleted: as one who never was
-  denuncia_utilizador_id_fkey: () => new AppError('SEM_PERMISSAO'),
   // the pharmacy was deleted this very moment: its code is no longer one
   rede_conhecida_farmacia_id_fkey: () =>
     new AppError('NAO_AUTENTICADO', { mensagem: 'O código de acesso não é válido.' }),

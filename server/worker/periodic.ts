@@ -27,12 +27,15 @@ export interface PeriodicTask {
 
 /** The first run comes soon, but leaves the start alone. */
 const FIRST_WITHIN_MS = 60_000
+/** What failed is tried again soon, also when its next time were an hour away: a database is seldom away for long. */
+const AFTER_FAILURE_MS = 30_000
 
 /** Runs a task at an interval with some jitter, one run at a time; a failure is reported and the next run still comes. */
 export function periodic({ name, everyMs, run, onError, spans }: PeriodicTask): Periodic {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let again = false
+  let failed = false
   let stopped = false
   const health: TaskHealth = { tarefa: name, feitas: 0, falhadas: 0 }
 
@@ -40,6 +43,11 @@ export function periodic({ name, everyMs, run, onError, spans }: PeriodicTask): 
     clearTimeout(timer)
     timer = setTimeout(start, ms)
     timer.unref()
+  }
+  /** Milliseconds until the next run. */
+  function rest(): number {
+    if (again) return 0
+    return (failed ? Math.min(everyMs, AFTER_FAILURE_MS) : everyMs) * (0.9 + Math.random() / 5)
   }
   const traced = () =>
     spans ? spanOf(spans.begin(`tarefa ${name}`, 'internal', undefined), run) : currentTrace.run(newTrace(), run)
@@ -49,19 +57,20 @@ export function periodic({ name, everyMs, run, onError, spans }: PeriodicTask): 
       again = true
       return
     }
-    again = false
+    again = failed = false
     running = traced()
       .then((more) => {
         again ||= more
         health.feitas += 1
       })
       .catch((error) => {
+        failed = true
         health.falhadas += 1
         onError(error, name)
       })
       .finally(() => {
         running = undefined
-        if (!stopped) schedule(again ? 0 : everyMs * (0.9 + Math.random() / 5))
+        if (!stopped) schedule(rest())
       })
   }
   schedule(Math.random() * Math.min(everyMs, FIRST_WITHIN_MS))

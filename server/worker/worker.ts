@@ -16,7 +16,7 @@ import { countOffers, forgetEmptySearches, type Lexicon } from '../modules/medic
 import { type DeliveryParts, deliverDue, forgetOld, forgetSecrets } from '../modules/notificacoes/public.ts'
 import { forgetOldAccesses, forgetOldAddresses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
 import { expireDue, forgetWho } from '../modules/reservas/public.ts'
-import { sweepLeftovers } from '../modules/restos/public.ts'
+import { sweepAccounts, sweepLeftovers } from '../modules/restos/public.ts'
 import { forgetUnusedProducts } from '../modules/stock/public.ts'
 import { type PeriodicTask, periodic, type TaskHealth } from './periodic.ts'
 
@@ -59,6 +59,7 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others:
     others: [
       every('reservas vencidas', 5 * SECOND, inBatches(expireDue)),
       every('restos de farmácias apagadas', 5 * SECOND, () => sweepLeftovers(db)),
+      every('restos de contas apagadas', 5 * SECOND, () => sweepAccounts(db)),
       every('alertas', 5 * SECOND, () => lookForAlerts(parts)),
       every('alertas fora de prazo', HOUR, inBatches(forgetExpiredAlerts)),
       every('reservas com mais de um ano', HOUR, inBatches(forgetWho)),

@@ -93,6 +93,11 @@ const past = [
       delete from farmacia where id =
         (select farmacia_id from reserva r join farmacia f on f.id = r.farmacia_id, dito
           where f.nome like 'Farmácia Exemplo %' group by 1 order by count(*) desc limit 1)`,
+  sql`delete from resto_conta`,
+  sql`with dito as materialized (select set_config('botica.restos', 'aos poucos', true))
+      delete from utilizador where id =
+        (select utilizador_id from reserva r join utilizador u on u.id = r.utilizador_id, dito
+          where u.email like 'h%@exemplo%' group by 1 order by count(*) desc limit 1)`,
   sql`update procura_vazia set dia = current_date - 100 where dia = current_date - 89`,
 ]
 

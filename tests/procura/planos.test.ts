@@ -76,7 +76,7 @@ function statement(asked: Asked): Sql {
 
 const medicine = { search_type: 'medicamento', limite: 20 } as const
 const searches: [string, number, Asked][] = [
-  ['a category alone', 500, { ...medicine, ...here, categoria: 'medicamentos' }],
+  ['a category alone', 800, { ...medicine, ...here, categoria: 'medicamentos' }],
   ['one letter', 600, { ...medicine, ...here, search: 'a' }],
   ['the cheapest, wherever', 900, { ...medicine, search: 'paracetamol', ordenar: 'preco' }],
   ['the best rated that have it', 900, { ...medicine, search: 'paracetamol', ordenar: 'avaliacao' }],

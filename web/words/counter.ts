@@ -1,6 +1,6 @@
 /** What a pharmacy sees at its counter. */
 export const words = {
-  menu: { counter: 'Balcão', leave: 'Sair' },
+  menu: { counter: 'Balcão', stock: 'Stock', leave: 'Sair' },
   forPharmacies: 'É de uma farmácia? Entre no balcão',
   signIn: {
     title: 'Entrar no balcão',

@@ -1,9 +1,10 @@
 import { avaliar, verAvaliacoes } from '#contract/endpoints/avaliacoes.ts'
 import type { Database } from '#server/db/database.ts'
-import { notFound } from '#server/ground/error.ts'
+import { AppError, notFound } from '#server/ground/error.ts'
 import type { ReadFor } from '#server/http/public-reads.ts'
 import { Answer, type Serve } from '#server/http/serve.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
+import { keepAccount } from '../restos/public.ts'
 import { statistics, summary, upsertRating } from './repository.ts'
 import { words } from './words.ts'
 
@@ -21,6 +22,8 @@ export function avaliacoesRoutes(serve: Serve, { db, reads }: { db: Database; re
     db.transaction(async (tx) => {
       const row = await upsertRating(tx, params.id, session.id, body.rating)
       if (!row) throw missing()
+      // deleted this very moment: so is its session
+      if (!(await keepAccount(tx, session.id))) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
       const { nova, ...avaliacao } = row
       const mensagem = nova ? words.rated : words.ratedAgain
       return new Answer(nova ? 201 : 200, writeAnswer(mensagem, { avaliacao, ...(await statistics(tx, params.id)) }))

@@ -27,17 +27,7 @@ export const updateAccount = (tx: Transaction, { id, role, is_ativo, gestor_admi
            versao_sessao = versao_sessao + ${endsSessions ? 1 : 0}::int
      where id = ${id}`)
 
-/**
- * The pharmacies that the account's deletion touches, by its ratings and registrations; before the account, by the lock
- * order (db/locks.ts).
- */
-export const lockPharmaciesOf = (tx: Transaction, id: string) =>
-  tx.run(sql`
-    select from farmacia
-     where registada_por = ${id} or id in (select farmacia_id from avaliacao where utilizador_id = ${id})
-     order by id for no key update`)
-
-/** With its ratings, reports and keys; ended reservations and registered pharmacies stay, without it. */
+/** With what an account has little of: alerts, links, messages, networks. What it may have much of: restos. */
 export const deleteAccountRow = (tx: Transaction, id: string) => tx.run(sql`delete from utilizador where id = ${id}`)
 
 export interface AccountRow {

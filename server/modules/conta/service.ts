@@ -4,12 +4,12 @@ import { AppError, notFound } from '#server/ground/error.ts'
 import { alertsOf } from '../alertas/public.ts'
 import { type Actor, changesBetween, commandLine, endedAs, noteAction, type Person } from '../auditoria/public.ts'
 import { cancelOfUser, reservationsOfUser } from '../reservas/public.ts'
+import { forgetFirstPiece, leaveTheRest, lockForFirstPiece } from '../restos/public.ts'
 import {
   accountById,
   deleteAccountRow,
   idByEmail,
   lockAccount,
-  lockPharmaciesOf,
   otherAdmins,
   ownAccount,
   ratingsOf,
@@ -69,7 +69,7 @@ export function deleteAccount(db: Database, actor: Person): Promise<void> {
   const { id, papel: role } = actor
   return db.transaction(async (tx) => {
     if (role === 'admin') await lockAdmins(tx)
-    await lockPharmaciesOf(tx, id)
+    await lockForFirstPiece(tx, id)
     const account = await lockAccount(tx, id)
     // deactivated, or given another role, while the request was on its way
     if (!account?.is_ativo || account.role !== role) throw over()
@@ -82,7 +82,7 @@ export function deleteAccount(db: Database, actor: Person): Promise<void> {
 export function deleteAnyAccount(db: Database, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     await lockAdmins(tx)
-    await lockPharmaciesOf(tx, id)
+    await lockForFirstPiece(tx, id)
     const account = await lockAccount(tx, id)
     if (!account) throw missing()
     await erase(tx, account)
@@ -90,12 +90,14 @@ export function deleteAnyAccount(db: Database, id: string): Promise<void> {
   })
 }
 
-/** An account that is locked, and its pharmacies before it. */
+/** An account that is locked, and its pharmacies before it: gone for everybody; what is much of it goes in pieces (restos). */
 async function erase(tx: Transaction, account: Account): Promise<void> {
   const reason = whyNotLost(account, undefined, await otherAdmins(tx, account.id))
   if (reason) throw reason
   await cancelOfUser(tx, account.id)
+  await leaveTheRest(tx)
   await deleteAccountRow(tx, account.id)
+  await forgetFirstPiece(tx, account.id)
 }
 
 const noteErased = (tx: Transaction, actor: Actor, { id, role }: Account) =>

@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
 import { olderThan, type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
-import { stillThere } from '../restos/public.ts'
+import { someoneThere, stillThere } from '../restos/public.ts'
 import { type FullReport, fullView } from './repository.ts'
 
 /** How far a reader is: when the first page was read, which of the two parts, and the last row shown there. */
@@ -26,7 +26,7 @@ const BEFORE_ALL = ['-infinity', '00000000-0000-0000-0000-000000000000'] as cons
 const longestFirst = ({ after: [when, id] = BEFORE_ALL }: Page): Sql =>
   sql`and (d.criada_em, d.id) > (${when}::timestamptz, ${id}::uuid)`
 
-const there = stillThere('d')
+const there = sql`${stillThere('d')} and ${someoneThere('d')}`
 
 /** Some that wait, or did when the first page was read. */
 const waiting = (which: Sql, page: Page): Sql => sql`

@@ -21,7 +21,8 @@ export interface ReportRow {
 export const insertReport = (tx: Transaction, farmaciaId: string, utilizadorId: string, motivo: string) =>
   tx.maybe<ReportRow | { id: null }>(sql`
     with conhecido as (
-      select from reserva_actual, (select from farmacia where id = ${farmaciaId} for key share) f
+      select from reserva_actual, (select from farmacia where id = ${farmaciaId} for key share) f,
+             (select from utilizador where id = ${utilizadorId} for key share) u
        where farmacia_id = ${farmaciaId} and utilizador_id = ${utilizadorId}
          and estado = any (${reportableStates}::text[])
        limit 1

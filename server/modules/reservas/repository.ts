@@ -2,6 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag'
 import type { ReservationState } from '#contract/reservation-states.ts'
 import type { Reader } from '#server/db/database.ts'
 import { lookUp } from '#server/db/page.ts'
+import { someoneThere } from '../restos/public.ts'
 import { isAnybodyShown, whoIsShown } from './shown.sql.ts'
 import { unclaimedShown } from './unclaimed.sql.ts'
 
@@ -35,13 +36,13 @@ export interface PharmacyView extends ReservationRow {
   utilizador_telefone: string | null
 }
 
-const columns = sql`
-  r.id, r.stock_item_id, r.farmacia_id, r.utilizador_id, r.quantidade, r.estado, r.reservado_ate,
+const columns = (whose: Sql): Sql => sql`
+  r.id, r.stock_item_id, r.farmacia_id, ${whose} as utilizador_id, r.quantidade, r.estado, r.reservado_ate,
   r.codigo_levantamento, r.produto_nome, r.preco, r.motivo_cancelamento, r.criada_em, r.atualizada_em`
 
 /** Reservations as their user sees them. @param more columns after the others */
 export const userView = (rows: Sql, more = empty): Sql => sql`
-  select ${columns}, 'utilizador' as vista, f.nome as farmacia_nome, f.telefone as farmacia_telefone, f.endereco as farmacia_endereco ${more}
+  select ${columns(sql`r.utilizador_id`)}, 'utilizador' as vista, f.nome as farmacia_nome, f.telefone as farmacia_telefone, f.endereco as farmacia_endereco ${more}
     from ${rows} r ${lookUp(sql`farmacia`, sql`r.farmacia_id`)} f on true`
 
 /**
@@ -49,7 +50,7 @@ export const userView = (rows: Sql, more = empty): Sql => sql`
  * @param more columns after the others
  */
 export const pharmacyView = (rows: Sql, more = empty): Sql => sql`
-  select ${columns}, 'farmacia' as vista, ${whoIsShown}, ${unclaimedShown} ${more}
+  select ${columns(sql`case when ${someoneThere('r')} then r.utilizador_id end`)}, 'farmacia' as vista, ${whoIsShown}, ${unclaimedShown} ${more}
     from ${rows} r left join lateral (
       select nome, telefone from utilizador where id = r.utilizador_id and ${isAnybodyShown} offset 0) u on true`
 

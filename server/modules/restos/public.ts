@@ -1,2 +1,3 @@
-export { leaveTheRest, stillThere } from './repository.ts'
-export { sweepLeftovers } from './service.ts'
+export { keepAccount } from './accounts.sql.ts'
+export { leaveTheRest, someoneThere, stillThere } from './queue.sql.ts'
+export { forgetFirstPiece, lockForFirstPiece, sweepAccounts, sweepLeftovers } from './service.ts'

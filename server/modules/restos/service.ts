@@ -1,14 +1,35 @@
-import type { Database } from '#server/db/database.ts'
-import { deleteSome, settleLeftover, takeLeftover } from './repository.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { forgetOfEach, forgetSome, lockPharmaciesOf, type Piece } from './accounts.sql.ts'
+import { type Leftovers, ofAccounts, ofPharmacies, settleLeftover, takeLeftover } from './queue.sql.ts'
+import { deleteSome } from './repository.ts'
 
 /** So many rows at once: nobody waits for longer than that takes. */
 const PIECE = 500
+const OF_ACCOUNT: Piece = { rows: PIECE, pharmacies: 50 }
+
+/** @param some deletes some of what the one of this id left; false when there was nothing */
+const sweepSome = (
+  db: Database,
+  leftovers: Leftovers,
+  some: (tx: Transaction, id: string) => Promise<boolean>,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const gone = await takeLeftover(tx, leftovers)
+    if (!gone) return false
+    if (!(await some(tx, gone.id))) await settleLeftover(tx, leftovers, gone.id)
+    return true
+  })
 
 /** Deletes a piece of what deleted pharmacies had. @returns whether there may be more */
 export const sweepLeftovers = (db: Database): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const gone = await takeLeftover(tx)
-    if (!gone) return false
-    if (!(await deleteSome(tx, gone.farmacia_id, PIECE))) await settleLeftover(tx, gone.farmacia_id)
-    return true
-  })
+  sweepSome(db, ofPharmacies, (tx, id) => deleteSome(tx, id, PIECE))
+
+/** Deletes a piece of what deleted accounts had, or parts it from them. @returns whether there may be more */
+export const sweepAccounts = (db: Database): Promise<boolean> =>
+  sweepSome(db, ofAccounts, (tx, id) => forgetSome(tx, id, OF_ACCOUNT))
+
+/** Before an account is locked, to be deleted in this transaction: those that its first piece writes. */
+export const lockForFirstPiece = (tx: Transaction, id: string) => lockPharmaciesOf(tx, id, OF_ACCOUNT)
+
+/** What an account had, as far as one piece goes: all there is of most. The rest the worker does. */
+export const forgetFirstPiece = (tx: Transaction, id: string) => forgetOfEach(tx, id, OF_ACCOUNT)
