@@ -148,8 +148,8 @@ module.exports = {
     never(
       'paginas-sem-scripts',
       'O que o servidor corre não importa o que é do navegador.',
-      { path: '^(server|web)/', pathNot: '^web/browser/' },
-      { path: '^web/browser/' },
+      { path: '^(server|web)/', pathNot: '^web/(browser|worker)/' },
+      { path: '^web/(browser|worker)/', dependencyTypesNot: ['type-only'] },
     ),
     never(
       'paginas-por-uma-porta',

@@ -30,13 +30,15 @@ export interface Screen {
   /** More for the document's head. */
   head?: Html
   main: Html
+  /** The ways of the office, on its pages; they have a style sheet besides. */
+  office?: Html
   /** Of the scripts that make it quicker, those it uses. */
   scripts?: readonly ScriptName[]
   /** Where they said they are: remembered, or forgotten when null. */
   remember?: Place | null
 }
 
-export type ScriptName = 'procura' | 'reserva' | 'balcao'
+export type ScriptName = 'procura' | 'reserva' | 'balcao' | 'stock' | 'gestao'
 
 /** Somewhere else to go, when something was done. */
 export interface Redirect {
@@ -45,7 +47,12 @@ export interface Redirect {
   session?: { token: string; until: string } | null
 }
 
-export type Outcome = Screen | Redirect
+/** A file to keep, of text. */
+export interface FileToKeep {
+  file: { name: string; type: string; text: string }
+}
+
+export type Outcome = Screen | Redirect | FileToKeep
 
 /** A page is what it asks of the API, and its HTML. Its file is where its URL says. */
 export interface Page {

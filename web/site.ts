@@ -2,12 +2,13 @@ import { caller } from './call/call.ts'
 import { ApiFailure } from './call/failure.ts'
 import type { Transport } from './call/transport.ts'
 import { type Assets, documentOf } from './html/document.ts'
-import type { Outcome, Page, Redirect, Screen, Visit } from './page.ts'
+import type { FileToKeep, Outcome, Page, Redirect, Screen, Visit } from './page.ts'
 import { readPlace, writePlace } from './place/place.ts'
 import { failureScreen, forgedScreen, notFoundScreen } from './screens/failure.ts'
 import { signInFor } from './session/back.ts'
 import { type Keep, readCookie, type SessionKind, writeCookie } from './session/cookies.ts'
 import { isForged, PROOF_FIELD } from './session/forged.ts'
+import { sessionMark } from './session/mark.ts'
 import { withProof } from './session/proof.ts'
 
 /** A request for a page, as whoever serves it hands it over. */
@@ -76,16 +77,21 @@ export function openSite({ transport, assets, origin: known }: SiteParts) {
     }
   }
 
-  function shown(page: Pick<Page, 'session' | 'private'>, screen: Screen, request: SiteRequest): SiteAnswer {
+  async function shown(
+    page: Pick<Page, 'session' | 'private'>,
+    screen: Screen,
+    request: SiteRequest,
+  ): Promise<SiteAnswer> {
     const { headers, secure, path } = request
-    const signedIn = readCookie(headers.cookie, page.session, secure) !== undefined
-    const around = { assets, session: page.session, signedIn, path, origin: originOf(request) }
+    const token = readCookie(headers.cookie, page.session, secure)
+    const around = { assets, session: page.session, signedIn: token !== undefined, path, origin: originOf(request) }
     const proven = withProof(documentOf(screen, around).toString(), request)
     return {
       status: screen.status ?? 200,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': page.private ? 'no-store' : 'private, no-cache',
+        ...(page.session === 'pessoa' && { 'x-sessao': await sessionMark(token) }),
       },
       cookies: [...placeCookie(screen), ...proven.keep].map((keep) => writeCookie(keep, secure)),
       body: proven.html,
@@ -97,6 +103,17 @@ export function openSite({ transport, assets, origin: known }: SiteParts) {
     headers: { location: goTo, 'cache-control': 'no-store' },
     cookies: sessionCookie(kind, session).map((keep) => writeCookie(keep, secure)),
     body: '',
+  })
+
+  const kept = ({ file: { name, type, text } }: FileToKeep): SiteAnswer => ({
+    status: 200,
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+    cookies: [],
+    body: text,
   })
 
   /** Who has no session any more signs in, and comes back. */
@@ -134,10 +151,11 @@ export function openSite({ transport, assets, origin: known }: SiteParts) {
         if (!(error instanceof ApiFailure)) throw error
         outcome = error.noSession ? signIn(page, request) : failureScreen(error)
       }
-      return 'goTo' in outcome ? gone(outcome, page, request) : shown(page, outcome, request)
+      if ('goTo' in outcome) return gone(outcome, page, request)
+      return 'file' in outcome ? kept(outcome) : shown(page, outcome, request)
     },
     /** What never came to a page, or failed in it. */
-    failed: (failure: ApiFailure, request: SiteRequest): SiteAnswer =>
+    failed: (failure: ApiFailure, request: SiteRequest): Promise<SiteAnswer> =>
       shown({ session: 'pessoa' }, failureScreen(failure), request),
   }
 }

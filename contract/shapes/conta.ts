@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts'
 import { roles } from '../roles.ts'
-import { enumeration, nullable } from '../schema.ts'
+import { enumeration, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
 import { Email, flag, instant, line, phone, text, uuid } from './basic.ts'
 
@@ -110,6 +110,12 @@ export const SessaoFarmacia = Type.Object(
 )
 
 export const SessaoActual = Type.Object(
-  { erro: Type.Literal(false, { description: 'Sempre false' }), user: Utilizador },
+  {
+    erro: Type.Literal(false, { description: 'Sempre false' }),
+    user: Utilizador,
+    farmacia: Type.Optional(
+      refine(FarmaciaDaSessao, { description: 'Só numa sessão de farmácia: ela, como está agora' }),
+    ),
+  },
   { $id: 'SessaoActual', description: 'De quem é a sessão' },
 )

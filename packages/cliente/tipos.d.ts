@@ -1021,7 +1021,9 @@ export interface paths {
         };
         /**
          * Todas as farmácias, as congeladas também
-         * @description **Quem pode:** Sessão de admin.
+         * @description Filtra-se e ordena-se; sem `limite` vem a lista toda.
+         *
+         *     **Quem pode:** Sessão de admin.
          */
         get: operations["listarTodasFarmacias"];
         put?: never;
@@ -2198,6 +2200,11 @@ export interface components {
          * @enum {string}
          */
         EstadoDeReserva: "activa" | "concluida" | "cancelada" | "expirada";
+        /**
+         * @description Só as que aceitam reservas, ou só as congeladas
+         * @enum {string}
+         */
+        EstadoNoRegisto: "activas" | "congeladas";
         /** @description Os números da plataforma */
         Estatisticas: {
             /** @description Todas as farmácias */
@@ -2596,6 +2603,11 @@ export interface components {
          */
         OrdemDoCabaz: "completo" | "distancia" | "preco";
         /**
+         * @description nome (por omissão); recentes: primeiro as registadas há menos tempo; stock: primeiro as que nunca o escreveram, depois as que o mudaram há mais tempo
+         * @enum {string}
+         */
+        OrdemDoRegisto: "nome" | "recentes" | "stock";
+        /**
          * @description O que uma conta, ou uma sessão, pode fazer; `farmacia` só existe em sessões
          * @enum {string}
          */
@@ -2886,6 +2898,8 @@ export interface components {
              */
             erro: false;
             user: components["schemas"]["Utilizador"];
+            /** @description Só numa sessão de farmácia: ela, como está agora */
+            farmacia?: components["schemas"]["FarmaciaDaSessao"];
         };
         /** @description Uma sessão de farmácia */
         SessaoFarmacia: {
@@ -8073,6 +8087,14 @@ export interface operations {
     listarTodasFarmacias: {
         parameters: {
             query?: {
+                /** @description Palavras do nome, da morada, do bairro ou do município, ou parte de um telefone */
+                search?: string;
+                /** @description Só as que aceitam reservas, ou só as congeladas */
+                estado?: components["schemas"]["EstadoNoRegisto"];
+                /** @description Só as deste município, sem contar maiúsculas e acentos */
+                municipio?: string;
+                /** @description nome (por omissão); recentes: primeiro as registadas há menos tempo; stock: primeiro as que nunca o escreveram, depois as que o mudaram há mais tempo */
+                ordenar?: components["schemas"]["OrdemDoRegisto"];
                 /** @description Quantos por página; sem ele, a lista toda */
                 limite?: number;
                 /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
@@ -8084,7 +8106,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As farmácias, por nome */
+            /** @description As farmácias, por nome ou pela ordem pedida */
             200: {
                 headers: {
                     [name: string]: unknown;

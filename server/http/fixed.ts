@@ -13,6 +13,8 @@ export interface Fixed {
   load(): Promise<Buffer>
   /** For how long, in seconds, nobody need ask again; 0 has them ask each time, and be told that nothing changed. */
   maxAge?: number
+  /** More headers, in lower case. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** Smaller ones would grow by what compressing adds. */
@@ -35,7 +37,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /** `GET path` answers these bytes, each way of sending them made once: no request pays for compressing or reading. */
-export function serveFixed(app: FastifyInstance, path: string, { type, load, maxAge = 0 }: Fixed): void {
+export function serveFixed(app: FastifyInstance, path: string, { type, load, maxAge = 0, headers = {} }: Fixed): void {
   const plain = once(async () => {
     const bytes = await load()
     return { bytes, tag: `W/"${hash('sha1', bytes, 'base64url')}"` }
@@ -45,7 +47,9 @@ export function serveFixed(app: FastifyInstance, path: string, { type, load, max
   const cacheControl = maxAge === 0 ? 'no-cache' : `public, max-age=${maxAge}`
   app.get(path, { compress: false }, async (request, reply) => {
     const { bytes, tag } = await plain()
-    reply.headers({ etag: tag, 'cache-control': cacheControl, vary: vary(reply, 'accept-encoding') }).type(type)
+    reply
+      .headers({ ...headers, etag: tag, 'cache-control': cacheControl, vary: vary(reply, 'accept-encoding') })
+      .type(type)
     if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send()
     const accepted = request.headers['accept-encoding'] ?? ''
     const encoding = bytes.length < WORTH_BYTES ? null : negotiate<Encoding>(String(accepted), encodings)

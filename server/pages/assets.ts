@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
 import { build, type OutputFile, stop } from 'esbuild'
 import type { Assets } from '#web/html/document.ts'
+import { bundleWorker } from './worker.ts'
 
 export interface Asset {
   /** `/w/estilo-3f9a.css`: another name whenever anything in it changes. */
@@ -12,6 +13,8 @@ export interface Asset {
 export interface BuiltAssets {
   names: Assets
   files: Asset[]
+  /** The service worker. It is made of what the pages load, and so has another version with each of them. */
+  worker: Buffer
 }
 
 const web = join(import.meta.dirname, '../../web')
@@ -20,8 +23,8 @@ const types: Record<string, string> = { css: 'text/css; charset=utf-8', js: 'tex
 /** Android phones of 2019, and browsers that were never updated since: what they do not know is written for them. */
 const target = ['chrome74', 'firefox68', 'safari13']
 
-const styles = ['estilo', 'balcao']
-const scripts = ['procura', 'reserva', 'balcao']
+const styles = ['estilo', 'balcao', 'gestao']
+const scripts = ['procura', 'reserva', 'balcao', 'stock', 'gestao']
 
 const assetOf = ({ path, contents }: OutputFile): Asset => ({
   path: `/w/${basename(path)}`,
@@ -48,18 +51,18 @@ async function bundle(): Promise<BuiltAssets> {
     entryNames: '[name]-[hash]',
     logLevel: 'silent',
   })
-  await stop()
   const files = outputFiles.map(assetOf)
   const named = (name: string, type: string) =>
     files.find(({ path }) => path.startsWith(`/w/${name}-`) && path.endsWith(type))?.path ?? ''
-  return {
-    names: {
-      style: named('estilo', '.css'),
-      counterStyle: named('balcao', '.css'),
-      scripts: Object.fromEntries(scripts.map((name) => [name, named(name, '.js')])),
-    },
-    files,
+  const names = {
+    style: named('estilo', '.css'),
+    counterStyle: named('balcao', '.css'),
+    officeStyle: named('gestao', '.css'),
+    scripts: Object.fromEntries(scripts.map((name) => [name, named(name, '.js')])),
   }
+  const worker = await bundleWorker(names)
+  await stop()
+  return { names, files, worker }
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

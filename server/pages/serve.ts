@@ -3,7 +3,6 @@ import type { ShowFailure } from '#server/http/errors.ts'
 import { serveFixed } from '#server/http/fixed.ts'
 import { vary } from '#server/http/headers.ts'
 import { encodingFor, readyText } from '#server/http/ready-text.ts'
-import { pageHeaders } from '#server/http/security-headers.ts'
 import { ApiFailure } from '#web/call/failure.ts'
 import type { Listening, Transport } from '#web/call/transport.ts'
 import { pages } from '#web/pages.ts'
@@ -11,7 +10,8 @@ import { openSite, type SiteAnswer, type SiteRequest } from '#web/site.ts'
 import { buildAssets } from './assets.ts'
 import { serveEvents } from './events.ts'
 import { readForms } from './forms.ts'
-import { icon } from './icon.ts'
+import { serveInstall } from './install.ts'
+import { headers } from './page-headers.ts'
 
 export interface PagesParts {
   transport: Transport
@@ -23,27 +23,6 @@ export interface PagesParts {
 }
 
 const YEAR_SECONDS = 365 * 86_400
-const MONTH_SECONDS = 30 * 86_400
-
-/** Pages load what this service gives them, and send forms to it alone. A form says where it comes from, to us only. */
-const headers = {
-  ...pageHeaders(
-    [
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "img-src 'self' data:",
-      "connect-src 'self'",
-      "manifest-src 'self'",
-      "worker-src 'self'",
-      "form-action 'self'",
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-    ],
-    'camera=(), geolocation=(self), microphone=()',
-  ),
-  'referrer-policy': 'same-origin',
-}
 
 const routePath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
@@ -79,17 +58,17 @@ export async function servePages(
   app: FastifyInstance,
   { transport, listening, tls, origin }: PagesParts,
 ): Promise<void> {
-  const { names, files } = await buildAssets()
+  const { names, files, worker } = await buildAssets()
   for (const { path, type, bytes } of files) {
     serveFixed(app, path, { type, load: async () => bytes, maxAge: YEAR_SECONDS })
   }
-  serveFixed(app, '/icone.svg', { type: 'image/svg+xml', load: async () => icon, maxAge: MONTH_SECONDS })
+  serveInstall(app, worker)
 
   const site = openSite({ transport, assets: names, origin })
-  const showFailure: ShowFailure = (failure, request, reply) => {
+  const showFailure: ShowFailure = async (failure, request, reply) => {
     const wait = Number(reply.getHeader('retry-after')) || undefined
     const told = new ApiFailure(failure.status, failure.body(), wait)
-    return send(request, reply, site.failed(told, requestOf(request, tls)))
+    return send(request, reply, await site.failed(told, requestOf(request, tls)))
   }
   app.missingPage.show = showFailure
   serveEvents(app, listening, tls)

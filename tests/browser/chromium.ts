@@ -26,6 +26,8 @@ export async function openPhone(options: BrowserContextOptions = {}): Promise<Br
     headless: true,
     args: flags,
     locale: 'pt-PT',
+    // what it keeps is for its own tests: in the others every page comes from the service
+    serviceWorkers: 'block',
     ...phone,
     ...options,
   })

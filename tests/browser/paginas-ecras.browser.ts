@@ -36,6 +36,7 @@ const open: Record<string, string> = {
   recuperar: '/recuperar',
   repor: '/repor?token=x',
   confirmar: '/confirmar?token=x',
+  'alerta-novo': '/alertas/novo?procura=insulina&perto=Maianga',
   'nao-existe': '/nada',
 }
 
@@ -103,6 +104,8 @@ test('what a person with an account sees is well made, with its faults too', asy
   await see(`/reservas/${id}/cancelar`, 'cancelar')
   await see(`${pharmacy}`, 'farmacia')
   await see(`${pharmacy}/avaliar`, 'avaliar')
+  await see(`${pharmacy}/caminho?perto=Maianga`, 'caminho')
+  await see('/alertas', 'alertas-vazios')
   await see('/conta', 'conta')
   await see('/conta/dados', 'conta-dados')
   await see('/conta/palavra-passe', 'conta-palavra-passe')

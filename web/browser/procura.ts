@@ -1,3 +1,4 @@
+import { workOffline } from './offline/register.ts'
 import { offerPosition } from './position.ts'
 import { offerSharing } from './share.ts'
 import { suggestWhileTyping } from './suggestions.ts'
@@ -8,3 +9,4 @@ if (form) {
   suggestWhileTyping(form)
 }
 for (const button of document.querySelectorAll<HTMLButtonElement>('.partilhar')) offerSharing(button)
+workOffline()

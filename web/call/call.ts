@@ -71,7 +71,8 @@ export function caller(transport: Transport, whose: Caller): Call {
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       ip: whose.ip,
     })
-    const body = JSON.parse(text)
+    const isText = endpoint.responses[status]?.contentType !== undefined
+    const body = isText ? text : JSON.parse(text)
     if (status >= 400) throw new ApiFailure(status, body, Number(header('retry-after')) || undefined)
     return { body, next: header('x-proxima-pagina') }
   }

@@ -1,4 +1,5 @@
 import { ApiFailure } from '../call/failure.ts'
+import { fullDate } from '../format/time.ts'
 import { words as failureWords } from '../words/failures.ts'
 import { words } from '../words/site.ts'
 import { type Html, html } from './html.ts'
@@ -12,7 +13,10 @@ export interface Faults {
 }
 
 /** In the API's words, but for what only a program would understand. */
-const said = ({ message, detalhes }: ApiFailure) => failureWords.reasons[detalhes.motivo ?? ''] ?? message
+function said({ message, detalhes: { motivo, faltas, ate } }: ApiFailure): string {
+  if (faltas && ate) return failureWords.unclaimed(faltas, fullDate(ate))
+  return failureWords.reasons[motivo ?? ''] ?? message
+}
 
 /**
  * A refusal as faults of the form that was sent.

@@ -9,5 +9,16 @@ export function textOf(sent: URLSearchParams, name: string): string | undefined 
   return sent.get(name)?.trim() || undefined
 }
 
+/**
+ * Money as people write it: «1 250,50» and «1.250,50» are 1250.5, nothing is none, and what is no amount stays as it is
+ * written, for the API to refuse.
+ */
+export function moneyOf(sent: URLSearchParams, name: string): number | null {
+  const text = textOf(sent, name)?.replaceAll(/\s|kz$/gi, '')
+  if (text === undefined) return null
+  const decimal = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text
+  return /^-?\d+(?:\.\d{1,2})?$/.test(decimal) ? Number(decimal) : (text as never)
+}
+
 /** What was written as a number; what is none is refused by the API, in its words. */
 export const numberOf = (sent: URLSearchParams, name: string): number => Number(textOf(sent, name) ?? Number.NaN)

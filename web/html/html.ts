@@ -6,5 +6,7 @@ export type Html = ReturnType<typeof tag>
 /** What may stand in a template. A condition may not: `false` would be shown. */
 export type Piece = Html | string | number | null | undefined | readonly Piece[]
 
-/** The library's tag, for what can be shown. */
-export const html = tag as unknown as (strings: TemplateStringsArray, ...values: Piece[]) => Html
+type Tag = (strings: TemplateStringsArray, ...values: Piece[]) => Html
+
+/** The library's tag, for what can be shown; `html.raw` is for what was escaped where it was made. */
+export const html = tag as unknown as Tag & { raw: Tag }

@@ -11,15 +11,26 @@ export type Item = ResponseOf<typeof verFarmacia>['stock'][number]
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** How old the figure is. */
-function ageOf(instant: string): string {
+/** How an age is said. */
+export interface AgeWords {
+  now: string
+  minutes(n: number): string
+  hours(n: number): string
+  yesterday: string
+  days(n: number): string
+  /** Of one that is to be asked about. */
+  old(n: number): string
+}
+
+/** How old a figure is. */
+export function ageOf(instant: string, said: AgeWords = words.age): string {
   const minutes = minutesSince(instant)
-  if (minutes < 2) return words.age.now
-  if (minutes < HOUR) return words.age.minutes(minutes)
-  if (minutes < DAY) return words.age.hours(Math.floor(minutes / HOUR))
+  if (minutes < 2) return said.now
+  if (minutes < HOUR) return said.minutes(minutes)
+  if (minutes < DAY) return said.hours(Math.floor(minutes / HOUR))
   const days = Math.floor(minutes / DAY)
-  if (days === 1) return words.age.yesterday
-  return days > STOCK_OLD_DAYS ? words.age.old(days) : words.age.days(days)
+  if (days === 1) return said.yesterday
+  return days > STOCK_OLD_DAYS ? said.old(days) : said.days(days)
 }
 
 /** By anybody: an item has one hold at a time. */

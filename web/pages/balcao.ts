@@ -1,6 +1,7 @@
 import { euMesmo } from '#contract/endpoints/auth.ts'
 import { codeBox } from '../counter/code-box.ts'
 import { lastDay, liveHolds } from '../counter/find.ts'
+import { frozenNotice } from '../counter/frozen.ts'
 import { counterList } from '../counter/list.ts'
 import { newsOf } from '../counter/news.ts'
 import { html } from '../html/html.ts'
@@ -19,7 +20,7 @@ export const balcao: Page = {
   private: true,
   async show({ call, signedIn, query, path }) {
     if (!signedIn) return { goTo: signInFor('/balcao/entrar', path) }
-    const [{ user }, live, day] = await Promise.all([
+    const [me, live, day] = await Promise.all([
       call(euMesmo),
       liveHolds(call, query.get('antes') ?? undefined),
       lastDay(call),
@@ -29,7 +30,7 @@ export const balcao: Page = {
       title: words.title,
       head: query.has('antes') ? html`` : reload,
       scripts: ['balcao'],
-      main: html`<div class="folha balcao"><h1>${user.name}</h1>${newsOf(query, ended)}<p class="oculto" id="novas" role="status"></p><div class="por-codigo"><noscript><a class="botao largo" href="/balcao/codigo">${words.code.open}</a></noscript><div id="por-codigo" hidden>${codeBox({})}</div></div><button class="botao claro fino som" id="som" type="button" aria-pressed="false" hidden>${words.sound}</button>${counterList(
+      main: html`<div class="folha balcao"><h1>${me.user.name}</h1>${frozenNotice(me)}${query.has('denunciado') ? html`<p class="aviso bem" role="status">${words.report.done}</p>` : ''}${newsOf(query, ended)}<p class="oculto" id="novas" role="status"></p><div class="por-codigo"><noscript><a class="botao largo" href="/balcao/codigo">${words.code.open}</a></noscript><div id="por-codigo" hidden>${codeBox({})}</div></div><button class="botao claro fino som" id="som" type="button" aria-pressed="false" hidden>${words.sound}</button>${counterList(
         { live: live.body, ended: ended.slice(0, ENDED_SHOWN), older: live.next },
       )}</div>`,
     }

@@ -7,6 +7,7 @@ import { html } from '../html/html.ts'
 import type { Page, Screen, Visit } from '../page.ts'
 import { signInFor } from '../session/back.ts'
 import { words } from '../words/account.ts'
+import { words as alerts } from '../words/alerts.ts'
 
 const { labels, account } = words
 
@@ -32,7 +33,7 @@ async function screen({ call, query }: Visit, sent?: URLSearchParams, faults?: F
       )}<button class="botao">${account.save}</button>`,
     )}<ul class="ligacoes">${
       user.fornecedor ? '' : html`<li><a href="/conta/palavra-passe">${account.password}</a></li>`
-    }<li><a href="/conta/dados">${account.data}</a></li><li><a href="/sair">${account.leave}</a></li><li><a href="/conta/apagar">${account.erase}</a></li></ul></div>`,
+    }<li><a href="/alertas">${alerts.mine.title}</a></li><li><a href="/conta/dados">${account.data}</a></li><li><a href="/sair">${account.leave}</a></li><li><a href="/conta/apagar">${account.erase}</a></li></ul></div>`,
   }
 }
 

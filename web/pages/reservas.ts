@@ -33,7 +33,7 @@ export const reservas: Page = {
       main: html`<div class="folha"><h1>${words.mine.title}</h1>${newsOf(query)}${
         first && live.length === 0
           ? html`<p>${words.mine.none}</p><p><a class="botao" href="/">${words.mine.search}</a></p>`
-          : html`<ul>${live.map(liveHold)}</ul>`
+          : html`<ul id="vivas">${live.map(liveHold)}</ul>`
       }${ended.length > 0 ? html`<h2>${words.mine.before}</h2><ul>${ended.map(endedHold)}</ul>` : ''}${
         next
           ? html`<p><a class="botao claro" href="/reservas?${new URLSearchParams({ antes: next }).toString()}">${words.mine.older}</a></p>`

@@ -2,6 +2,7 @@ import { type Html, html } from '../html/html.ts'
 import { words } from '../words/pharmacy.ts'
 
 interface Reachable {
+  id: string
   nome: string
   telefone: string | null
   latitude: number
@@ -16,13 +17,19 @@ function mobileOf(telefone: string): string | undefined {
   return /^9\d{8}$/.test(digits) ? ANGOLA + digits : undefined
 }
 
-/** Ways to reach it: call, write, find it on the phone's own map. */
-export function waysTo({ nome, telefone, latitude, longitude }: Reachable): Html {
-  const mobile = telefone ? mobileOf(telefone) : undefined
+/** Opens it on the phone's own map. */
+export function mapLink({ nome, latitude, longitude }: Pick<Reachable, 'nome' | 'latitude' | 'longitude'>): Html {
   const at = `${latitude},${longitude}`
+  return html`<a class="botao claro" href="geo:${at}?q=${at}(${encodeURIComponent(nome)})">${words.page.map}</a>`
+}
+
+/** Ways to reach it: call, write, find it on the phone's own map. */
+export function waysTo(pharmacy: Reachable): Html {
+  const { id, telefone } = pharmacy
+  const mobile = telefone ? mobileOf(telefone) : undefined
   return html`<p class="accoes">${
     telefone
       ? html`<a class="botao" href="tel:${telefone.replaceAll(/[^\d+]/g, '')}">${words.page.call} ${telefone}</a>`
       : ''
-  }${mobile ? html`<a class="botao claro" href="https://wa.me/${mobile}">${words.page.whatsapp}</a>` : ''}<a class="botao claro" href="geo:${at}?q=${at}(${encodeURIComponent(nome)})">${words.page.map}</a><button class="botao claro partilhar" type="button" hidden data-done="${words.page.shared}">${words.page.share}</button></p>`
+  }${mobile ? html`<a class="botao claro" href="https://wa.me/${mobile}">${words.page.whatsapp}</a>` : ''}${mapLink(pharmacy)}<a class="botao claro" href="/farmacias/${id}/caminho">${words.way.link}</a><button class="botao claro partilhar" type="button" hidden data-done="${words.page.shared}">${words.page.share}</button></p>`
 }

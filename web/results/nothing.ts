@@ -1,5 +1,6 @@
 import { distance } from '../format/distance.ts'
 import { type Html, html } from '../html/html.ts'
+import { words as alerts } from '../words/alerts.ts'
 import { words } from '../words/search.ts'
 import { words as counts } from '../words/suggestions.ts'
 import type { Suggestion } from './ask.ts'
@@ -18,6 +19,11 @@ const list = (title: string, search: SearchQuery, suggestions: Suggestion[]) =>
     ? ''
     : html`<h2>${title}</h2><ul class="sugestoes">${suggestions.map((each) => suggestion(search, each))}</ul>`
 
+function askToBeTold({ term, where }: SearchQuery): Html {
+  const asked = new URLSearchParams({ procura: term, ...(where && { perto: where }) })
+  return html`<p><a class="botao claro" href="/alertas/novo?${asked.toString()}">${alerts.offer}</a></p>`
+}
+
 /** What to do when a word found nothing: without the filters, as it may be spelt, other brands of it, or whom to ask. */
 export function nothingFound(search: SearchQuery, suggestions: Suggestion[]): Html {
   const meant = suggestions.filter(({ quis_dizer }) => quis_dizer !== undefined)
@@ -29,5 +35,5 @@ export function nothingFound(search: SearchQuery, suggestions: Suggestion[]): Ht
       : ''
   }${list(words.none.meant, search, meant)}${list(words.none.others, search, others)}${
     suggestions.length === 0 ? html`<p>${words.none.nowhere}</p>` : ''
-  }<p><a class="botao claro" href="/procura?tipo=farmacia">${words.none.pharmacies}</a></p></div>`
+  }${search.kind === 'medicamento' && search.term ? askToBeTold(search) : ''}<p><a class="botao claro" href="/procura?tipo=farmacia">${words.none.pharmacies}</a></p></div>`
 }

@@ -22,6 +22,8 @@ export const words = {
     chave_reutilizada: 'Esta página já serviu para outro pedido. Veja se está como quer e confirme de novo.',
     em_curso: 'O pedido anterior ainda está a ser feito. Espere um pouco e confirme de novo.',
   } as Readonly<Record<string, string>>,
+  unclaimed: (n: number, until: string) =>
+    `Deixou ${n} reservas por levantar em 30 dias. Até ${until} só pode ter uma de cada vez: levante-a ou cancele-a primeiro.`,
   home: 'Voltar ao início',
   waitMinutes: (minutes: number) =>
     minutes <= 1 ? 'Tente de novo daqui a um minuto.' : `Tente de novo daqui a ${minutes} minutos.`,

@@ -11,6 +11,8 @@ export const words = {
     pay: 'Não paga nada aqui. Paga ao levantar.',
     each: 'cada',
     closed: 'Esta farmácia está fechada agora. Veja se abre antes de a reserva acabar.',
+    closedThroughout:
+      'Esta farmácia só abre depois de a reserva acabar: não a consegue levantar. Espere que esteja perto de abrir.',
     prescription: 'Leve a receita: sem ela a farmácia não o pode vender.',
     account: 'A seguir pedimos-lhe para entrar ou criar conta.',
     gone: 'Este artigo já não está à venda nesta farmácia.',

@@ -8,6 +8,7 @@ export const words = {
   home: 'Botica, início',
   menu: 'Menu',
   holds: 'Reservas',
+  holdsShortcut: 'As minhas reservas',
   account: 'Conta',
   signIn: 'Entrar',
   register: 'Criar conta',

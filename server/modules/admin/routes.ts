@@ -20,9 +20,9 @@ import { words } from './words.ts'
 
 export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock }): void {
   const { db, clock } = parts
-  serve(listarTodasFarmacias, async ({ page }) =>
+  serve(listarTodasFarmacias, async ({ query, page }) =>
     page.answer(
-      await listAll(db, momentInLuanda(clock()), page),
+      await listAll(db, momentInLuanda(clock()), query, page),
       (rows) => new JsonText(`[${rows.map(({ texto }) => texto).join(',')}]`),
     ),
   )

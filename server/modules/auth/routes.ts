@@ -39,6 +39,7 @@ export function authRoutes(serve: Serve, parts: service.AuthParts): void {
             ...(await limitedBy(parts.db, session.id)),
             ...(session.doisFactores && { dois_factores: true as const }),
           },
+    ...(session.kind === 'farmacia' && { farmacia: { id: session.id, nome: session.nome, is_ativo: session.isAtivo } }),
   }))
   serve(sair, async ({ session, body }) => {
     await signOut(parts.db, session, body.todas ?? false)

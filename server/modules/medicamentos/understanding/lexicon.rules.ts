@@ -16,8 +16,8 @@ export interface Name {
   spelling: string
   sound: string
   /** `lettersOf` its sound, and its spelling */
-  soundLetters: Uint8Array
-  spellingLetters: Uint8Array
+  soundLetters: number
+  spellingLetters: number
 }
 
 /** Letters; fewer are the beginning of too many names. */

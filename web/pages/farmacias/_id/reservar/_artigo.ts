@@ -25,7 +25,11 @@ function offer(pharmacy: Pharmacy, item: Item): Html {
     words.make.deadline(deadline()),
     words.make.pay,
     ...(item.requer_receita ? [words.make.prescription] : []),
-    ...(pharmacy.aberta_agora === false ? [words.make.closed] : []),
+    ...(pharmacy.aviso === 'fechada'
+      ? [words.make.closedThroughout]
+      : pharmacy.aberta_agora === false
+        ? [words.make.closed]
+        : []),
   ]
   return html`<h1>${item.nome}</h1><p class="linha"><a href="/farmacias/${pharmacy.id}">${pharmacy.nome}</a>${opening(pharmacy)}</p>${
     item.preco === null

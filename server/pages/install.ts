@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { serveFixed } from '#server/http/fixed.ts'
+import { manifest } from '#web/manifest.ts'
+import { icon } from './icon.ts'
+import { workerHeaders } from './page-headers.ts'
+
+const MONTH_SECONDS = 30 * 86_400
+const DAY_SECONDS = 86_400
+
+const iconFile = (name: string) => () => readFile(join(import.meta.dirname, 'icons', name))
+
+/** What a browser needs to install the pages as an application, and to open them without a network. */
+export function serveInstall(app: FastifyInstance, worker: Buffer): void {
+  serveFixed(app, '/icone.svg', { type: 'image/svg+xml', load: async () => icon, maxAge: MONTH_SECONDS })
+  for (const { src, type } of manifest.icons.filter(({ src }) => src.endsWith('.png'))) {
+    serveFixed(app, src, { type, load: iconFile(src.slice(1)), maxAge: MONTH_SECONDS })
+  }
+  const text = Buffer.from(JSON.stringify(manifest))
+  serveFixed(app, '/manifesto.webmanifest', {
+    type: 'application/manifest+json',
+    load: async () => text,
+    maxAge: DAY_SECONDS,
+  })
+  serveFixed(app, '/sw.js', {
+    type: 'text/javascript; charset=utf-8',
+    load: async () => worker,
+    headers: workerHeaders,
+  })
+}

@@ -1,0 +1,24 @@
+import { pageHeaders } from '#server/http/security-headers.ts'
+
+/** Pages load what this service gives them, and send forms to it alone. A form says where it comes from, to us only. */
+export const headers = {
+  ...pageHeaders(
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ],
+    'camera=(), geolocation=(self), microphone=()',
+  ),
+  'referrer-policy': 'same-origin',
+}
+
+/** The service worker may ask this service, and load nothing else. */
+export const workerHeaders = { 'content-security-policy': "default-src 'none'; connect-src 'self'" }

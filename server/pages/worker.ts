@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import type { Assets } from '#web/html/document.ts'
+import { pages } from '#web/pages.ts'
+import type { Built } from '#web/worker/built.ts'
+import { headers } from './page-headers.ts'
+
+/** Browsers that have service workers with all it uses. */
+const target = ['chrome74', 'firefox68', 'safari13']
+
+const isPeoples = (script: string) => !['balcao', 'gestao'].some((name) => script.startsWith(`/w/${name}-`))
+
+const people = Object.entries(pages)
+  .filter(([, { session }]) => session === 'pessoa')
+  .map(([path]) => path.split('/')[1] ?? '')
+
+/** The service worker, with the names of what it keeps put into it. */
+export async function bundleWorker(assets: Assets): Promise<Buffer> {
+  const shell = [assets.style, ...Object.values(assets.scripts).filter(isPeoples), '/icone.svg']
+  const built = (version: string): Built => ({ assets, shell, people: [...new Set(people)], headers, version })
+  const made = async (version: string) => {
+    const { outputFiles } = await build({
+      entryPoints: [join(import.meta.dirname, '../../web/worker/sw.ts')],
+      bundle: true,
+      minify: true,
+      write: false,
+      format: 'iife',
+      target,
+      supported: { destructuring: true },
+      charset: 'utf8',
+      legalComments: 'none',
+      define: { BOTICA: JSON.stringify(built(version)) },
+      logLevel: 'silent',
+    })
+    return Buffer.from(outputFiles[0]?.contents ?? '')
+  }
+  // its own bytes are its version, but for the version itself
+  return made(hash('sha1', await made(''), 'base64url').slice(0, 10))
+}

@@ -1,0 +1,31 @@
+import { keepHolds, liveHolds } from './kept.ts'
+
+/** The worker is what clears them when somebody signs out: nothing is kept before it is there. */
+async function workerIsThere({ serviceWorker }: Navigator): Promise<void> {
+  if (serviceWorker.controller) return
+  await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+}
+
+/** One's live holds as this page shows them, without what needs the network. */
+function shownHolds(list: Element) {
+  return [...list.children].map((hold) => {
+    const copy = hold.cloneNode(true) as HTMLElement
+    for (const action of copy.querySelectorAll('a[href^="/"].botao')) action.remove()
+    return { id: hold.id, html: copy.outerHTML, until: hold.querySelector('time')?.dateTime ?? '' }
+  })
+}
+
+/** On the page of one's holds: its live ones open without a network too, until they end. */
+export async function keepShownHolds(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('caches' in window)) return
+  const list = document.querySelector('#vivas')
+  if (!list) return
+  const holds = shownHolds(list)
+  await workerIsThere(navigator)
+  await keepHolds(holds)
+}
+
+/** What ended while the page was looked at. */
+export const dropEnded = async (): Promise<void> => {
+  if ('caches' in window) await liveHolds()
+}

@@ -1,0 +1,49 @@
+/* What this phone keeps of somebody, for when there is no network. The pages and the service worker share it. */
+
+const HOLDS = 'botica-reservas'
+export const PAGES = 'botica-paginas'
+
+/** When it was kept, and until when it is good: headers, both ISO. */
+export const KEPT_AT = 'x-guardada'
+const UNTIL = 'x-ate'
+
+export interface KeptHold {
+  id: string
+  /** As the page shows it. */
+  html: string
+  until: string
+}
+
+/** All that is somebody's goes: after signing out the phone may be another's. */
+export async function forget(): Promise<void> {
+  await Promise.all([HOLDS, PAGES].map((name) => caches.delete(name)))
+}
+
+/** These are kept and no other. */
+export async function keepHolds(holds: readonly KeptHold[]): Promise<void> {
+  await caches.delete(HOLDS)
+  if (holds.length === 0) return
+  const cache = await caches.open(HOLDS)
+  const headers = { 'content-type': 'text/html', [KEPT_AT]: new Date().toISOString() }
+  // one after the other: they are read in the order in which they were put
+  for (const { id, html, until } of holds) {
+    await cache.put(`/guardada/${id}`, new Response(html, { headers: { ...headers, [UNTIL]: until } }))
+  }
+}
+
+/** Those whose time is not over, newest first; what is over is dropped. */
+export async function liveHolds(): Promise<{ html: string; at: string }[]> {
+  if (!(await caches.has(HOLDS))) return []
+  const cache = await caches.open(HOLDS)
+  const live: { html: string; at: string }[] = []
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request)
+    if (!kept) continue
+    if (Date.parse(kept.headers.get(UNTIL) ?? '') > Date.now()) {
+      live.push({ html: await kept.text(), at: kept.headers.get(KEPT_AT) ?? '' })
+    } else {
+      await cache.delete(request)
+    }
+  }
+  return live
+}

@@ -1,0 +1,86 @@
+import { words } from '../words/stock.ts'
+import { searchAsTyped } from './stock-search.ts'
+
+/** What was tapped on an item while the answer to the tap before it was on its way. */
+interface Waiting {
+  units: number
+  tap: string | undefined
+}
+
+const said = document.querySelector('#dito')
+const waiting = new Map<string, Waiting>()
+
+const say = (text: string) => {
+  if (said) said.textContent = text
+}
+
+function failed(line: Element): void {
+  line.removeAttribute('aria-busy')
+  line.querySelector('.falta')?.remove()
+  const note = document.createElement('p')
+  note.className = 'falta'
+  note.setAttribute('role', 'alert')
+  note.textContent = words.notSaved
+  line.append(note)
+}
+
+/** The item as the server has it now, in the place of the one that is shown; the button that was tapped keeps the focus. */
+function put(line: Element, fresh: Element, tap: string): Element {
+  const hadFocus = line.contains(document.activeElement)
+  const shown = document.adoptNode(fresh)
+  line.replaceWith(shown)
+  const next = shown.querySelector<HTMLElement>(`[value="${tap}"]`) ?? shown.querySelector('button')
+  if (hadFocus) next?.focus()
+  return shown
+}
+
+async function send(line: Element, tap: string, times: number): Promise<void> {
+  const form = line.querySelector('form')
+  if (!form) return
+  waiting.set(line.id, { units: 0, tap: undefined })
+  line.setAttribute('aria-busy', 'true')
+  const fields = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+  fields.set('gesto', tap)
+  fields.set('vezes', String(times))
+  // a tap is answered with its item alone
+  fields.set('voltar', `/balcao/stock/${line.id.slice(2)}`)
+  const page = await fetch(form.action, { method: 'POST', body: fields })
+    .then(async (answer) => ({ ok: answer.ok, url: answer.url, text: await answer.text() }))
+    .catch(() => undefined)
+  const { units, tap: last } = waiting.get(line.id) ?? { units: 0, tap: undefined }
+  waiting.delete(line.id)
+  if (!page) return failed(line)
+  // refused: what it is now, and a key that was not used
+  if (!page.ok) return location.reload()
+  const fresh = new DOMParser().parseFromString(page.text, 'text/html').querySelector(`#${CSS.escape(line.id)}`)
+  // signed out meanwhile, or the item is gone: the page that says so
+  if (!fresh) return location.assign(page.url)
+  const back = form.elements.namedItem('voltar')
+  const shown = put(line, fresh, tap)
+  const field = shown.querySelector<HTMLInputElement>('[name="voltar"]')
+  if (field && back instanceof HTMLInputElement) field.value = back.value
+  say(
+    words.stands(
+      shown.querySelector('h2')?.textContent ?? '',
+      words.units(Number(shown.querySelector('output')?.textContent)),
+    ),
+  )
+  if (last) await send(shown, last, 1)
+  else if (units !== 0) await send(shown, units > 0 ? 'mais' : 'menos', Math.abs(units))
+}
+
+function tapped(line: Element, tap: string): void {
+  const later = waiting.get(line.id)
+  if (!later) void send(line, tap, 1)
+  else if (tap === 'mais' || tap === 'menos') later.units += tap === 'mais' ? 1 : -1
+  else later.tap = tap
+}
+
+document.addEventListener('click', (event) => {
+  const button = (event.target as Element).closest<HTMLButtonElement>('.acerto button')
+  const line = button?.closest('li')
+  if (!button || !line) return
+  event.preventDefault()
+  tapped(line, button.value)
+})
+searchAsTyped(document.querySelector('#procurar'))

@@ -1,0 +1,60 @@
+import { type Faults, faultsOf } from '../../html/faults.ts'
+import { field } from '../../html/field.ts'
+import { moneyOf, numberOf, textOf } from '../../html/form.ts'
+import { type Html, html } from '../../html/html.ts'
+import { words } from '../../words/stock.ts'
+
+const { item } = words
+
+export const itemLabels = {
+  nome: item.nome,
+  categoria: item.categoria,
+  subcategoria: item.subcategoria,
+  quantidade: item.quantidade,
+  preco: item.preco,
+}
+
+type Values = Partial<Record<keyof typeof itemLabels, string>>
+
+/** The fields of an item, new or changed. */
+export const itemFields = (values: Values, faults: Faults | undefined): Html =>
+  html`${field({ name: 'nome', label: item.nome, hint: item.nomeHint, value: values.nome, fault: faults?.fields.nome, more: html` maxlength="150"` })}${field(
+    {
+      name: 'quantidade',
+      label: item.quantidade,
+      hint: item.quantidadeHint,
+      value: values.quantidade,
+      fault: faults?.fields.quantidade,
+      type: 'number',
+      inputmode: 'numeric',
+      more: html` min="0" step="1"`,
+    },
+  )}${field({ name: 'preco', label: item.preco, value: values.preco, fault: faults?.fields.preco, required: false, inputmode: 'text', more: html` autocomplete="off"` })}${field(
+    {
+      name: 'categoria',
+      label: item.categoria,
+      value: values.categoria,
+      fault: faults?.fields.categoria,
+      more: html` maxlength="100"`,
+    },
+  )}${field({ name: 'subcategoria', label: item.subcategoria, value: values.subcategoria, fault: faults?.fields.subcategoria, more: html` maxlength="100"` })}`
+
+/** An item as it was typed. */
+export const itemSent = (sent: URLSearchParams) => ({
+  nome: textOf(sent, 'nome') ?? '',
+  categoria: textOf(sent, 'categoria') ?? '',
+  subcategoria: textOf(sent, 'subcategoria') ?? '',
+  quantidade: numberOf(sent, 'quantidade'),
+  preco: moneyOf(sent, 'preco'),
+})
+
+/** What was refused of it; of a price that is no amount, in words for people. */
+export function itemFaults(error: unknown, sent: URLSearchParams): Faults {
+  const faults = faultsOf(error)
+  if (typeof moneyOf(sent, 'preco') !== 'string') return faults
+  return { ...faults, fields: { ...faults.fields, preco: item.precoFault } }
+}
+
+/** What was typed, to be shown again. */
+export const typed = (sent: URLSearchParams): Values =>
+  Object.fromEntries(Object.keys(itemLabels).map((name) => [name, sent.get(name) ?? '']))

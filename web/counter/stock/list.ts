@@ -1,0 +1,66 @@
+import { type Html, html } from '../../html/html.ts'
+import { words } from '../../words/stock.ts'
+import type { Item } from './item.ts'
+import { stockLine } from './line.ts'
+
+export const parts = ['todos', 'reservados', 'desactualizados', 'esgotados'] as const
+export type Part = (typeof parts)[number]
+
+/** What of the stock is looked at. */
+export interface Asked {
+  term: string
+  part: Part
+  cursor: string | undefined
+}
+
+export const partOf = (given: string | null): Part => parts.find((part) => part === given) ?? 'todos'
+
+/** The address of a part of the stock. */
+export function stockPath({ term, part, cursor }: Asked): string {
+  const query = new URLSearchParams({
+    ...(term && { q: term }),
+    ...(part !== 'todos' && { so: part }),
+    ...(cursor && { depois: cursor }),
+  }).toString()
+  return query ? `/balcao/stock?${query}` : '/balcao/stock'
+}
+
+const add = (term: string, label: string): Html =>
+  html`<a class="botao" href="/balcao/stock/novo${term ? `?${new URLSearchParams({ nome: term })}` : ''}">${label}</a>`
+
+function nothing({ term, part }: Asked): Html {
+  if (part === 'todos' && !term) {
+    const { title, text } = words.empty
+    return html`<div class="vazio"><h2>${title}</h2><p>${text}</p><p class="accoes">${add('', words.add)}</p></div>`
+  }
+  const said = term ? words.nothing.todos(term) : words.nothing[part as Exclude<Part, 'todos'>]
+  return html`<div class="vazio"><p>${said}</p><p class="accoes">${
+    term ? add(term, words.addNamed(term)) : ''
+  }<a class="botao claro" href="/balcao/stock">${words.showAll}</a></p></div>`
+}
+
+interface Shown {
+  items: readonly Item[]
+  /** The cursor of those behind them. */
+  next: string | undefined
+  key: string
+}
+
+/** All that changes with what is asked for: the script asks for it anew, and puts it in place. */
+export function stockList(asked: Asked, { items, next, key }: Shown): Html {
+  const around = { key, back: stockPath(asked) }
+  const count = asked.cursor ? words.following(items.length) : words.found(items.length, next !== undefined)
+  return html`<div id="stock">${
+    items.length === 0
+      ? nothing(asked)
+      : html`<p class="leve" role="status">${count}</p><ul>${items.map((item) => stockLine(item, around))}</ul>`
+  }${
+    asked.cursor || next
+      ? html`<p class="paginas">${
+          asked.cursor
+            ? html`<a class="botao claro" href="${stockPath({ ...asked, cursor: undefined })}">${words.first}</a>`
+            : ''
+        }${next ? html`<a class="botao claro" href="${stockPath({ ...asked, cursor: next })}">${words.next}</a>` : ''}</p>`
+      : ''
+  }</div>`
+}

@@ -1,0 +1,30 @@
+import { words } from './words/site.ts'
+
+const png = (size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icone-${size}${purpose === 'any' ? '' : '-cheio'}.png`,
+  type: 'image/png',
+  sizes: `${size}x${size}`,
+  purpose,
+})
+
+/** What a phone asks for to put the pages among its applications (W3C Web Application Manifest). */
+export const manifest = {
+  id: '/',
+  name: words.name,
+  short_name: words.name,
+  description: words.tagline,
+  lang: words.lang,
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#faf8f3',
+  theme_color: '#0b5d43',
+  categories: ['health', 'medical'],
+  icons: [
+    png(192, 'any'),
+    png(512, 'any'),
+    png(512, 'maskable'),
+    { src: '/icone.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+  ],
+  shortcuts: [{ name: words.holdsShortcut, url: '/reservas' }],
+} as const

@@ -1,0 +1,48 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { apagarAlerta, listarAlertas } from '#contract/endpoints/alertas.ts'
+import { ApiFailure } from '../call/failure.ts'
+import { distance } from '../format/distance.ts'
+import { fullDate } from '../format/time.ts'
+import { type Html, html } from '../html/html.ts'
+import type { Page } from '../page.ts'
+import { signInFor } from '../session/back.ts'
+import { words } from '../words/alerts.ts'
+
+type Alert = ResponseOf<typeof listarAlertas>[number]
+
+const news = { feito: words.mine.made, apagado: words.mine.dropped }
+
+function newsOf(query: URLSearchParams): Html | '' {
+  const told = Object.entries(news).find(([name]) => query.has(name))
+  return told ? html`<p class="aviso bem" role="status">${told[1]}</p>` : ''
+}
+
+const line = ({ id, procura, raio_km, expira_em }: Alert) =>
+  html`<li class="passada"><div><strong>${procura}</strong><p class="leve">${words.mine.within(distance(raio_km))}, ${words.mine.until(fullDate(expira_em))}</p></div><form method="post"><input type="hidden" name="id" value="${id}"><button class="botao perigo fino" aria-label="${words.mine.dropNamed(procura)}">${words.mine.drop}</button></form></li>`
+
+/** `/alertas`: what one waits for. */
+export const alertas: Page = {
+  session: 'pessoa',
+  private: true,
+  async show({ call, signedIn, path, query }) {
+    if (!signedIn) return { goTo: signInFor('/entrar', path) }
+    const alerts = await call(listarAlertas)
+    return {
+      title: words.mine.title,
+      main: html`<div class="folha estreita"><h1>${words.mine.title}</h1>${newsOf(query)}${
+        alerts.length > 0
+          ? html`<ul>${alerts.map(line)}</ul>`
+          : html`<p>${words.mine.none}</p><p class="leve">${words.mine.noneText}</p><p><a class="botao" href="/">${words.mine.search}</a></p>`
+      }</div>`,
+    }
+  },
+  async act({ call }, sent) {
+    try {
+      await call(apagarAlerta, { params: { id: sent.get('id') ?? '' } })
+    } catch (error) {
+      // sent twice, or told meanwhile: what they wanted is so
+      if (!(error instanceof ApiFailure && error.code === 'NAO_ENCONTRADO')) throw error
+    }
+    return { goTo: '/alertas?apagado=1' }
+  },
+}

@@ -1,0 +1,55 @@
+import { euMesmo } from '#contract/endpoints/auth.ts'
+import { listarStock } from '#contract/endpoints/stock.ts'
+import { frozenNotice } from '../../counter/frozen.ts'
+import { screenKey } from '../../counter/stock/line.ts'
+import { type Asked, partOf, stockList } from '../../counter/stock/list.ts'
+import { stockTop } from '../../counter/stock/top.ts'
+import { type Html, html } from '../../html/html.ts'
+import type { Page, Visit } from '../../page.ts'
+import { signInFor } from '../../session/back.ts'
+import { words } from '../../words/stock.ts'
+
+const SHOWN = 50
+
+const news = (query: URLSearchParams): Html | '' => {
+  const removed = query.get('retirado')
+  if (removed) return html`<p class="aviso bem" role="status">${words.removing.done(removed)}</p>`
+  return query.has('ido') ? html`<p class="aviso" role="status">${words.gone}</p>` : ''
+}
+
+const askedIn = (query: URLSearchParams): Asked => ({
+  term: query.get('q')?.trim() ?? '',
+  part: partOf(query.get('so')),
+  cursor: query.get('depois') ?? undefined,
+})
+
+async function found({ call }: Visit, { term, part, cursor }: Asked) {
+  const query = {
+    limite: SHOWN,
+    ...(term && { search: term }),
+    ...(part !== 'todos' && { so: part }),
+    ...(cursor && { cursor }),
+  }
+  const { body, next } = await call.whole(listarStock, { query })
+  return { items: body, next }
+}
+
+/** `/balcao/stock`: what the pharmacy has, a page at a time, with a search and the taps that change it. */
+export const stock: Page = {
+  session: 'farmacia',
+  private: true,
+  async show(visit) {
+    const { call, query, signedIn, path } = visit
+    if (!signedIn) return { goTo: signInFor('/balcao/entrar', path) }
+    const asked = askedIn(query)
+    const [me, shown] = await Promise.all([call(euMesmo), found(visit, asked)])
+    return {
+      title: words.title,
+      scripts: ['stock'],
+      main: html`<div class="folha balcao"><h1>${words.title}</h1>${frozenNotice(me)}${news(query)}${stockTop(asked)}<p class="oculto" id="dito" role="status"></p>${stockList(
+        asked,
+        { ...shown, key: screenKey(visit.newKey()) },
+      )}</div>`,
+    }
+  },
+}

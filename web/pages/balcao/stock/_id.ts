@@ -1,0 +1,54 @@
+import { alterarItem, verItem } from '#contract/endpoints/stock.ts'
+import { itemFaults, itemFields, itemLabels, itemSent, typed } from '../../../counter/stock/form.ts'
+import { type Item, itemPath } from '../../../counter/stock/item.ts'
+import { screenKey, stockLine } from '../../../counter/stock/line.ts'
+import { type Faults, faultSummary } from '../../../html/faults.ts'
+import { form } from '../../../html/form.ts'
+import { html } from '../../../html/html.ts'
+import type { Page, Screen, Visit } from '../../../page.ts'
+import { words } from '../../../words/stock.ts'
+
+const { item: said } = words
+
+const valuesOf = ({ nome, categoria, subcategoria, quantidade, preco }: Item) => ({
+  nome,
+  categoria,
+  subcategoria,
+  quantidade: String(quantidade),
+  preco: preco === null ? '' : String(preco).replace('.', ','),
+})
+
+async function screen(visit: Visit, sent?: URLSearchParams, faults?: Faults): Promise<Screen> {
+  const { call, params, query, newKey, path } = visit
+  const item = await call(verItem, { params: { id: params.id ?? '' } })
+  const values = sent ? typed(sent) : valuesOf(item)
+  return {
+    ...(faults && { status: faults.status }),
+    title: said.title,
+    scripts: ['stock'],
+    main: html`<div class="folha estreita"><h1>${said.title}</h1>${
+      query.has('guardado') && !sent ? html`<p class="aviso bem" role="status">${said.saved(item.nome)}</p>` : ''
+    }<p class="oculto" id="dito" role="status"></p><ul id="stock">${stockLine(item, { key: screenKey(newKey()), back: path })}</ul>${faultSummary(faults, itemLabels)}<h2>${said.heading}</h2>${form(
+      html`<input type="hidden" name="havia" value="${sent?.get('havia') ?? String(item.quantidade)}">${itemFields(values, faults)}<p class="accoes"><button class="botao">${said.save}</button><a class="botao claro" href="/balcao/stock">${said.back}</a></p>`,
+    )}<p class="antes"><a class="botao perigo fino" href="${itemPath(item.id, 'apagar')}">${said.remove}</a></p></div>`,
+  }
+}
+
+/** `/balcao/stock/{id}`: one item: how many, what it is called, what it costs. */
+export const artigo: Page = {
+  session: 'farmacia',
+  private: true,
+  show: (visit) => screen(visit),
+  async act(visit, sent) {
+    const { id = '' } = visit.params
+    const { quantidade, ...body } = itemSent(sent)
+    // a number that nobody touched is none to set: a hold may have been made meanwhile
+    const touched = sent.get('quantidade') !== sent.get('havia')
+    try {
+      await visit.call(alterarItem, { params: { id }, body: { ...body, ...(touched && { quantidade }) } })
+      return { goTo: `${itemPath(id)}?guardado=1` }
+    } catch (error) {
+      return screen(visit, sent, itemFaults(error, sent))
+    }
+  },
+}

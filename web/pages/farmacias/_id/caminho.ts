@@ -1,0 +1,58 @@
+import { distanceKm } from '#contract/distance.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { verFarmacia } from '#contract/endpoints/farmacias.ts'
+import { verTrajecto } from '#contract/endpoints/trajecto.ts'
+import { ApiFailure } from '../../../call/failure.ts'
+import { distance } from '../../../format/distance.ts'
+import { field } from '../../../html/field.ts'
+import { type Html, html } from '../../../html/html.ts'
+import type { Page, Visit } from '../../../page.ts'
+import { mapLink } from '../../../pharmacy/links.ts'
+import { findPlace, type Place, placeText } from '../../../place/place.ts'
+import { words } from '../../../words/pharmacy.ts'
+import { words as search } from '../../../words/search.ts'
+
+type Pharmacy = ResponseOf<typeof verFarmacia>
+const modes = ['carro', 'pe'] as const
+
+/** The way as it is known; the straight line where it may not be asked for again yet, or nobody answers. */
+async function way({ call, query }: Visit, pharmacy: Pharmacy, from: Place): Promise<Html> {
+  const modo = query.get('modo') === 'pe' ? 'pe' : 'carro'
+  const { latitude, longitude } = from
+  try {
+    const found = await call(verTrajecto, { params: { id: pharmacy.id }, query: { latitude, longitude, modo } })
+    const minutes = Math.max(1, Math.round(found.duracao_min))
+    return html`<p class="grande">${words.way[modo](distance(found.distancia_km), minutes)}</p>${
+      found.fonte === 'estimativa' ? html`<p class="leve">${words.way.estimate}</p>` : ''
+    }`
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status === 404) throw error
+    return html`<p class="grande">${words.way.straight(distance(distanceKm(from, pharmacy)))}</p><p class="leve">${
+      error.status === 429 ? words.way.later : words.way.unknown
+    }</p>`
+  }
+}
+
+/** `/farmacias/{id}/caminho`: how far it is and how long it takes, from where they say they are. */
+export const caminho: Page = {
+  session: 'pessoa',
+  async show(visit) {
+    const pharmacy = await visit.call(verFarmacia, { params: { id: visit.params.id ?? '' } })
+    const asked = visit.query.get('perto')?.trim().slice(0, 100) || undefined
+    const from = asked ? await findPlace(visit.call, asked, visit.place) : visit.place
+    const fault = asked && !from ? search.unknownPlace(asked) : undefined
+    const link = (modo: (typeof modes)[number]) =>
+      html`<a class="ficha" href="${visit.path}?${new URLSearchParams({ ...(asked && { perto: asked }), modo }).toString()}"${
+        (visit.query.get('modo') ?? 'carro') === modo ? html` aria-current="true"` : ''
+      }>${words.way.modes[modo]}</a>`
+    return {
+      title: words.way.title(pharmacy.nome),
+      ...(from && asked && from !== visit.place && { remember: from }),
+      main: html`<div class="folha estreita"><h1>${words.way.title(pharmacy.nome)}</h1>${
+        from
+          ? html`<p>${from.nome ? words.way.from(from.nome) : words.way.fromHere}</p>${await way(visit, pharmacy, from)}<p class="fichas">${modes.map(link)}</p>`
+          : ''
+      }<form class="formulario">${field({ name: 'perto', label: search.where, value: asked ?? placeText(visit.place), hint: search.whereExample, fault })}<p class="accoes"><button class="botao claro">${words.way.button}</button>${mapLink(pharmacy)}</p></form><p><a class="mais" href="/farmacias/${pharmacy.id}">${words.way.back}</a></p></div>`,
+    }
+  },
+}

@@ -1,0 +1,28 @@
+import { ALERT_DAYS, ALERTS } from '#contract/limits.ts'
+
+/** Telling somebody when there is a medicine again. */
+export const words = {
+  offer: 'Avise-me quando houver',
+  make: {
+    title: 'Avise-me quando houver',
+    text: `Enviamos-lhe um e-mail quando uma farmácia perto de si o tiver. O e-mail não diz que medicamento é. Vale ${ALERT_DAYS} dias.`,
+    account: 'A seguir pedimos-lhe para entrar ou criar conta: é para o seu e-mail que avisamos.',
+    medicine: 'Medicamento',
+    radius: 'Até que distância?',
+    within: (km: number) => `${km} km`,
+    button: 'Avisar-me',
+    where: 'Diga o bairro onde está, ou perto de onde o pode ir buscar.',
+  },
+  mine: {
+    title: 'Os meus alertas',
+    made: 'Alerta guardado. Avisamos por e-mail quando houver.',
+    dropped: 'Alerta apagado.',
+    none: 'Não espera por nenhum medicamento.',
+    noneText: `Quando uma procura não encontra nada, pode pedir que o avisemos. São até ${ALERTS} de cada vez.`,
+    until: (date: string) => `até ${date}`,
+    within: (km: string) => `a menos de ${km}`,
+    drop: 'Apagar',
+    dropNamed: (name: string) => `Apagar o alerta de ${name}`,
+    search: 'Procurar um medicamento',
+  },
+} as const

@@ -1,0 +1,32 @@
+/** What is said where there is no network. */
+export const words = {
+  age: {
+    now: 'de agora mesmo',
+    minutes: (n: number) => `de há ${n} min`,
+    hours: (n: number) => `de há ${n} h`,
+    days: (n: number) => (n === 1 ? 'de ontem' : `de há ${n} dias`),
+  },
+  kept: (age: string) => `Sem rede. Isto é ${age}, guardado neste telefone, e pode ter mudado.`,
+  again: 'Tentar de novo',
+  none: {
+    title: 'Sem rede',
+    text: 'Este telefone não chega à Botica. Para procurar e reservar é preciso rede.',
+    holds: 'Ver as minhas reservas, com os códigos',
+    pages: 'As últimas procuras, como estavam',
+  },
+  holds: {
+    none: 'Não há reservas guardadas neste telefone.',
+    latest: 'Se acabou de reservar ou de cancelar, pode ainda não estar aqui.',
+  },
+  unsure: {
+    title: 'Não sabemos se o pedido chegou',
+    text: 'A rede caiu antes da resposta. Pode ter ficado feito ou não.',
+    look: 'Quando tiver rede, veja as suas reservas antes de pedir outra vez.',
+    button: 'Ver as minhas reservas',
+  },
+  leaving: {
+    title: 'Ainda não saiu',
+    text: 'Apagámos o que estava guardado neste telefone. A sessão só acaba com rede: volte a sair quando a tiver.',
+    button: 'Sair',
+  },
+} as const

@@ -1,0 +1,37 @@
+import { forget } from '../browser/offline/kept.ts'
+import { isWorthKeeping, keepPage, keptPage } from './pages.ts'
+import { keptHoldsScreen, offlineScreen, unsureScreen } from './screens.ts'
+import { noteSession } from './session.ts'
+
+/** A network that is there and brings nothing: what is kept is better than waiting on. */
+const PATIENCE_MS = 10_000
+
+const later = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
+
+/** What this phone has of this very page; one's holds only as they are asked for, and not after something was done. */
+async function keptFor(url: URL): Promise<Response | undefined> {
+  return url.pathname === '/reservas' && url.search === '' ? keptHoldsScreen(url) : keptPage(url)
+}
+
+async function fromNetwork(event: FetchEvent, url: URL): Promise<Response> {
+  const page: Response = (await event.preloadResponse) ?? (await fetch(event.request))
+  await noteSession(page)
+  if (isWorthKeeping(url, page)) event.waitUntil(keepPage(url, page.clone()))
+  return page
+}
+
+async function withoutNetwork(url: URL): Promise<Response> {
+  if (url.pathname === '/reservas') return keptHoldsScreen(url)
+  return (await keptPage(url)) ?? offlineScreen(url)
+}
+
+/** A page: from the network; without one, what is kept of it, said to be so. */
+export async function navigate(event: FetchEvent, url: URL): Promise<Response> {
+  const { method } = event.request
+  if (method !== 'GET') {
+    if (url.pathname === '/sair') await forget()
+    return fromNetwork(event, url).catch(() => unsureScreen(url))
+  }
+  const answer = fromNetwork(event, url).catch(() => withoutNetwork(url))
+  return Promise.race([answer, later().then(async () => (await keptFor(url)) ?? answer)])
+}

@@ -1,0 +1,73 @@
+import { liveHolds } from '../browser/offline/kept.ts'
+import { documentOf } from '../html/document.ts'
+import { html } from '../html/html.ts'
+import type { Screen } from '../page.ts'
+import { words as holds } from '../words/holds.ts'
+import { words } from '../words/offline.ts'
+import { notice } from './age.ts'
+import { built } from './built.ts'
+import { keptLinks } from './pages.ts'
+import { isSignedIn } from './session.ts'
+
+/** The same document as the server's, with the same policy. */
+async function page(screen: Screen, { pathname, origin }: URL): Promise<Response> {
+  const around = {
+    assets: built.assets,
+    session: 'pessoa',
+    signedIn: await isSignedIn(),
+    path: pathname,
+    origin,
+  } as const
+  const headers = { ...built.headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+  return new Response(documentOf(screen, around).toString(), { status: screen.status ?? 200, headers })
+}
+
+const again = ({ pathname, search }: URL) => html`<a class="botao claro" href="${pathname + search}">${words.again}</a>`
+
+/** One's live holds with their codes, as this phone saw them last. */
+export async function keptHoldsScreen(url: URL): Promise<Response> {
+  const kept = await liveHolds()
+  const list = html.raw`${kept.map((hold) => hold.html).join('')}`
+  return page(
+    {
+      title: holds.mine.title,
+      scripts: ['reserva'],
+      main: html`<div class="folha"><h1>${holds.mine.title}</h1>${
+        kept[0] ? html`${notice(kept[0].at, url)}<ul>${list}</ul>` : html`<p>${words.holds.none}</p>`
+      }<p class="leve">${words.holds.latest}</p><p>${again(url)}</p></div>`,
+    },
+    url,
+  )
+}
+
+/** What this phone still can show, where the page itself needs the network. */
+export async function offlineScreen(url: URL): Promise<Response> {
+  const [live, links] = await Promise.all([liveHolds(), keptLinks()])
+  return page(
+    {
+      status: 503,
+      title: words.none.title,
+      main: html`<div class="folha"><h1>${words.none.title}</h1><p role="status">${words.none.text}</p>${
+        live.length > 0 ? html`<p><a class="botao" href="/reservas">${words.none.holds}</a></p>` : ''
+      }<p>${again(url)}</p>${
+        links.length > 0 ? html`<h2>${words.none.pages}</h2><ul class="sugestoes">${links}</ul>` : ''
+      }</div>`,
+    },
+    url,
+  )
+}
+
+/** A form was sent and no answer came: what became of it, nobody here knows. */
+export function unsureScreen(url: URL): Promise<Response> {
+  const { title, text, button } = url.pathname === '/sair' ? words.leaving : words.unsure
+  const look = url.pathname === '/sair' ? '' : html`<p>${words.unsure.look}</p>`
+  const way = url.pathname === '/sair' ? '/sair' : '/reservas'
+  return page(
+    {
+      status: 503,
+      title,
+      main: html`<div class="folha estreita"><h1>${title}</h1><p class="aviso" role="alert">${text}</p>${look}<p><a class="botao" href="${way}">${button}</a></p></div>`,
+    },
+    url,
+  )
+}
