@@ -3,7 +3,11 @@ import { alertaNovo } from './pages/alertas/novo.ts'
 import { alertas } from './pages/alertas.ts'
 import { codigo } from './pages/balcao/codigo.ts'
 import { balcaoEntrar } from './pages/balcao/entrar.ts'
+import { acessos } from './pages/balcao/perfil/acessos.ts'
+import { perfilDados } from './pages/balcao/perfil/dados.ts'
+import { perfil } from './pages/balcao/perfil.ts'
 import { balcaoCancelar } from './pages/balcao/reservas/_id/cancelar.ts'
+import { denunciar } from './pages/balcao/reservas/_id/denunciar.ts'
 import { entregar } from './pages/balcao/reservas/_id/entregar.ts'
 import { balcaoSair } from './pages/balcao/sair.ts'
 import { acertar } from './pages/balcao/stock/_id/acertar.ts'
@@ -75,6 +79,10 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/balcao/entrar': balcaoEntrar,
   '/balcao/sair': balcaoSair,
   '/balcao/codigo': codigo,
+  '/balcao/reservas/{id}/denunciar': denunciar,
+  '/balcao/perfil': perfil,
+  '/balcao/perfil/dados': perfilDados,
+  '/balcao/perfil/acessos': acessos,
   '/balcao/stock': stock,
   '/balcao/stock/novo': novo,
   '/balcao/stock/exportar': exportar,

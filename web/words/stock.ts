@@ -2,6 +2,7 @@
 export const words = {
   title: 'Stock',
   search: 'Procurar no seu stock',
+  example: 'Nome do artigo',
   go: 'Procurar',
   add: 'Juntar artigo',
   addNamed: (name: string) => `Juntar «${name}»`,
@@ -60,6 +61,7 @@ export const words = {
     quantidade: 'Quantas unidades há',
     quantidadeHint: 'Sem contar as que estão reservadas.',
     preco: 'Preço por unidade, em kwanzas',
+    precoFault: 'escreva só o valor: 1250, ou 1250,50',
     save: 'Guardar',
     create: 'Juntar ao stock',
     back: 'Voltar ao stock',
