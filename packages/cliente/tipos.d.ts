@@ -2584,6 +2584,20 @@ export interface components {
          * @enum {string}
          */
         MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "limite_de_alertas" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "em_curso";
+        /** @description O que aconteceria a um artigo */
+        MudancaDeArtigo: {
+            /** @description O nome do artigo */
+            nome: string;
+            tipo: components["schemas"]["TipoDeMudanca"];
+            /** @description As unidades que há; null num artigo novo */
+            antes: number | null;
+            /** @description As unidades que passaria a haver */
+            depois: number;
+            /** @description O preço que tem, em Kz; null quando não se sabe */
+            preco_antes: number | null;
+            /** @description O preço que passaria a ter */
+            preco_depois: number | null;
+        };
         /** @description O formulário de `mudarFoto` */
         MudarFotoForm: {
             /**
@@ -2943,6 +2957,8 @@ export interface components {
             zerados: number;
             /** @description O que está mal, por linha */
             erros: components["schemas"]["ErroDeLinha"][];
+            /** @description Só numa simulação: as primeiras 50 mudanças de cada tipo */
+            mudancas?: components["schemas"]["MudancaDeArtigo"][];
             /** @description O que está no cabeçalho e não foi usado, como lá está escrito */
             colunas_ignoradas: string[];
         };
@@ -2959,6 +2975,11 @@ export interface components {
             /** @description O preço por unidade, em Kz, arredondado aos cêntimos; null apaga-o, sem ele fica como está */
             preco?: number | null;
         };
+        /**
+         * @description novo: junta-se; alterado: muda; zerado: fica a zero por o ficheiro não o ter
+         * @enum {string}
+         */
+        TipoDeMudanca: "novo" | "alterado" | "zerado";
         /**
          * @description O que se procura: farmacia (nome ou morada), medicamento, ou bairro (ou município)
          * @enum {string}
