@@ -106,7 +106,7 @@ test('a file is well shown before it is applied, with what is wrong with it', as
   const lines = Array.from({ length: 60 }, (_, n) => `${long} ${n};${n % 9 === 0 ? 'muitos' : n + 1};${n * 100}`)
   const text = ['nome;quantidade;preco;lote', 'Novo xarope para a tosse;7;850', ...lines].join('\n')
   await page
-    .getByLabel('Ficheiro')
+    .getByLabel('Ficheiro', { exact: true })
     .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.getByLabel('Pôr a zero').check()
   await page.getByRole('button', { name: 'Ver o que muda' }).click()

@@ -26,7 +26,7 @@ async function open(path: string, javaScriptEnabled: boolean): Promise<Page> {
 describe.each([true, false])('with scripts: %s', (scripts) => {
   test('a file is seen, then applied; a script keeps it in between', async () => {
     const page = await open('/balcao/stock/importar', scripts)
-    await page.getByLabel('Ficheiro').setInputFiles(csv)
+    await page.getByLabel('Ficheiro', { exact: true }).setInputFiles(csv)
     await page.getByRole('button', { name: 'Ver o que muda' }).click()
     await page.getByText('1 artigo novo').waitFor()
     await page.getByText('Linha 3, quantidade').waitFor()

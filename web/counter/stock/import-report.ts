@@ -23,7 +23,7 @@ function kind({ mudancas = [] }: Report, which: Move['tipo'], count: number): Ht
   if (count === 0) return ''
   const shown = mudancas.filter(({ tipo }) => tipo === which)
   const left = count - shown.length
-  return html`<details class="mudancas"${which === 'zerado' ? html` open` : ''}><summary>${preview[which](count)}</summary><ul>${shown.map(line)}</ul>${
+  return html`<details class="mudancas ${which}"><summary>${preview[which](count)}</summary><ul>${shown.map(line)}</ul>${
     left > 0 ? html`<p class="leve">${preview.more(left)}</p>` : ''
   }</details>`
 }
