@@ -30,6 +30,12 @@ import { avaliar } from './pages/farmacias/_id/avaliar.ts'
 import { caminho } from './pages/farmacias/_id/caminho.ts'
 import { reservar } from './pages/farmacias/_id/reservar/_artigo.ts'
 import { farmacia } from './pages/farmacias/_id.ts'
+import { auditoria } from './pages/gestao/auditoria.ts'
+import { apagarContaDeAlguem } from './pages/gestao/contas/_id/apagar.ts'
+import { contaDeAlguem } from './pages/gestao/contas/_id.ts'
+import { novaConta } from './pages/gestao/contas/nova.ts'
+import { contas } from './pages/gestao/contas.ts'
+import { denuncias } from './pages/gestao/denuncias.ts'
 import { gestaoAlterar } from './pages/gestao/farmacias/_id/alterar.ts'
 import { gestaoApagar } from './pages/gestao/farmacias/_id/apagar.ts'
 import { gestaoCodigo } from './pages/gestao/farmacias/_id/codigo.ts'
@@ -37,6 +43,7 @@ import { gestaoEstado } from './pages/gestao/farmacias/_id/estado.ts'
 import { gestaoFarmacia } from './pages/gestao/farmacias/_id.ts'
 import { novaFarmacia } from './pages/gestao/farmacias/nova.ts'
 import { gestaoFarmacias } from './pages/gestao/farmacias.ts'
+import { procuras } from './pages/gestao/procuras.ts'
 import { gestao } from './pages/gestao.ts'
 import { inicio } from './pages/index.ts'
 import { procura } from './pages/procura.ts'
@@ -98,4 +105,11 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/gestao/farmacias/{id}/estado': gestaoEstado,
   '/gestao/farmacias/{id}/codigo': gestaoCodigo,
   '/gestao/farmacias/{id}/apagar': gestaoApagar,
+  '/gestao/denuncias': denuncias,
+  '/gestao/contas': contas,
+  '/gestao/contas/nova': novaConta,
+  '/gestao/contas/{id}': contaDeAlguem,
+  '/gestao/contas/{id}/apagar': apagarContaDeAlguem,
+  '/gestao/procuras': procuras,
+  '/gestao/auditoria': auditoria,
 }
