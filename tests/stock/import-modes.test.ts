@@ -57,7 +57,7 @@ test('simular says what the import then does, and writes nothing', async () => {
   expect({ ...done, mensagem: '', simulado: true }).toEqual({ ...rest, mensagem: '' })
   const price = { preco_antes: 850, preco_depois: 850 }
   expect(mudancas).toEqual([
-    { nome: 'Panadol', tipo: 'novo', antes: null, depois: 3, preco_antes: null, preco_depois: null },
+    { nome: 'Panadol', tipo: 'novo', antes: null, depois: 7, preco_antes: null, preco_depois: null },
     { nome: 'Brufen', tipo: 'alterado', antes: 4, depois: 1, ...price },
     { nome: 'Aspirina', tipo: 'zerado', antes: 5, depois: 0, ...price },
   ])
