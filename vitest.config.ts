@@ -24,8 +24,10 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     // a machine far from Luanda and from UTC, whose clocks change: nothing may depend on its zone
     env: { TZ: 'Pacific/Chatham' },
-    alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/support/quick-argon2.ts') },
     pool: 'forks',
+    // as Node reads it, and not as Vite would
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    execArgv: ['--import', join(import.meta.dirname, 'tests/support/test-process.ts')],
     // a worker takes one file after the other: the program and its libraries are read once, and no module keeps state
     isolate: false,
     // each file has its own database, and most of its time is waiting

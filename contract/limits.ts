@@ -53,6 +53,8 @@ export const STOCK_FILE_BYTES = 5 * 1024 * 1024
 export const STOCK_FILE_LINES = 20_000
 /** A figure this old is to be confirmed, or asked about before going there. */
 export const STOCK_OLD_DAYS = 7
+/** Of each kind, when a file is only tried. */
+export const CHANGES_SHOWN = 50
 /** Far above any real shelf and far below where sums of restored units could overflow an int4. */
 export const MAX_UNITS = 1_000_000
 export const MAX_PRICE_KZ = 1_000_000_000

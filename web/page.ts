@@ -17,6 +17,8 @@ export interface Visit {
   place: Place | undefined
   /** `https://botica.ao`, without a slash at the end. */
   origin: string
+  /** The file that came with the form. @throws ApiFailure why it did not come */
+  file(): Promise<Uint8Array<ArrayBuffer>>
   /** A new key each time, for a form that must do its work once. */
   newKey(): string
 }
@@ -32,13 +34,15 @@ export interface Screen {
   /** More for the document's head. */
   head?: Html
   main: Html
+  /** The ways of the office, on its pages; they have a style sheet besides. */
+  office?: Html
   /** Of the scripts that make it quicker, those it uses. */
   scripts?: readonly ScriptName[]
   /** Where they said they are: remembered, or forgotten when null. */
   remember?: Place | null
 }
 
-export type ScriptName = 'procura' | 'reserva' | 'balcao' | 'stock'
+export type ScriptName = 'procura' | 'reserva' | 'balcao' | 'stock' | 'ficheiro' | 'gestao'
 
 /** Somewhere else to go, when something was done. */
 export interface Redirect {
@@ -60,6 +64,8 @@ export interface Page {
   session: SessionKind
   /** Nobody may keep it: it shows what is somebody's. */
   private?: true
+  /** Of its form, the field with a file. */
+  upload?: { field: string; maxBytes: number }
   show(visit: Visit): Promise<Outcome>
   /** What its form does: act and redirect, or show the form again with what is wrong. */
   act?(visit: Visit, form: URLSearchParams): Promise<Outcome>

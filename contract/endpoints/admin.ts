@@ -3,7 +3,7 @@ import * as exemplo from '../examples.ts'
 import { Estatisticas } from '../shapes/administracao.ts'
 import { idParams, writeAnswer } from '../shapes/basic.ts'
 import { codigoDeAcesso, FarmaciaResumo } from '../shapes/farmacia.ts'
-import { PaginaQuery } from '../shapes/pagina.ts'
+import { RegistoQuery } from '../shapes/registo-query.ts'
 import Type from '../type.ts'
 
 const tag = 'administracao'
@@ -14,11 +14,12 @@ export const listarTodasFarmacias = endpoint({
   path: '/api/admin/farmacias',
   tag,
   summary: 'Todas as farmácias, as congeladas também',
+  description: 'Filtra-se e ordena-se; sem `limite` vem a lista toda.',
   access: 'admin',
-  query: PaginaQuery,
+  query: RegistoQuery,
   responses: {
     200: {
-      description: 'As farmácias, por nome',
+      description: 'As farmácias, por nome ou pela ordem pedida',
       schema: Type.Array(FarmaciaResumo),
       example: [exemplo.farmaciaResumo],
     },

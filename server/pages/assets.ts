@@ -23,8 +23,8 @@ const types: Record<string, string> = { css: 'text/css; charset=utf-8', js: 'tex
 /** Android phones of 2019, and browsers that were never updated since: what they do not know is written for them. */
 const target = ['chrome74', 'firefox68', 'safari13']
 
-const styles = ['estilo', 'balcao']
-const scripts = ['procura', 'reserva', 'balcao', 'stock']
+const styles = ['estilo', 'balcao', 'gestao']
+const scripts = ['procura', 'reserva', 'balcao', 'stock', 'ficheiro', 'gestao']
 
 const assetOf = ({ path, contents }: OutputFile): Asset => ({
   path: `/w/${basename(path)}`,
@@ -57,6 +57,7 @@ async function bundle(): Promise<BuiltAssets> {
   const names = {
     style: named('estilo', '.css'),
     counterStyle: named('balcao', '.css'),
+    officeStyle: named('gestao', '.css'),
     scripts: Object.fromEntries(scripts.map((name) => [name, named(name, '.js')])),
   }
   const worker = await bundleWorker(names)

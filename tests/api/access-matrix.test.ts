@@ -57,6 +57,8 @@ const mayCall: Record<string, readonly Caller[]> = {
   'PATCH /api/admin/denuncias/{id}': admin,
   'GET /api/admin/utilizadores': admin,
   'POST /api/admin/utilizadores': admin,
+  'GET /api/admin/utilizadores/{id}': admin,
+  'DELETE /api/admin/utilizadores/{id}': admin,
   'PATCH /api/admin/utilizadores/{id}': admin,
   'DELETE /api/admin/utilizadores/{id}/2fa': admin,
   'DELETE /api/admin/utilizadores/{id}/faltas': admin,

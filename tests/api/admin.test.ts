@@ -3,7 +3,7 @@ import { adminAccount } from '../support/admin-account.ts'
 import { openClient } from '../support/database.ts'
 import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
-import { openPharmacy } from '../support/scenario.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService()
@@ -87,4 +87,34 @@ test('the admins are listed with state and last login; users and gestores are no
     expect(text).not.toContain(email)
   }
   expect(text).not.toMatch(/password|hash|argon2|telefone/)
+})
+
+describe('the register, filtered', () => {
+  beforeAll(async () => {
+    await openPharmacy(service, { nome: 'Farmácia Kalandula', municipio: 'Maianga', telefone: '+244 923 111 222' })
+    const { id } = await openPharmacy(service, { nome: 'Kalandula Dois', bairro: 'Prenda', municipio: 'MAIANGA' })
+    await admin.patch(`/api/farmacias/${id}/status`, { is_ativo: false })
+  })
+  const names = async (query: string) => {
+    const answer = await admin.get(`/api/admin/farmacias?${query}`)
+    return answer.body.map(({ nome }: { nome: string }) => nome)
+  }
+
+  test.each([
+    ['search=kalandula', ['Farmácia Kalandula', 'Kalandula Dois']],
+    ['search=PRENDA kalandula', ['Kalandula Dois']],
+    ['search=923 111', ['Farmácia Kalandula']],
+    ['search=nenhuma assim', []],
+    ['search=100%25', []],
+    ['municipio=maianga&estado=activas', ['Farmácia Kalandula']],
+    ['municipio=Maianga&estado=congeladas', ['Kalandula Dois']],
+    ['municipio=Maianga&ordenar=recentes', ['Kalandula Dois', 'Farmácia Kalandula']],
+  ])('%s', async (query, expected) => expect(await names(query)).toEqual(expected))
+
+  test('by stock, those that never wrote any come first', async () => {
+    const shop = await openPharmacy(service, { nome: 'Com Stock', municipio: 'Viana' })
+    await stockItem(shop.client)
+    await openPharmacy(service, { nome: 'Sem Stock', municipio: 'Viana', latitude: -8.9 })
+    expect(await names('municipio=Viana&ordenar=stock')).toEqual(['Sem Stock', 'Com Stock'])
+  })
 })

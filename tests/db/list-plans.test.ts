@@ -100,7 +100,7 @@ const lists: [string, string, List][] = [
   ],
   ["a user's reservations", 'reserva_do_utilizador', (at, page) => ofUser(at, user, {}, page)],
   ['accounts', 'utilizador_recentes', (at, page) => findAccounts(at, { term: undefined, role: undefined }, page)],
-  ['pharmacies', 'montra_nome_ordem', (at, page) => listAll(at, moment, page)],
+  ['pharmacies', 'montra_nome_ordem', (at, page) => listAll(at, moment, {}, page)],
   ['reports', 'denuncia_(pendentes|decididas)', (at, page) => reports(at, undefined, page)],
   ['reports that wait', 'denuncia_pendentes', (at, page) => reports(at, 'pendente', page)],
   ['the trail', 'auditoria_recentes', (at, page) => findEntries(at, {}, page)],

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type * as Argon2 from '@node-rs/argon2'
 
-// the library itself: its name leads here in the tests' own process
+// the library itself: its name leads here in the tests' own process (test-process.ts), but for `require`
 const library: typeof Argon2 = createRequire(import.meta.url)('@node-rs/argon2')
 
 /**

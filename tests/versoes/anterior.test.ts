@@ -3,14 +3,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openPool } from '#server/db/pool.ts'
+import { lookForAlerts } from '#server/modules/alertas/public.ts'
+import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { environmentOf } from '../cli/program.ts'
 import { dataFolder, type Serving, servir } from '../process/serving.ts'
 import { adminAccount } from '../support/admin-account.ts'
 import { type Client, succeed } from '../support/client.ts'
 import { cloneWithAdmin } from '../support/database.ts'
 import { cancel, conclude, hold, mine } from '../support/holds.ts'
+import { patience } from '../support/pace.ts'
 import { prepare } from '../support/prepare.ts'
 import { pharmacyBody, stockItem } from '../support/scenario.ts'
 import { previousVersion } from './previous.ts'
@@ -125,6 +128,37 @@ describe('the version before, on a database that this one migrated', () => {
       })
     }
     await before.stop()
+    await now.stop()
+  })
+
+  test('and sends no message of a kind that it does not know in the words of another', async () => {
+    const before = await startPrevious()
+    const admin = await before.anyone.login(adminAccount.email, adminAccount.password)
+    const register = async () => succeed(await admin.post('/api/farmacias', pharmacyBody())).farmacia
+    const farmacia = await register()
+    const user = await before.anyone.register()
+    const db = openPool({ connection: clone.connection, name: 'teste', onIdleError() {} })
+    onTestFinished(() => db.close())
+    const { latitude, longitude } = pharmacyBody()
+    await db.statement((tx) =>
+      tx.run(sql`
+        insert into alerta (utilizador_id, termo, latitude, longitude, raio_km, expira_em)
+        values (${user.id}, 'paracetamol', ${latitude}, ${longitude}, 10, now() + interval '1 day')`),
+    )
+    await stockItem(await before.anyone.pharmacy(farmacia.codigo_acesso))
+    await lookForAlerts({ db, clock: () => new Date(), lexicon: loadLexicon() })
+    const told = (tipo: string) =>
+      db.many<{ estado: string; tentativas: number }>(sql`
+        select estado, tentativas from notificacao where tipo = ${tipo} order by id`)
+    expect(await told('alerta_ha')).toEqual([{ estado: 'pendente', tentativas: 0 }])
+
+    // it takes what waits in its order: by when this one is sent, it has passed over the other
+    await register()
+    await vi.waitFor(async () => expect((await told('farmacia_criada')).at(-1)?.estado).toBe('enviada'), patience)
+    expect(await told('alerta_ha')).toEqual([{ estado: 'pendente', tentativas: 0 }])
+    await before.stop()
+    const now = await servir({ ...environmentOf(clone.connection), DATA_DIR: await dataFolder() })
+    await vi.waitFor(async () => expect(await told('alerta_ha')).toMatchObject([{ estado: 'enviada' }]), patience)
     await now.stop()
   })
 })

@@ -10,6 +10,8 @@ export interface Assets {
   style: string
   /** What the counter has besides. */
   counterStyle: string
+  /** What the office has besides. */
+  officeStyle: string
   scripts: Readonly<Record<string, string>>
 }
 
@@ -43,6 +45,9 @@ const preview = ({ title, description, canonical }: Screen, { origin, path }: Ar
     ? html`<meta name="description" content="${description}"><link rel="canonical" href="${origin}${canonical ?? path}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${origin}${canonical ?? path}"><meta property="og:site_name" content="${words.name}"><meta property="og:locale" content="pt_AO"><meta property="og:type" content="website">`
     : html`<meta name="robots" content="noindex">`
 
+const homeOf = ({ office }: Screen, { session }: Around) =>
+  office ? '/gestao' : session === 'farmacia' ? '/balcao' : '/'
+
 /** The whole document: the same head, way around and foot on every screen. */
 export function documentOf(screen: Screen, around: Around): Html {
   const { assets } = around
@@ -52,12 +57,12 @@ export function documentOf(screen: Screen, around: Around): Html {
     around,
   )}<meta name="theme-color" content="#0b5d43"><meta name="color-scheme" content="light dark"><link rel="stylesheet" href="${assets.style}">${
     around.session === 'farmacia' ? html`<link rel="stylesheet" href="${assets.counterStyle}">` : ''
-  }<link rel="icon" href="/icone.svg" type="image/svg+xml">${
+  }${screen.office ? html`<link rel="stylesheet" href="${assets.officeStyle}">` : ''}<link rel="icon" href="/icone.svg" type="image/svg+xml">${
     around.session === 'pessoa' ? html`<link rel="manifest" href="/manifesto.webmanifest">` : ''
   }${screen.head}${(screen.scripts ?? []).map(
     (name) => html`<script type="module" src="${assets.scripts[name]}"></script>`,
-  )}</head><body><a class="saltar" href="#conteudo">${words.skip}</a><header class="topo"><a class="nome" href="${around.session === 'farmacia' ? '/balcao' : '/'}" aria-label="${words.home}">${mark}${words.name}</a>${menu(around)}</header><main id="conteudo">${screen.main}</main>${
-    around.session === 'farmacia'
+  )}</head><body><a class="saltar" href="#conteudo">${words.skip}</a><header class="topo"><a class="nome" href="${homeOf(screen, around)}" aria-label="${words.home}">${mark}${words.name}</a>${menu(around)}</header>${screen.office}<main id="conteudo">${screen.main}</main>${
+    around.session === 'farmacia' || screen.office
       ? ''
       : html`<footer class="pe"><p>${words.footer}</p><p><a href="/balcao">${counterWords.forPharmacies}</a></p></footer>`
   }</body></html>`

@@ -49,13 +49,13 @@ export const takeAlerts = (tx: Transaction, limit: number, waitSeconds: number) 
                            order by proxima_em limit ${limit} for update skip locked))
     returning ${columns}`)
 
-/** The alert for the message about it: neither without the other, and not twice. */
+/** The alert for the message about it: neither without the other, and not twice. Of a channel of its own (0036). */
 export const answerAlert = (tx: Transaction, id: string, farmaciaId: string) =>
   tx.run(sql`
     with ali as (select id from farmacia where id = ${farmaciaId} for key share),
     feito as (delete from alerta where id = ${id} and exists (select from ali) returning utilizador_id)
     insert into notificacao (canal, tipo, farmacia_id, utilizador_id)
-    select 'email', 'alerta_ha', ali.id, feito.utilizador_id from feito, ali`)
+    select 'email_alerta', 'alerta_ha', ali.id, feito.utilizador_id from feito, ali`)
 
 export const forgetExpiredAlerts = (tx: Transaction, limit: number) =>
   sweep(tx, 'alerta', 'expira_em', sql`expira_em <= now()`, limit)

@@ -34,12 +34,12 @@ type LookUp = (candidates: readonly Candidate[]) => Promise<Basket[]>
  * yet, ten at once would take most of the connections there are.
  */
 const lookingUp =
-  (medicines: readonly Search[], { offers }: Pick<Candidates, 'offers'>): LookUp =>
+  ({ offers, known }: Pick<Candidates, 'offers' | 'known'>): LookUp =>
   async (candidates) => {
     const found: ReadonlyMap<string, Offer>[] = []
-    for (const [index, medicine] of medicines.entries()) {
+    for (const index of known.keys()) {
       const ids = candidates.filter(({ lists }) => lists[index]).map(({ id }) => id)
-      found.push(ids.length > 0 ? await offers(medicine, ids) : new Map())
+      found.push(ids.length > 0 ? await offers(index, ids) : new Map())
     }
     return candidates.map((at) =>
       basketOf(
@@ -91,7 +91,7 @@ export async function findBaskets({ db, lexicon, memory }: BasketParts, wanted: 
   const { limite } = place
   const medicines = terms.map((term) => ({ ...place, search: term, medicine: medicineQuery(lexicon, term) }))
   const candidates = await memory.candidates({ medicines, place, most: atATime(limite) })
-  const { best, others } = await findShown(candidates, limite, order, lookingUp(medicines, candidates))
+  const { best, others } = await findShown(candidates, limite, order, lookingUp(candidates))
   // what no pharmacy ever listed is counted as in a search for it alone, without who asked
   for (const [index, term] of terms.entries()) if (!candidates.known[index]) await countEmptySearch(db, term)
   const asked = medicines.map(({ search, medicine }): Asked => ({ term: search, substance: medicine.correspondeA }))

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
+import { type Channel, channel, waitingFor } from './channel.sql.ts'
 
 /**
  * How long a claimed message stays its claimer's: far longer than any sending may take. An SMS is one short call; the
@@ -13,7 +14,7 @@ const MOST_HOLDS = 500
 
 export interface Claimed {
   id: number
-  canal: 'sms' | 'email'
+  canal: Channel
   tentativas: number
   farmacia_id: string | null
   /** This message and no other, in any installation: the same at every try. */
@@ -21,18 +22,18 @@ export interface Claimed {
 }
 
 const claimed = sql`
-  n.id, n.canal, n.tentativas, n.farmacia_id, n.id || '.' || floor(extract(epoch from n.criada_em) * 1000) as chave`
+  n.id, ${channel}, n.tentativas, n.farmacia_id, n.id || '.' || floor(extract(epoch from n.criada_em) * 1000) as chave`
 
 /**
  * Takes due messages for this process, but for those about new reservations; one that dies with them leaves them due
  * again when the lease ends.
  */
-export const claimDue = (tx: Transaction, limit: number, canais: readonly Claimed['canal'][]) =>
+export const claimDue = (tx: Transaction, limit: number, canais: readonly Channel[]) =>
   tx.many<Claimed>(sql`
     update notificacao n set tentativas = tentativas + 1,
            proxima_em = now() + case canal when 'sms' then ${SMS_LEASE}::interval else ${EMAIL_LEASE}::interval end
       from (select id from notificacao
-             where estado = 'pendente' and proxima_em <= now() and canal = any(${canais}) and tipo <> 'reserva_criada'
+             where estado = 'pendente' and proxima_em <= now() and ${waitingFor(canais)} and tipo <> 'reserva_criada'
              order by proxima_em limit ${limit} for update skip locked) devida
      where n.id = devida.id
     returning ${claimed}`)

@@ -1,3 +1,4 @@
+export { channel } from './channel.sql.ts'
 export { type Cipher, outboxCipher } from './cipher.crypto.ts'
 export { type DeliveryParts, deliverDue } from './delivery.service.ts'
 export { checkEmail, checkSms } from './gateways/check.gateway.ts'

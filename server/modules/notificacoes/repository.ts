@@ -3,6 +3,7 @@ import { LIVE } from '#contract/reservation-states.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { literal } from '#server/db/literal.ts'
 import { due, sweep } from '#server/db/sweep.ts'
+import { channel } from './channel.sql.ts'
 import type { EmailSubject } from './compose-email.rules.ts'
 import type { Subject } from './compose-sms.rules.ts'
 import type { Sent } from './gateways/sender.rules.ts'
@@ -112,7 +113,7 @@ export interface OutboxRow {
 /** What was not delivered, oldest first: pending, failed, undeliverable. */
 export const unsent = (db: Reader, limit: number) =>
   db.many<OutboxRow>(sql`
-    select n.id, n.canal, n.tipo, n.estado, n.tentativas, f.nome as farmacia_nome, n.fornecedor, n.ultimo_erro,
+    select n.id, ${channel}, n.tipo, n.estado, n.tentativas, f.nome as farmacia_nome, n.fornecedor, n.ultimo_erro,
            n.criada_em, n.proxima_em
       from notificacao n left join farmacia f on f.id = n.farmacia_id
      where n.estado <> 'enviada' order by n.id limit ${limit}`)

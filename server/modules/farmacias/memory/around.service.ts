@@ -20,11 +20,13 @@ function element({ listed, km }: Found, { moment }: SearchAround, stock: string)
 /** Those that have it, from the nearest on, so many at a time, until there are enough. */
 async function withMedicine(parts: AroundParts, register: Register, search: SearchAround, now: number) {
   const { limite } = search
-  const sells = haveOneIn(await parts.shelves.products(search))
+  const { ids, key } = await parts.shelves.products(search)
+  const sells = haveOneIn(ids)
   for (let most = limite + Math.ceil(limite / 4); ; most *= 4) {
     const found = nearest(register, search, most, sells)
     const shelves = await parts.shelves.of(
       search,
+      key,
       found.map(({ listed }) => listed.id),
       now,
     )

@@ -8,7 +8,7 @@ import { haveOneIn } from './lists.rules.ts'
 import { byDistance, isByDistance, nearest } from './nearest.rules.ts'
 import { opening } from './opening.rules.ts'
 import { type Listed, listed, type Register, type RegisterInMemory } from './register.service.ts'
-import type { Shelves } from './shelves.service.ts'
+import type { Shelves, Sought } from './shelves.service.ts'
 import type { Offer } from './shelves.sql.ts'
 
 /** A pharmacy that lists some of what is wanted. */
@@ -40,8 +40,8 @@ export interface Candidates {
   any(): Promise<Candidate[]>
   /** For each medicine, whether there is any product of it anywhere. */
   known: boolean[]
-  /** What some of them offer of a medicine, by the pharmacy's id. */
-  offers(medicine: Search, ids: readonly string[]): Promise<Map<string, Offer>>
+  /** What some of them offer of one of the medicines, by the pharmacy's id. */
+  offers(index: number, ids: readonly string[]): Promise<Map<string, Offer>>
 }
 
 interface CandidateParts {
@@ -94,8 +94,9 @@ function candidate({ listed: one, km }: Near, rank: number, products: Int32Array
 export async function candidatesFor(parts: CandidateParts, { medicines, place, most }: Wanted): Promise<Candidates> {
   const now = await parts.changes.known()
   const kept = parts.register.now()
-  const products: Int32Array[] = []
-  for (const medicine of medicines) products.push(await parts.shelves.products(medicine))
+  const sought: Sought[] = []
+  for (const medicine of medicines) sought.push(await parts.shelves.products(medicine))
+  const products = sought.map(({ ids }) => ids)
   const { position } = place
   const candidates = (pharmacies: Iterable<Listed>) =>
     [...pharmacies]
@@ -110,6 +111,6 @@ export async function candidatesFor(parts: CandidateParts, { medicines, place, m
       return candidates(new Map([...all, ...any].map((one) => [one.id, one])).values())
     },
     known: products.map(({ length }) => length > 0),
-    offers: (medicine, ids) => parts.offers.of(medicine, ids, now),
+    offers: (index, ids) => parts.offers.of(medicines[index] as Search, (sought[index] as Sought).key, ids, now),
   }
 }

@@ -12,9 +12,10 @@ export interface Shelf {
 export interface KeptShelves<Kept extends Shelf> {
   /**
    * What each of them has of what is searched for.
+   * @param sought what that is: `Sought.key`, of searches for the same
    * @param now the database's time, in ms since 1970
    */
-  of(search: Search, ids: readonly string[], now: number): Promise<Map<string, Kept>>
+  of(search: Search, sought: string, ids: readonly string[], now: number): Promise<Map<string, Kept>>
   readonly bytes: number
 }
 
@@ -33,10 +34,10 @@ export function keepShelves<Kept extends Shelf>(
 ): KeptShelves<Kept> {
   const shelves = keep<{ mark: string; shelf: Kept }>(most, ({ shelf }) => size(shelf) + ENTRY_BYTES)
   return {
-    async of(search, ids, now) {
+    async of(search, sought, ids, now) {
       const found = new Map<string, Kept>()
       const missing = new Map<string, string>()
-      const key = (id: string) => `${id} ${search.search}`
+      const key = (id: string) => `${id} ${sought}`
       for (const id of ids) {
         const mark = marks.of(id)
         const kept = shelves.get(key(id))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Reader } from '#server/db/database.ts'
 import type { Marks } from '#server/db/marks.ts'
 import { keep } from '#server/ground/kept.ts'
@@ -5,10 +6,18 @@ import type { Search } from '../search/search.rules.ts'
 import { type KeptShelves, keepShelves } from './kept-shelves.service.ts'
 import { readProducts, readShelves, type ShelfText } from './shelves.sql.ts'
 
+/** The products that a search is about. */
+export interface Sought {
+  /** in order */
+  ids: Int32Array
+  /** the same for searches that are shown the same of them, however they were spelt */
+  key: string
+}
+
 /** What pharmacies have of medicines that are searched for, as a list shows it. */
 export interface Shelves extends KeptShelves<ShelfText> {
-  /** Ids of the products that a search is about, in order. */
-  products(search: Search): Promise<Int32Array>
+  /** The products that a search is about. */
+  products(search: Search): Promise<Sought>
 }
 
 /** Some 500 bytes a pharmacy and term: what a whole city asks for most. */
@@ -16,8 +25,18 @@ const MOST_BYTES = 32 * 1024 * 1024
 const PRODUCTS_BYTES = 4 * 1024 * 1024
 const ENTRY_BYTES = 250
 
+/** What is shown of products, and in which order, depends on what a term means, and not on how it is spelt. */
+function keyOf(ids: Int32Array, { medicine }: Search): string {
+  const { amounts, forms, searched, several, correspondeA } = medicine ?? {}
+  const shown = JSON.stringify([amounts, forms, searched, several && several.length > 0, correspondeA])
+  return createHash('sha256').update(shown).update(ids).digest('base64url').slice(0, 20)
+}
+
 export function shelvesInMemory(db: Reader, marks: Marks): Shelves {
-  const products = keep<{ mark: number; ids: Int32Array }>(PRODUCTS_BYTES, ({ ids }) => ids.byteLength + ENTRY_BYTES)
+  const products = keep<{ mark: number; sought: Sought }>(
+    PRODUCTS_BYTES,
+    ({ sought }) => sought.ids.byteLength + ENTRY_BYTES,
+  )
   const size = ({ texto }: ShelfText) => texto?.length ?? 0
   const shelves = keepShelves(marks, MOST_BYTES, size, (search, ids) => readShelves(db, search, ids))
   return {
@@ -25,10 +44,11 @@ export function shelvesInMemory(db: Reader, marks: Marks): Shelves {
       const key = search.search ?? ''
       const mark = marks.products()
       const kept = products.get(key)
-      if (kept?.mark === mark) return kept.ids
+      if (kept?.mark === mark) return kept.sought
       const ids = Int32Array.from(await readProducts(db, search))
-      products.set(key, { mark, ids })
-      return ids
+      const sought = { ids, key: keyOf(ids, search) }
+      products.set(key, { mark, sought })
+      return sought
     },
     of: shelves.of,
     get bytes() {

@@ -1,4 +1,5 @@
 import type { Reader } from '#server/db/database.ts'
+import type { NameTerm } from './name-terms.rules.ts'
 import { asName, asWord, type Vocabulary } from './near-words.rules.ts'
 import { readVocabulary } from './repository.ts'
 import type { Search } from './search.rules.ts'
@@ -19,16 +20,43 @@ async function vocabulary(db: Reader, search: Search): Promise<Vocabulary> {
   }
 }
 
+/** Terms whose meaning is remembered, of each list: a kilobyte each, for a minute at most. */
+const MOST_TERMS = 500
+
+interface Remembered {
+  since: number
+  words: Promise<Vocabulary>
+  meanings: Map<string, NameTerm[]>
+}
+
 /** Every word and name there is that a search looks at; asked for once a minute. */
-export function wordsKnown(db: Reader): (search: Search) => Promise<Vocabulary> {
-  const remembered = new Map<Search['search_type'], { since: number; words: Promise<Vocabulary> }>()
-  return (search) => {
-    const known = remembered.get(search.search_type)
-    if (known && performance.now() - known.since < REMEMBERED_MS) return known.words
-    const words = vocabulary(db, search)
-    remembered.set(search.search_type, { since: performance.now(), words })
-    // what could not be read is asked for again
-    words.catch(() => remembered.delete(search.search_type))
-    return words
+export interface KnownWords {
+  of(search: Search): Promise<Vocabulary>
+  /** What a term that nobody is called was taken for, among the words that are known now. */
+  meaningOf(search: Search, term: string): NameTerm[] | undefined
+  remember(search: Search, term: string, meaning: NameTerm[]): void
+}
+
+export function wordsKnown(db: Reader): KnownWords {
+  const remembered = new Map<Search['search_type'], Remembered>()
+  const now = ({ search_type }: Search) => {
+    const known = remembered.get(search_type)
+    return known && performance.now() - known.since < REMEMBERED_MS ? known : undefined
+  }
+  return {
+    of(search) {
+      const known = now(search)
+      if (known) return known.words
+      const words = vocabulary(db, search)
+      remembered.set(search.search_type, { since: performance.now(), words, meanings: new Map() })
+      // what could not be read is asked for again
+      words.catch(() => remembered.delete(search.search_type))
+      return words
+    },
+    meaningOf: (search, term) => now(search)?.meanings.get(term),
+    remember(search, term, meaning) {
+      const meanings = now(search)?.meanings
+      if (meanings && meanings.size < MOST_TERMS) meanings.set(term, meaning)
+    },
   }
 }

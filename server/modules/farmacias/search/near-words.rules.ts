@@ -1,15 +1,18 @@
-import distance from 'damerau-levenshtein'
-import { plain, soundOf } from '../../medicamentos/public.ts'
+import { isFar, lettersApart, lettersOf, plain, soundOf } from '../../medicamentos/public.ts'
 import { inOneWay } from './number-words.rules.ts'
 
 export interface Word {
   text: string
   sound: string
+  /** `lettersOf` its text, and its sound */
+  textLetters: number
+  soundLetters: number
 }
 
-/** A name as it is written, and all its letters but of the words that every name has. */
+/** A name by all its letters but of the words that every name has. */
 export interface WholeName extends Word {
-  letters: string
+  /** as it is written */
+  name: string
 }
 
 /** Every word in the names, or in the places, of the pharmacies people see, and every name. */
@@ -25,17 +28,21 @@ const allowed = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2
 const soundOfName = (text: string): string => soundOf([text.replaceAll('w', 'u')])
 
 /** How two differ: by sound or by letters, whichever is less, then by letters; undefined when too much. */
-function difference(word: Word, sound: string, text: string, most: number): number | undefined {
+function difference(word: Word, { text, sound, textLetters, soundLetters }: Word, most: number): number | undefined {
   const closest = Math.min(Math.abs(word.sound.length - sound.length), Math.abs(word.text.length - text.length))
   if (closest > most) return undefined
-  const byLetters = distance(word.text, text).steps
-  const either = Math.min(byLetters, distance(word.sound, sound).steps)
+  if (isFar(word.soundLetters, soundLetters, most) && isFar(word.textLetters, textLetters, most)) return undefined
+  const byLetters = lettersApart(word.text, text)
+  const either = Math.min(byLetters, lettersApart(word.sound, sound))
   // who types «zzzzzz» means nothing that sounds like one z
   return either > most || byLetters > most + 2 ? undefined : either * 100 + byLetters
 }
 
 /** A word to compare others with. */
-export const asWord = (text: string): Word => ({ text, sound: soundOfName(text) })
+export function asWord(text: string): Word {
+  const sound = soundOfName(text)
+  return { text, sound, textLetters: lettersOf(text), soundLetters: lettersOf(sound) }
+}
 
 /** Those with the least difference. */
 function leastDifferent<Of extends Word>(words: readonly Of[], differs: (word: Of) => number | undefined): Of[] {
@@ -52,10 +59,9 @@ function leastDifferent<Of extends Word>(words: readonly Of[], differs: (word: O
 
 /** The words that are nearest to a misspelt one; several when they are equally near. */
 export function nearestWords(misspelt: string, words: readonly Word[]): string[] {
-  const text = plain(misspelt).replaceAll(' ', '')
-  const sound = soundOfName(text)
-  const mostFor = ({ text: other }: Word) => allowed(Math.min(text.length, other.length))
-  return leastDifferent(words, (word) => difference(word, sound, text, mostFor(word))).map((word) => word.text)
+  const typed = asWord(plain(misspelt).replaceAll(' ', ''))
+  const mostFor = ({ text }: Word) => allowed(Math.min(typed.text.length, text.length))
+  return leastDifferent(words, (word) => difference(word, typed, mostFor(word))).map(({ text }) => text)
 }
 
 /** Words that nearly every name has. */
@@ -75,34 +81,28 @@ function initialsJoined(words: readonly string[]): string[] {
 }
 
 /** The letters of a name, its numbers written one way: «Morro Bento II» and «morrobento 2» are the same. */
-function lettersOf(name: string): string {
+function tellingLetters(name: string): string {
   const words = initialsJoined(wordsIn(name)).map((word) => word.replace(/^farmacia(?=.{3})/, ''))
   const telling = words.filter((word) => !common.test(word))
   return (telling.length > 0 ? telling : words).map(inOneWay).join('')
 }
 
-export function asName(text: string): WholeName {
-  const letters = lettersOf(text)
-  return {
-    text: wordsIn(text)
-      .filter((word) => word !== 'mais')
-      .join(' '),
-    letters,
-    sound: soundOfName(letters),
-  }
-}
+export const asName = (text: string): WholeName => ({
+  ...asWord(tellingLetters(text)),
+  name: wordsIn(text)
+    .filter((word) => word !== 'mais')
+    .join(' '),
+})
 
 /**
  * Names that are this one, however its words are put together, or nearly so.
  * @param most letters that may be wrong; by its length where that is not said
  */
 export function nearestNames(term: string, names: readonly WholeName[], most?: number): string[] {
-  const letters = lettersOf(term)
-  const sound = soundOfName(letters)
-  if (letters.length < 3) return []
-  const mostFor = (other: WholeName) => most ?? allowed(Math.min(letters.length, other.letters.length))
-  const near = leastDifferent(names, (name) =>
-    difference({ ...name, text: name.letters }, sound, letters, mostFor(name)),
-  )
-  return [...new Set(near.map(({ text }) => text))]
+  const typed = asWord(tellingLetters(term))
+  const { length } = typed.text
+  if (length < 3) return []
+  const mostFor = ({ text }: WholeName) => most ?? allowed(Math.min(length, text.length))
+  const near = leastDifferent(names, (name) => difference(name, typed, mostFor(name)))
+  return [...new Set(near.map(({ name }) => name))]
 }

@@ -35,11 +35,15 @@ const itselfFirst = (search: Search, itself: Sql) => sql`
 /** Only where no other order is asked for. */
 const isUnordered = ({ position, ordenar }: Search) => !position && ordenar === undefined
 
+const isAnyCalled = (search: Search) => sql`exists (select from montra m ${where([sql`m.is_ativo`, ...named(search)])})`
+
+/** One that is closed or too far is known all the same: its name was not misspelt. */
+const isKnown = (search: Search) => sql`count(*) > 0 or ${isAnyCalled(search)}`
+
 /** Pharmacies near, or by name or place. */
 export function pharmacyList(search: Search): Sql {
   if (search.names.length === 0) return answer(search, walked(search, []), empty, sql`true`)
-  // one that is closed or too far is known all the same: its name was not misspelt
-  const known = sql`count(*) > 0 or exists (select from montra m ${where([sql`m.is_ativo`, ...named(search)])})`
+  const known = search.typed ? sql`not ${isAnyCalled({ ...search, names: search.typed })}` : isKnown(search)
   const itself = isUnordered(search) ? isItself(search) : undefined
   if (!itself) return answer(search, called(search), empty, known)
   return answer(search, itselfFirst(search, itself), empty, known, sql`proprio desc,`)

@@ -1,19 +1,73 @@
-import sql from 'sql-template-tag'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
-import { type Page, type PageRows, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
+import { olderThan, type Page, type PageRows, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
 import type { Moment } from '#server/ground/luanda.ts'
 import { opening } from './parts.sql.ts'
 
-const BEFORE_ALL = ['', '00000000-0000-0000-0000-000000000000'] as const
+export interface RegisterFilter {
+  search?: string
+  estado?: 'activas' | 'congeladas'
+  municipio?: string
+  ordenar?: 'nome' | 'recentes' | 'stock'
+}
 
-const afterName = ({ after: [name, id] = BEFORE_ALL }: Page) =>
-  sql`where (m.nome_ordem, m.farmacia_id) > (${name}, ${id}::uuid)`
+interface Order {
+  key: Sql[]
+  by: Sql
+  after: Sql
+}
 
-/** The register, frozen pharmacies too, by name: each one's summary as JSON text. @param moment for whether it is open */
-export const listAll = async (db: Reader, moment: Moment, page: Page): Promise<PageRows<{ texto: string }>> =>
-  pageOf(
-    page,
-    await db.many<{ texto: string }>(sql`
-      select m.resumo || ${opening(moment)} || '}' as texto ${sortKeyColumn(page, [sql`m.nome_ordem`, sql`m.farmacia_id`])}
-        from montra m ${afterName(page)} order by m.nome_ordem, m.farmacia_id ${upToPage(page)}`),
-  )
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+function orderOf(ordenar: RegisterFilter['ordenar'], page: Page): Order {
+  if (ordenar === 'recentes') {
+    const key = [sql`f.criada_em`, sql`f.id`]
+    return { key, by: sql`f.criada_em desc, f.id`, after: olderThan(page, sql`f.criada_em`, sql`f.id`) }
+  }
+  if (ordenar === 'stock') {
+    const [when = '-infinity', id = FIRST_ID] = page.after ?? []
+    const age = sql`coalesce(f.stock_atualizado_em, '-infinity')`
+    const after = sql`(${age}, f.id) > (${when}::timestamptz, ${id}::uuid)`
+    return { key: [age, sql`f.id`], by: sql`${age}, f.id`, after }
+  }
+  const [name = '', id = FIRST_ID] = page.after ?? []
+  const key = [sql`m.nome_ordem`, sql`m.farmacia_id`]
+  return { key, by: join(key, ', '), after: sql`(m.nome_ordem, m.farmacia_id) > (${name}, ${id}::uuid)` }
+}
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+
+/** Each word somewhere in what a pharmacy is called or where it is; or the digits, in a telephone. */
+function isMeant(search = ''): Sql {
+  const words = search.split(/\s+/).filter(Boolean)
+  const digits = digitsOf(search)
+  const phones = sql`regexp_replace(concat_ws(' ', f.telefone, f.telefone_secundario), '[^0-9 ]', '', 'g')`
+  return sql`(m.nome_procura like all (array(select contendo(w) from unnest(${words}::text[]) w))
+    or (${digits.length >= 3} and replace(${phones}, ' ', '') like ${`%${digits}%`}))`
+}
+
+const isIn = (municipio: string | undefined) =>
+  sql`(${municipio === undefined} or normalizar(f.municipio) = normalizar(${municipio ?? ''}))`
+
+/**
+ * The register, frozen pharmacies too: each one's summary as JSON text. It is as large as the country has pharmacies, and
+ * read through for an office that asks a few times an hour.
+ * @param moment for whether it is open
+ */
+export async function listAll(
+  db: Reader,
+  moment: Moment,
+  { search, estado, municipio, ordenar }: RegisterFilter,
+  page: Page,
+): Promise<PageRows<{ texto: string }>> {
+  const { key, by, after } = orderOf(ordenar, page)
+  // by name alone it walks an index; all else needs the record too
+  const more = search || municipio || (ordenar && ordenar !== 'nome')
+  const rows = await db.many<{ texto: string }>(sql`
+    select m.resumo || ${opening(moment)} || '}' as texto ${sortKeyColumn(page, key)}
+      from montra m ${more ? sql`join farmacia f on f.id = m.farmacia_id` : empty}
+     where ${after} and (${estado === undefined} or m.is_ativo = ${estado === 'activas'})
+       ${more ? sql`and ${isMeant(search)} and ${isIn(municipio)}` : empty}
+     order by ${by} ${upToPage(page)}`)
+  return pageOf(page, rows)
+}

@@ -20,6 +20,8 @@ export interface Search extends ListQuery {
   registeredBy: string | undefined
   /** what `search` means, in a search for a pharmacy or a place */
   names: NameTerm[]
+  /** what was typed, where `names` is what it was taken for: `conhecido` then says that nobody is called so */
+  typed?: NameTerm[]
   /** what `search` means, in a search for a medicine */
   medicine: MedicineQuery | undefined
 }
@@ -60,6 +62,6 @@ export function searchFor(query: Partial<ListQuery>, moment: Moment, registeredB
 export interface Found {
   /** the list's JSON text */
   texto: string
-  /** in a search by name: whether any pharmacy is called so, open or not, near or not */
+  /** in a search by name: whether its names are the right ones to look for, open or not, near or not */
   conhecido?: boolean
 }

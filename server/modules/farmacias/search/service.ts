@@ -1,6 +1,6 @@
 import type { Database, Reader } from '#server/db/database.ts'
 import { countEmptySearch, type Lexicon, medicineQuery } from '../../medicamentos/public.ts'
-import type { wordsKnown } from './known-words.service.ts'
+import type { KnownWords } from './known-words.service.ts'
 import { meantTerms } from './meant-terms.rules.ts'
 import { nameTerms } from './name-terms.rules.ts'
 import type { Places } from './places.rules.ts'
@@ -18,7 +18,7 @@ export interface SearchParts {
   lexicon: Lexicon
   places: Places
   /** every word in the names that a search looks at */
-  words: ReturnType<typeof wordsKnown>
+  words: KnownWords
   kept: SearchKept
 }
 
@@ -38,10 +38,15 @@ async function searchMedicines(
 /** By name or place; only what nobody is called is taken for a misspelling. */
 async function searchNames({ reads, places, words }: SearchParts, wanted: Search, term: string): Promise<string> {
   const names = nameTerms(places, term, wanted.search_type === 'bairro' ? 'bairro' : 'farmacia')
+  const before = words.meaningOf(wanted, term)
+  const again = before && (await findPharmacies(reads, { ...wanted, names: before, typed: names }))
+  if (again?.conhecido) return again.texto
   const found = await findPharmacies(reads, { ...wanted, names })
   if (found.conhecido) return found.texto
-  const meant = meantTerms(places, names, term, await words(wanted))
-  return meant ? (await findPharmacies(reads, { ...wanted, names: meant })).texto : '[]'
+  const meant = meantTerms(places, names, term, await words.of(wanted))
+  if (!meant) return '[]'
+  words.remember(wanted, term, meant)
+  return (await findPharmacies(reads, { ...wanted, names: meant })).texto
 }
 
 /** The list's JSON text. */

@@ -1,5 +1,5 @@
-import distance from 'damerau-levenshtein'
 import { soundOf } from './fold.rules.ts'
+import { lettersApart } from './letters-apart.rules.ts'
 
 /** First words of products that are no medicine, though their names may hold one's. */
 const things = new Set(
@@ -39,7 +39,7 @@ export function thingMeant(word: string): string | undefined {
   const spelt = forms.find((form) => things.has(form) || devices.has(form))
   if (spelt !== undefined || word.length < LONG_ENOUGH) return spelt
   const heard = forms.flatMap((form) => soundsOfKinds.get(soundOf([form])) ?? [])
-  const isNear = (kind: string) => forms.some((form) => form[0] === kind[0] && distance(form, kind).steps <= 1)
+  const isNear = (kind: string) => forms.some((form) => form[0] === kind[0] && lettersApart(form, kind) <= 1)
   const [first, ...others] = new Set(
     heard.length > 0 ? heard : kinds.filter((kind) => kind.length >= LONG_ENOUGH && isNear(kind)),
   )

@@ -42,24 +42,31 @@ const soundOfWord = (word: string): string =>
  */
 export const soundOf = (words: readonly string[]): string => words.map(soundOfWord).join('')
 
-/** How often a text has each letter: what two texts cannot share is seen without comparing them. */
-export function lettersOf(text: string): Uint8Array {
-  const letters = new Uint8Array(26)
+/** The bit of each vowel's second time. */
+const again = new Map([...'aeiou'].map((vowel, at) => [vowel.charCodeAt(0) - 97, 1 << (26 + at)]))
+
+/** Which letters a text has, and which vowels more than once, a bit each: what two cannot share is seen without comparing them. */
+export function lettersOf(text: string): number {
+  let letters = 0
   for (let at = 0; at < text.length; at++) {
     const letter = text.charCodeAt(at) - 97
-    if (letter >= 0) letters[letter] = (letters[letter] as number) + 1
+    if (letter < 0 || letter > 25) continue
+    const bit = 1 << letter
+    letters |= letters & bit ? (again.get(letter) ?? 0) : bit
   }
   return letters
 }
 
-/** Are there more letters that only one of the two has than so many? Then so is their distance. */
-export function isFar(some: Uint8Array, others: Uint8Array, most: number): boolean {
-  let [missing, extra] = [0, 0]
-  for (let letter = 0; letter < some.length; letter++) {
-    const more = (some[letter] as number) - (others[letter] as number)
-    if (more > 0) extra += more
-    else missing -= more
-    if (extra > most || missing > most) return true
+/** Are there more bits than so many? */
+function hasMore(bits: number, most: number): boolean {
+  let left = bits
+  for (let taken = 0; taken <= most; taken++) {
+    if (left === 0) return false
+    left &= left - 1
   }
-  return false
+  return true
 }
+
+/** Are there more letters that only one of the two has than so many? Then so is their distance. */
+export const isFar = (some: number, others: number, most: number): boolean =>
+  hasMore(some & ~others, most) || hasMore(others & ~some, most)

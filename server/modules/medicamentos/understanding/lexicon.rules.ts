@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { listCell } from '#server/imports/cells.ts'
 import { lettersAndDigits, lettersOf, plain, soundOf } from './fold.rules.ts'
-import { indexBySlip } from './slip-index.rules.ts'
+import { indexBySlip, type SlipIndex } from './slip-index.rules.ts'
 import { wordsOf } from './words.rules.ts'
 
 /** A name people use for one substance or a combination of them. */
@@ -16,8 +16,8 @@ export interface Name {
   spelling: string
   sound: string
   /** `lettersOf` its sound, and its spelling */
-  soundLetters: Uint8Array
-  spellingLetters: Uint8Array
+  soundLetters: number
+  spellingLetters: number
 }
 
 /** Letters; fewer are the beginning of too many names. */
@@ -35,7 +35,7 @@ export interface Lexicon {
   /** by the first letters of their spelling, `BEGINNING` of them */
   byBeginning: ReadonlyMap<string, readonly Name[]>
   /** by what one slip of the finger leaves of their spelling */
-  bySlip: ReadonlyMap<string, readonly Name[]>
+  bySlip: SlipIndex<Name>
   /** keys of the substances that do great harm when they are taken for another */
   highAlert: ReadonlySet<string>
   /** words for what ails people, which are no medicine's name misspelt */

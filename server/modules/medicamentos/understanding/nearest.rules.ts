@@ -1,5 +1,5 @@
-import distance from 'damerau-levenshtein'
 import { isFar, lettersOf, soundOf } from './fold.rules.ts'
+import { lettersApart } from './letters-apart.rules.ts'
 import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
 import { mayPick } from './slip.rules.ts'
 
@@ -17,7 +17,7 @@ const closer = (a: Candidate, b: Candidate): number => a.sound - b.sound || a.sp
 
 function isWordMisspelt(word: string, meant: string): boolean {
   const [given, sound] = [soundOf([word]), soundOf([meant])]
-  return given[0] === sound[0] && distance(given, sound).steps <= allowed(word.length)
+  return given[0] === sound[0] && lettersApart(given, sound) <= allowed(word.length)
 }
 
 /** «Nitrato de potássio» is not «citrato de potássio» misspelt: where words face each other, each is measured alone. */
@@ -46,10 +46,14 @@ function candidates(lexicon: Lexicon, words: readonly string[], most: number): C
     const limit = Math.min(most, allowed(length))
     for (const name of lexicon.byLength.get(length) ?? []) {
       const soundsFar = isFar(soundLetters, name.soundLetters, limit)
-      if (soundsFar && isFar(spellingLetters, name.spellingLetters, limit)) continue
-      if (last !== lastLetter(name.words)) continue
-      const bySound = distance(sound, name.sound).steps
-      const found = { name, sound: bySound, spelling: distance(spelling, name.spelling).steps }
+      const spelledFar = isFar(spellingLetters, name.spellingLetters, limit)
+      if ((soundsFar && spelledFar) || last !== lastLetter(name.words)) continue
+      // comparing costs a thousand times as much as looking at which letters there are
+      const bySpelling = soundsFar ? lettersApart(spelling, name.spelling) : undefined
+      if (bySpelling !== undefined && bySpelling > limit) continue
+      const bySound = lettersApart(sound, name.sound)
+      if (bySound > limit && spelledFar) continue
+      const found = { name, sound: bySound, spelling: bySpelling ?? lettersApart(spelling, name.spelling) }
       if (Math.min(bySound, found.spelling) > limit || !wordForWord(words, name.words)) continue
       const key = combinationKey(name.substances)
       const known = best.get(key)
@@ -80,7 +84,7 @@ function sameConsonants(a: string, b: string): boolean {
   const [some, others] = [consonants(a), consonants(b)]
   return (
     some === others ||
-    (distance(some, others).steps <= 1 && (some.length !== others.length || sorted(some) === sorted(others)))
+    (lettersApart(some, others) <= 1 && (some.length !== others.length || sorted(some) === sorted(others)))
   )
 }
 

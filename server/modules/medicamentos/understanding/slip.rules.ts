@@ -1,5 +1,5 @@
-import distance from 'damerau-levenshtein'
 import { soundOf } from './fold.rules.ts'
+import { lettersApart } from './letters-apart.rules.ts'
 import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
 import { SHORTEST_SLIPPED, withoutOne } from './slip-index.rules.ts'
 
@@ -25,7 +25,7 @@ const beginsAlike = (typed: string, { spelling, sound }: Name) =>
 function isSlip(typed: string, name: Name): boolean {
   const { spelling } = name
   const short = Math.min(typed.length, spelling.length)
-  if (short < SHORTEST_SLIPPED || !beginsAlike(typed, name) || distance(typed, spelling).steps > 1) return false
+  if (short < SHORTEST_SLIPPED || !beginsAlike(typed, name) || lettersApart(typed, spelling) > 1) return false
   // no number is another
   return digits(typed) === digits(spelling) && (short >= LONG || !replacesConsonant(typed, spelling))
 }
@@ -35,7 +35,7 @@ export function slips(lexicon: Lexicon, typed: string): Name[] {
   if (typed.length < SHORTEST_SLIPPED) return []
   const found = new Map<string, Name>()
   for (const key of withoutOne(typed)) {
-    for (const name of lexicon.bySlip.get(key) ?? []) {
+    for (const name of lexicon.bySlip(key)) {
       const combination = combinationKey(name.substances)
       if (!found.has(combination) && isSlip(typed, name)) found.set(combination, name)
     }
@@ -52,7 +52,7 @@ const VERY_LONG = 10
  */
 export function mayPick(lexicon: Lexicon, { kind, spelling, substances }: Name, typed: string): boolean {
   if (!substances.some((key) => lexicon.highAlert.has(key))) return true
-  if (kind === 'marca' || spelling.length < LONG || distance(typed, spelling).steps > 1) return false
+  if (kind === 'marca' || spelling.length < LONG || lettersApart(typed, spelling) > 1) return false
   return spelling.length >= VERY_LONG || !replacesConsonant(typed, spelling)
 }
 
@@ -60,4 +60,4 @@ export function mayPick(lexicon: Lexicon, { kind, spelling, substances }: Name, 
 export const isSure = ({ kind, spelling, sound }: Name, typed: string): boolean =>
   kind !== 'marca' &&
   spelling.length >= LONG &&
-  (sound === soundOf([typed]) || (distance(typed, spelling).steps <= 1 && !replacesConsonant(typed, spelling)))
+  (sound === soundOf([typed]) || (lettersApart(typed, spelling) <= 1 && !replacesConsonant(typed, spelling)))

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openEmbedded } from '#server/db/embedded/open.ts'
+import { type Child, startChild } from './child.ts'
+import { type SeedSize, seed } from './seed.ts'
+
+const silent = { info() {}, warn() {}, error() {} }
+
+/**
+ * A service as it is operated, on a seeded embedded database of its own; both are gone afterwards.
+ * @param prepare what else the database needs before the service starts
+ */
+export async function withOwnService<Prepared>(
+  size: SeedSize,
+  prepare: (db: pg.Client) => Promise<Prepared>,
+  measure: (service: Child, prepared: Prepared) => Promise<void>,
+): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'botica-bench-'))
+  const secret = randomBytes(48).toString('base64url')
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    PORT: '0',
+    TRUST_PROXY: 'loopback',
+    LOG_LEVEL: 'info',
+    JWT_SECRET: secret,
+    CODIGO_SECRET: secret,
+  }
+  const start = () => startChild(['--max-semi-space-size=4', 'server/start.js', 'servir'], env, '/api/health')
+  try {
+    await (await start()).stop()
+    const postgres = await openEmbedded({ dataDir, role: 'command', log: silent })
+    try {
+      await seed(postgres.connection, size)
+      const db = new pg.Client(postgres.connection)
+      await db.connect()
+      const prepared = await prepare(db)
+      await db.query('vacuum analyze')
+      await db.end()
+      const service = await start()
+      try {
+        await measure(service, prepared)
+      } finally {
+        await service.stop()
+      }
+    } finally {
+      await postgres.close()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+let sequence = 0
+
+/** A search somewhere in the city, by a client of its own: as it was asked for, with a position. */
+export function searchSomewhere(path: string) {
+  const n = sequence++
+  const lat = (-8.84 + (((n * 37) % 1009) - 500) / 10_000).toFixed(5)
+  const lng = (13.26 + (((n * 61) % 1013) - 500) / 10_000).toFixed(5)
+  return {
+    path: `${path}&latitude=${lat}&longitude=${lng}`,
+    headers: { 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` },
+  }
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { adminAccount } from '../support/admin-account.ts'
+import { succeed } from '../support/client.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { openPhone } from './chromium.ts'
+import { withDemo } from './demo-service.ts'
+import { isWellMade, picture } from './screens.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+const service = withDemo()
+const longest =
+  'Farmácia Nossa Senhora da Conceição da Muxima e Filhos, Comércio Geral e Prestação de Serviços, Limitada'
+
+/** Signed in as the administrator, by the page. */
+async function atDesk(options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+  // axe is put into the page, which its policy refuses to anybody else
+  const context = await openPhone({ viewport: { width: 360, height: 740 }, bypassCSP: true, ...options })
+  const page = await context.newPage()
+  await page.goto(`${service.address}/entrar?voltar=/gestao`)
+  await page.getByLabel('E-mail').fill(adminAccount.email)
+  await page.getByLabel('Palavra-passe').fill(adminAccount.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Olá' }).waitFor()
+  return page
+}
+
+async function wellMade(page: Page, name: string): Promise<void> {
+  await isWellMade(page, name)
+  const usual = page.viewportSize()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await picture(page, `${name}-secretaria`)
+  expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'), name).toBeLessThanOrEqual(0)
+  if (usual) await page.setViewportSize(usual)
+}
+
+test('the screens of the office are well made, empty, full and refused', async () => {
+  const { id } = await openPharmacy(service, {
+    nome: longest,
+    endereco: 'Rua Comandante Gika, travessa da Sagrada Família, prédio 214, rés-do-chão esquerdo',
+    bairro: 'Projecto Nova Vida',
+    municipio: 'Kilamba Kiaxi',
+    servicos: ['Medição da tensão arterial', 'Teste de malária'],
+    notas: 'Entrada pela travessa.',
+  })
+  const client = await openPharmacy(service).then((scene) => scene.client)
+  const user = await service.anyone.register({ nome: 'Esperança Domingos' })
+  succeed(await user.post('/api/reservas', { stock_item_id: await stockItem(client) }))
+  const motivo = 'Reservou cinco vezes e nunca levantou.\nNinguém atende o telefone.'
+  succeed(await client.post('/api/denuncias', { utilizador_id: user.id, motivo }))
+  const page = await atDesk()
+  await wellMade(page, 'gestao')
+  const screens: Record<string, string> = {
+    'gestao-farmacias': '/gestao/farmacias',
+    'gestao-farmacias-nenhuma': '/gestao/farmacias?q=zzkqx&estado=congeladas',
+    'gestao-farmacia': `/gestao/farmacias/${id}`,
+    'gestao-farmacia-nova': '/gestao/farmacias/nova',
+    'gestao-farmacia-alterar': `/gestao/farmacias/${id}/alterar`,
+    'gestao-farmacia-estado': `/gestao/farmacias/${id}/estado`,
+    'gestao-farmacia-codigo': `/gestao/farmacias/${id}/codigo`,
+    'gestao-denuncias': '/gestao/denuncias',
+    'gestao-contas': '/gestao/contas',
+    'gestao-conta': `/gestao/contas/${user.id}`,
+    'gestao-conta-apagar': `/gestao/contas/${user.id}/apagar`,
+    'gestao-conta-nova': '/gestao/contas/nova',
+    'gestao-procuras': '/gestao/procuras',
+    'gestao-auditoria': '/gestao/auditoria',
+    'gestao-farmacia-apagar': `/gestao/farmacias/${id}/apagar`,
+  }
+  for (const [name, path] of Object.entries(screens)) {
+    await page.goto(service.address + path)
+    await wellMade(page, name)
+  }
+  await page.getByLabel('Para confirmar').fill('outra')
+  await page.getByRole('button', { name: 'Apagar para sempre' }).click()
+  await page.getByRole('alert').waitFor()
+  await wellMade(page, 'gestao-farmacia-apagar-recusado')
+})
+
+test('with JavaScript off a pharmacy is registered, frozen, and deleted', async () => {
+  const page = await atDesk({ javaScriptEnabled: false })
+  await page.getByRole('link', { name: 'Farmácias', exact: true }).click()
+  await page.getByRole('link', { name: 'Registar farmácia' }).click()
+  await page.getByLabel('Nome').fill('Farmácia Sem Scripts')
+  await page.getByLabel('Telefone').fill('923456789')
+  await page.getByLabel('Posição').fill('geo:-8.8147,13.2367')
+  await page.getByRole('button', { name: 'Registar' }).click()
+  await page.getByText('Este código só aparece agora.').waitFor()
+  await picture(page, 'gestao-codigo-sem-javascript')
+  await page.getByRole('link', { name: 'Já o guardei' }).click()
+  await page.getByRole('link', { name: 'Congelar' }).click()
+  await page.getByRole('button', { name: 'Congelar' }).click()
+  await page.getByText('Congelada: já não aparece').waitFor()
+  await page.getByRole('link', { name: 'Apagar' }).click()
+  await page.getByLabel('Para confirmar').fill('Farmácia Sem Scripts')
+  await page.getByRole('button', { name: 'Apagar para sempre' }).click()
+  await page.getByText('Apagada: Farmácia Sem Scripts.').waitFor()
+})

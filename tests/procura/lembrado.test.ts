@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { succeed } from '../support/client.ts'
+import { openPharmacy } from '../support/scenario.ts'
+import { uploadStock } from '../support/stock-files.ts'
+import { withService } from '../support/with-service.ts'
+
+/* What a misspelt term was taken for is remembered; who is called just so is found all the same. */
+const service = withService()
+
+const names = async (type: 'bairro' | 'farmacia', term: string): Promise<string[]> =>
+  (
+    succeed(await service.anyone.get(`/api/farmacias?search_type=${type}&search=${encodeURIComponent(term)}`)) as {
+      nome: string
+    }[]
+  ).map(({ nome }) => nome)
+
+test.each(['farmacia', 'bairro'] as const)(
+  'a new pharmacy called just what was taken for a misspelling is found at once: %s',
+  async (type) => {
+    const [right, typed] = type === 'farmacia' ? ['Sachilombo', 'Sachilonbo'] : ['Kapalandanga', 'Kapalamdanga']
+    const fields = (name: string) =>
+      type === 'farmacia' ? { nome: `Farmácia ${name}` } : { nome: `Farmácia do ${name}`, bairro: name }
+    await openPharmacy(service, fields(right))
+    for (let times = 0; times < 3; times++) expect(await names(type, typed)).toEqual([fields(right).nome])
+    await openPharmacy(service, fields(typed))
+    expect(await names(type, typed)).toEqual([fields(typed).nome])
+    expect(await names(type, right)).toEqual([fields(right).nome])
+  },
+)
+
+test('shelves that are kept for a name serve its misspellings, until something changes', async () => {
+  const { client } = await openPharmacy(service, { latitude: -8.9, longitude: 13.3 })
+  const shelf = async (term: string) => {
+    const path = `/api/farmacias?search_type=medicamento&search=${encodeURIComponent(term)}&latitude=-8.9&longitude=13.3`
+    const found = succeed(await service.anyone.get(path)) as { stock: { nome: string; corresponde_a?: string }[] }[]
+    return found.flatMap(({ stock }) => stock.map(({ nome, corresponde_a }) => [nome, corresponde_a]))
+  }
+  succeed(await uploadStock(client, 'nome;quantidade\nAzitromicina 500 mg;5\nZithromax 250 mg;5\n'))
+  const kept = [
+    ['Azitromicina 500 mg', undefined],
+    ['Zithromax 250 mg', 'Azitromicina'],
+  ]
+  for (const term of ['azitromicina', 'azitromcina', 'azitromicyna']) expect(await shelf(term), term).toEqual(kept)
+  // the brand is its own name, and asking for a strength puts that first
+  expect(await shelf('zithromax')).toEqual([
+    ['Zithromax 250 mg', undefined],
+    ['Azitromicina 500 mg', 'Azitromicina'],
+  ])
+  expect((await shelf('azitromcina 250'))[0]?.[0]).toBe('Zithromax 250 mg')
+  // a label that we know nothing of, called just so, wins over the guess
+  succeed(await uploadStock(client, 'nome;quantidade\nAzitromcina especial;5\n'))
+  expect((await shelf('azitromcina')).map(([nome]) => nome)).toContain('Azitromcina especial')
+})

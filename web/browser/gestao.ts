@@ -1,0 +1,9 @@
+import { words } from '../words/sheet.ts'
+
+/* The sheet with a pharmacy's code: a button that prints it, where there is something that can. */
+const button = document.querySelector<HTMLButtonElement>('#imprimir')
+if (button) {
+  button.textContent = words.print
+  button.hidden = false
+  button.addEventListener('click', () => window.print())
+}

@@ -1,0 +1,9 @@
+import { words } from '../words/register.ts'
+import { daysUntil } from './time.ts'
+
+/** How many days ago, by Luanda's midnights. */
+export function daysAgo(instant: string, now = new Date()): string {
+  const days = -daysUntil(instant, now)
+  if (days <= 0) return words.today
+  return days === 1 ? words.yesterday : words.daysAgo(days)
+}

@@ -1,0 +1,26 @@
+import { type Faults, faultSummary } from '../html/faults.ts'
+import { form } from '../html/form.ts'
+import { type Html, html } from '../html/html.ts'
+import type { Screen } from '../page.ts'
+
+interface Confirmation {
+  title: string
+  text: string
+  button: string
+  back: { href: string; text: string }
+  /** It cannot be undone. */
+  grave?: boolean
+  /** What is asked besides. */
+  fields?: Html
+  labels?: Readonly<Record<string, string>>
+  faults?: Faults | undefined
+}
+
+/** A page that says what will happen, and asks once more. */
+export const confirmation = ({ title, text, button, back, grave, fields, labels, faults }: Confirmation): Screen => ({
+  ...(faults && { status: faults.status }),
+  title,
+  main: html`<div class="folha estreita"><h1>${title}</h1><p>${text}</p>${faultSummary(faults, labels)}${form(
+    html`${fields}<p class="accoes"><button class="botao${grave ? ' perigo' : ''}">${button}</button><a class="botao claro" href="${back.href}">${back.text}</a></p>`,
+  )}</div>`,
+})

@@ -1,0 +1,19 @@
+import { type Html, html } from '../html/html.ts'
+import { words } from '../words/management.ts'
+
+/** The way to the page behind, with the same filters, and back to the first. */
+export function pager(
+  path: string,
+  filters: Readonly<Record<string, string>>,
+  cursor: string | null,
+  next: string | undefined,
+): Html | '' {
+  const link = (extra: Record<string, string>) => {
+    const query = new URLSearchParams({ ...filters, ...extra }).toString()
+    return query ? `${path}?${query}` : path
+  }
+  if (cursor === null && next === undefined) return ''
+  return html`<p class="paginas">${cursor === null ? '' : html`<a class="botao claro fino" href="${link({})}">${words.first}</a>`}${
+    next === undefined ? '' : html`<a class="botao fino" href="${link({ pagina: next })}">${words.next}</a>`
+  }</p>`
+}

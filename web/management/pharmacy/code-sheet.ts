@@ -1,0 +1,28 @@
+import { fullDate } from '../../format/time.ts'
+import { html } from '../../html/html.ts'
+import type { Screen } from '../../page.ts'
+import { words } from '../../words/register.ts'
+
+interface Sheet {
+  id: string
+  name: string
+  code: string
+  /** What the API said: where the code goes besides. */
+  said: string
+  origin: string
+}
+
+const {
+  code: said,
+  code: { sheet },
+} = words
+
+/** In threes and fours, as it is read aloud; the counter takes it with or without spaces. */
+const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3, 6)} ${code.slice(6)}`
+
+/** The code, this once, on a sheet for the pharmacy's wall. It is never in an address. */
+export const codeSheet = ({ id, name, code, said: told, origin }: Sheet): Screen => ({
+  title: said.title,
+  scripts: ['gestao'],
+  main: html`<div class="folha estreita"><div class="nao-se-imprime"><h1>${said.title}</h1><p class="aviso bem" role="status">${told}</p><p class="aviso">${said.once}</p></div><section class="folheto" aria-label="${sheet.title}"><h2>${sheet.title}</h2><p>${sheet.for} <strong>${name}</strong></p><p class="leve">${sheet.code}</p><p class="codigo">${spaced(code)}</p><ol><li>${sheet.step1(`${origin}/balcao`)}</li><li>${sheet.step2}</li><li>${sheet.step3}</li></ol><p class="leve">${sheet.keep} ${sheet.made(fullDate(new Date()))}</p></section><p class="accoes nao-se-imprime"><button class="botao" id="imprimir" type="button" hidden></button><a class="botao claro" href="/gestao/farmacias/${id}">${said.done}</a></p><noscript><p class="leve nao-se-imprime">${said.printHint}</p></noscript></div>`,
+})

@@ -1,0 +1,65 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { verFarmacia } from '#contract/endpoints/farmacias.ts'
+import type { Faults } from '../../html/faults.ts'
+import { textOf } from '../../html/form.ts'
+import { inAngola, type Position, positionText, readPasted } from '../../place/pasted.ts'
+import { words } from '../../words/register.ts'
+
+export type Pharmacy = ResponseOf<typeof verFarmacia>
+
+/** What stands in the fields of the form. */
+export type Filled = (name: string) => string
+
+const SHORTENED = ['goo.gl/', 'osm.org/go/', 'maps.app.goo', 'g.co/']
+
+/** As the register has it, to be changed. */
+export function filledFrom(pharmacy: Pharmacy): Filled {
+  const values = new Map<string, string>(
+    Object.entries(pharmacy).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+  values.set('posicao', positionText(pharmacy)).set('servicos', pharmacy.servicos.join('\n'))
+  if (pharmacy.is_24_horas) values.set('is_24_horas', '1')
+  return (name) => values.get(name) ?? ''
+}
+
+const lines = (text: string | undefined) =>
+  (text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** What was sent, as the API takes it. A position that says nothing is none: the API refuses it with all else. */
+export function bodyOf(sent: URLSearchParams, position: Position | undefined) {
+  const orNull = (name: string) => textOf(sent, name) ?? null
+  return {
+    nome: textOf(sent, 'nome') ?? '',
+    telefone: textOf(sent, 'telefone') ?? '',
+    latitude: position?.latitude ?? Number.NaN,
+    longitude: position?.longitude ?? Number.NaN,
+    endereco: orNull('endereco'),
+    bairro: orNull('bairro'),
+    municipio: orNull('municipio'),
+    horario_abertura: orNull('horario_abertura'),
+    horario_fecho: orNull('horario_fecho'),
+    is_24_horas: sent.has('is_24_horas'),
+    servicos: lines(textOf(sent, 'servicos')),
+    notas: orNull('notas'),
+  }
+}
+
+/** Where it is, and what is wrong with what says so. */
+export function positionSent(sent: URLSearchParams): { position: Position | undefined; fault: string | undefined } {
+  const text = textOf(sent, 'posicao') ?? ''
+  const position = readPasted(text)
+  if (position)
+    return inAngola(position) ? { position, fault: undefined } : { position: undefined, fault: words.form.notAngola }
+  const fault = SHORTENED.some((part) => text.includes(part)) ? words.form.shortLink : words.form.noPosition
+  return { position: undefined, fault }
+}
+
+/** The API knows two numbers, and the form has one field for both. */
+export function faultsOfForm(faults: Faults, fault: string | undefined): Faults {
+  const { latitude, longitude, ...fields } = faults.fields
+  const wrong = fault ?? latitude ?? longitude
+  return { ...faults, fields: { ...fields, ...(wrong && { posicao: wrong }) } }
+}

@@ -1,0 +1,48 @@
+import { registerOrders, registerStates } from '#contract/shapes/registo-query.ts'
+import { type Html, html } from '../../html/html.ts'
+import { words as office } from '../../words/management.ts'
+import { words } from '../../words/register.ts'
+import { choice } from '../inputs.ts'
+
+export interface RegisterFilters {
+  search: string
+  estado?: (typeof registerStates)[number]
+  municipio: string
+  ordenar?: (typeof registerOrders)[number]
+}
+
+const oneOf = <T extends string>(values: readonly T[], given: string | null) => values.find((value) => value === given)
+const lineOf = (text: string | null) => (text ?? '').replaceAll(/\p{C}/gu, ' ').trim().slice(0, 150)
+
+/** What a link says, as far as it makes sense. */
+export function readFilters(query: URLSearchParams): RegisterFilters {
+  const estado = oneOf(registerStates, query.get('estado'))
+  const ordenar = oneOf(registerOrders, query.get('ordem'))
+  return {
+    search: lineOf(query.get('q')),
+    municipio: lineOf(query.get('municipio')),
+    ...(estado && { estado }),
+    ...(ordenar && { ordenar }),
+  }
+}
+
+/** The same as a link says it; what goes without saying is not in it. */
+export const filtersQuery = ({ search, estado, municipio, ordenar }: RegisterFilters): Record<string, string> => ({
+  ...(search && { q: search }),
+  ...(estado && { estado }),
+  ...(municipio && { municipio }),
+  ...(ordenar && ordenar !== 'nome' && { ordem: ordenar }),
+})
+
+const box = (name: string, label: string, value: string, type: 'search' | 'text') =>
+  html`<div class="campo"><label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" value="${value}" maxlength="150" autocomplete="off"></div>`
+
+/** @param whole a gestor's own list is short, and has a search alone */
+export function filterForm(filters: RegisterFilters, whole: boolean): Html {
+  const some = Object.keys(filtersQuery(filters)).length > 0
+  return html`<form class="filtrar" method="get" role="search">${box('q', words.search, filters.search, 'search')}${
+    whole
+      ? html`${box('municipio', words.municipality, filters.municipio, 'text')}${choice('estado', words.state, { '': office.any, ...words.states }, filters.estado ?? '')}${choice('ordem', words.order, words.orders, filters.ordenar ?? 'nome')}`
+      : ''
+  }<p class="accoes"><button class="botao">${office.filter}</button>${some ? html`<a class="mais" href="/gestao/farmacias">${office.clear}</a>` : ''}</p></form>`
+}

@@ -1,0 +1,53 @@
+import { type Faults, faultSummary } from '../../html/faults.ts'
+import { field } from '../../html/field.ts'
+import { form } from '../../html/form.ts'
+import { type Html, html } from '../../html/html.ts'
+import { words } from '../../words/register.ts'
+import { area, tick } from '../inputs.ts'
+import type { Filled } from './fields.ts'
+
+const { labels } = words.form
+
+interface FormOf {
+  filled: Filled
+  faults?: Faults | undefined
+  /** It is there already: it may have another telephone. */
+  known: boolean
+  back: string
+}
+
+const group = (title: string, content: Html) =>
+  html`<fieldset class="grupo"><legend>${title}</legend>${content}</fieldset>`
+
+/** All that may be said of a pharmacy, in the order in which somebody at a desk has it at hand. */
+export function pharmacyForm({ filled, faults, known, back }: FormOf): Html {
+  const text = (name: keyof typeof labels, more: { hint?: string; required?: boolean; type?: 'tel' } = {}) =>
+    field({
+      name,
+      label: labels[name],
+      value: filled(name),
+      fault: faults?.fields[name],
+      required: false,
+      autocomplete: 'off',
+      ...more,
+    })
+  return html`${faultSummary(faults, labels)}${form(
+    html`<div class="colunas">${group(
+      words.form.who,
+      html`${text('nome', { required: true })}${text('telefone', { required: true, type: 'tel', hint: words.form.phoneHint })}${
+        known ? text('telefone_secundario', { type: 'tel' }) : ''
+      }`,
+    )}${group(
+      words.form.where,
+      html`${text('posicao', { required: true, hint: words.form.positionHint })}${text('endereco')}<div class="par">${text('bairro')}${text('municipio')}</div>`,
+    )}${group(
+      words.form.when,
+      html`${tick('is_24_horas', labels.is_24_horas, filled('is_24_horas') === '1')}<p class="dica">${words.form.hoursHint}</p><div class="par">${text('horario_abertura')}${text('horario_fecho')}</div>`,
+    )}${group(
+      words.form.rest,
+      html`${area({ name: 'servicos', label: labels.servicos, value: filled('servicos'), hint: words.form.servicesHint, fault: faults?.fields.servicos })}${area(
+        { name: 'notas', label: labels.notas, value: filled('notas'), fault: faults?.fields.notas },
+      )}`,
+    )}</div><p class="accoes"><button class="botao">${known ? words.form.save : words.form.create}</button><a class="botao claro" href="${back}">${words.form.back}</a></p>`,
+  )}`
+}

@@ -1,0 +1,44 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { listarTodasFarmacias } from '#contract/endpoints/admin.ts'
+import { daysAgo } from '../../format/age.ts'
+import { type Html, html } from '../../html/html.ts'
+import { opening } from '../../html/opening.ts'
+import { words } from '../../words/register.ts'
+import { table } from '../table.ts'
+
+export type Row = ResponseOf<typeof listarTodasFarmacias>[number]
+
+const { columns } = words
+
+/** A municipality is often called as its bairro is. */
+const place = ({ bairro, municipio }: Row) => [...new Set([bairro, municipio])].filter(Boolean).join(', ')
+
+export const stateOf = ({ is_ativo }: Pick<Row, 'is_ativo'>): Html =>
+  html`<span class="selo ${is_ativo ? 'bom' : 'parado'}">${is_ativo ? words.active : words.frozen}</span>`
+
+const nameCell = (row: Row) =>
+  html`<a class="principal" href="/gestao/farmacias/${row.id}">${row.nome}</a>${row.endereco ? html`<small>${row.endereco}</small>` : ''}`
+
+/** The register as a table, each name the way to its record. */
+export const pharmacyTable = (rows: readonly Row[]): Html =>
+  table(
+    words.title,
+    [
+      { name: columns.name },
+      { name: columns.place },
+      { name: columns.phone },
+      { name: columns.hours },
+      { name: columns.stock, kind: 'numero' },
+      { name: columns.state },
+    ],
+    rows.map((row) => [
+      nameCell(row),
+      place(row),
+      row.telefone
+        ? html`<a class="toque" href="tel:${row.telefone.replaceAll(/[^+\d]/g, '')}">${row.telefone}</a>`
+        : words.noPhone,
+      opening(row),
+      row.stock_atualizado_em ? daysAgo(row.stock_atualizado_em) : words.noStock,
+      stateOf(row),
+    ]),
+  )

@@ -1,0 +1,57 @@
+import { euMesmo } from '#contract/endpoints/auth.ts'
+import { mayRole, type Permission } from '#contract/permissions.ts'
+import { html } from '../html/html.ts'
+import type { Outcome, Page, Screen, Visit } from '../page.ts'
+import { signInFor } from '../session/back.ts'
+import { words } from '../words/management.ts'
+import { officeMenu } from './menu.ts'
+
+/** Who is in the office. */
+export interface Staff {
+  id: string
+  name: string
+  /** An admin; a gestor registers pharmacies and no more. */
+  administers: boolean
+}
+
+interface OfficePage {
+  show(visit: Visit, staff: Staff): Promise<Outcome>
+  act?(visit: Visit, form: URLSearchParams, staff: Staff): Promise<Outcome>
+}
+
+const refusal = ({ path }: Visit, name: string, staff: boolean): Screen => ({
+  status: 403,
+  title: words.refused.title,
+  main: html`<div class="folha estreita"><h1>${words.refused.title}</h1><p>${words.refused.asWho(name)}${
+    staff ? ` ${words.refused.noAdmin}` : ''
+  }</p><p class="accoes"><a class="botao" href="${signInFor('/entrar', path)}">${words.refused.switch}</a><a class="botao claro" href="${staff ? '/gestao/farmacias' : '/'}">${words.refused.back}</a></p></div>`,
+})
+
+const framed = (outcome: Outcome, staff: Staff, path: string): Outcome =>
+  'goTo' in outcome ? outcome : { ...outcome, office: officeMenu(staff, path) }
+
+/** Where they are, to come back to after signing in. */
+const here = ({ path, query }: Visit) => (query.size > 0 ? `${path}?${query}` : path)
+
+/** A page of the office, for whose role has the permission; others are told so, and how to sign in. */
+export function officePage(permission: Permission, { show, act }: OfficePage): Page {
+  async function enter(visit: Visit, work: (staff: Staff) => Promise<Outcome>): Promise<Outcome> {
+    if (!visit.signedIn) return { goTo: signInFor('/entrar', here(visit)) }
+    const { user } = await visit.call(euMesmo)
+    const { role, id, name } = user
+    const may = (what: Permission) => role !== 'farmacia' && mayRole(role, what)
+    const staff = { id, name, administers: may('administrar') }
+    if (!may(permission)) {
+      const registers = may('registarFarmacias')
+      const told = refusal(visit, name, registers)
+      return registers ? framed(told, staff, visit.path) : told
+    }
+    return framed(await work(staff), staff, visit.path)
+  }
+  return {
+    session: 'pessoa',
+    private: true,
+    show: (visit) => enter(visit, (staff) => show(visit, staff)),
+    ...(act && { act: (visit, form) => enter(visit, (staff) => act(visit, form, staff)) }),
+  }
+}

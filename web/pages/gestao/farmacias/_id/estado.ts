@@ -1,0 +1,25 @@
+import { mudarEstadoFarmacia, verFarmacia } from '#contract/endpoints/farmacias.ts'
+import { html } from '../../../../html/html.ts'
+import { confirmation } from '../../../../management/confirm.ts'
+import { officePage } from '../../../../management/staff.ts'
+import { words } from '../../../../words/register.ts'
+
+/** `/gestao/farmacias/{id}/estado`: freeze or activate. What the form asks for is in it: a second tap asks the same. */
+export const gestaoEstado = officePage('administrar', {
+  async show({ call, params: { id = '' } }) {
+    const { nome, is_ativo } = await call(verFarmacia, { params: { id } })
+    const said = is_ativo ? words.freezing : words.activating
+    return confirmation({
+      title: said.title(nome),
+      text: said.text,
+      button: said.button,
+      back: { href: `/gestao/farmacias/${id}`, text: said.back },
+      fields: html`<input type="hidden" name="activa" value="${is_ativo ? 'nao' : 'sim'}">`,
+    })
+  },
+  async act({ call, params: { id = '' } }, sent) {
+    const is_ativo = sent.get('activa') === 'sim'
+    await call(mudarEstadoFarmacia, { params: { id }, body: { is_ativo } })
+    return { goTo: `/gestao/farmacias/${id}?feito=${is_ativo ? 'activa' : 'congelada'}` }
+  },
+})

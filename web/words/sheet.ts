@@ -1,0 +1,2 @@
+/** What a script says on the sheet with a pharmacy's code. */
+export const words = { print: 'Imprimir' } as const
