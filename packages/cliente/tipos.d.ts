@@ -1041,7 +1041,9 @@ export interface paths {
         };
         /**
          * Todas as farmácias, as congeladas também
-         * @description **Quem pode:** Sessão de admin.
+         * @description Filtra-se e ordena-se; sem `limite` vem a lista toda.
+         *
+         *     **Quem pode:** Sessão de admin.
          */
         get: operations["listarTodasFarmacias"];
         put?: never;
@@ -1094,6 +1096,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/utilizadores/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma conta
+         * @description **Quem pode:** Sessão de admin.
+         */
+        get: operations["verUtilizador"];
+        put?: never;
+        post?: never;
+        /**
+         * Apaga uma conta para sempre, como a própria pessoa o faria
+         * @description Para quem o pede e já não consegue entrar. Qualquer admin apaga utilizadores e gestores; a de outro admin, só quem tem `gestor_admins`; a própria apaga-se em `DELETE /api/auth/me`. As reservas vivas são canceladas e as unidades voltam ao stock. Fica na auditoria, sem dizer de quem era.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        delete: operations["apagarUtilizador"];
+        options?: never;
+        head?: never;
+        /**
+         * Activa, desactiva ou muda o papel de uma conta
+         * @description Qualquer admin activa e desactiva utilizadores e gestores; mudar `role` ou `gestor_admins`, ou o que for de outro admin, é de quem tem `gestor_admins`. Desactivar ou mudar de papel termina as sessões da conta; desactivar também cancela as suas reservas vivas, e as unidades voltam ao stock. Deixar de ser admin tira `gestor_admins`.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        patch: operations["mudarUtilizador"];
+        trace?: never;
+    };
     "/api/admin/utilizadores": {
         parameters: {
             query?: never;
@@ -1118,28 +1152,6 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
-        trace?: never;
-    };
-    "/api/admin/utilizadores/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Activa, desactiva ou muda o papel de uma conta
-         * @description Qualquer admin activa e desactiva utilizadores e gestores; mudar `role` ou `gestor_admins`, ou o que for de outro admin, é de quem tem `gestor_admins`. Desactivar ou mudar de papel termina as sessões da conta; desactivar também cancela as suas reservas vivas, e as unidades voltam ao stock. Deixar de ser admin tira `gestor_admins`.
-         *
-         *     **Quem pode:** Sessão de admin.
-         */
-        patch: operations["mudarUtilizador"];
         trace?: never;
     };
     "/api/admin/utilizadores/{id}/faltas": {
@@ -1506,6 +1518,10 @@ export interface components {
         ConflitoApagarItem: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoApagarItem"];
         };
+        /** @description O 409 de `apagarUtilizador` */
+        ConflitoApagarUtilizador: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoApagarUtilizador"];
+        };
         /** @description O 409 de `aumentarReserva` */
         ConflitoAumentarReserva: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoAumentarReserva"];
@@ -1810,6 +1826,14 @@ export interface components {
              * @enum {string}
              */
             motivo: "ja_reservado";
+        };
+        /** @description O que um `CONFLITO` de `apagarUtilizador` diz a mais */
+        DetalhesDoConflitoApagarUtilizador: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "proprio" | "ultimo_admin";
         };
         /** @description O que um `CONFLITO` de `aumentarReserva` diz a mais */
         DetalhesDoConflitoAumentarReserva: components["schemas"]["DetalhesDeConflito"] & {
@@ -2231,6 +2255,11 @@ export interface components {
          * @enum {string}
          */
         EstadoDeReserva: "activa" | "concluida" | "cancelada" | "expirada";
+        /**
+         * @description Só as que aceitam reservas, ou só as congeladas
+         * @enum {string}
+         */
+        EstadoNoRegisto: "activas" | "congeladas";
         /** @description Os números da plataforma */
         Estatisticas: {
             /** @description Todas as farmácias */
@@ -2610,6 +2639,20 @@ export interface components {
          * @enum {string}
          */
         MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "limite_de_alertas" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "em_curso";
+        /** @description O que aconteceria a um artigo */
+        MudancaDeArtigo: {
+            /** @description O nome do artigo */
+            nome: string;
+            tipo: components["schemas"]["TipoDeMudanca"];
+            /** @description As unidades que há; null num artigo novo */
+            antes: number | null;
+            /** @description As unidades que passaria a haver */
+            depois: number;
+            /** @description O preço que tem, em Kz; null quando não se sabe */
+            preco_antes: number | null;
+            /** @description O preço que passaria a ter */
+            preco_depois: number | null;
+        };
         /** @description O formulário de `mudarFoto` */
         MudarFotoForm: {
             /**
@@ -2628,6 +2671,11 @@ export interface components {
          * @enum {string}
          */
         OrdemDoCabaz: "completo" | "distancia" | "preco";
+        /**
+         * @description nome (por omissão); recentes: primeiro as registadas há menos tempo; stock: primeiro as que nunca o escreveram, depois as que o mudaram há mais tempo
+         * @enum {string}
+         */
+        OrdemDoRegisto: "nome" | "recentes" | "stock";
         /**
          * @description O que uma conta, ou uma sessão, pode fazer; `farmacia` só existe em sessões
          * @enum {string}
@@ -2964,6 +3012,8 @@ export interface components {
             zerados: number;
             /** @description O que está mal, por linha */
             erros: components["schemas"]["ErroDeLinha"][];
+            /** @description Só numa simulação: as primeiras 50 mudanças de cada tipo */
+            mudancas?: components["schemas"]["MudancaDeArtigo"][];
             /** @description O que está no cabeçalho e não foi usado, como lá está escrito */
             colunas_ignoradas: string[];
         };
@@ -2980,6 +3030,11 @@ export interface components {
             /** @description O preço por unidade, em Kz, arredondado aos cêntimos; null apaga-o, sem ele fica como está */
             preco?: number | null;
         };
+        /**
+         * @description novo: junta-se; alterado: muda; zerado: fica a zero por o ficheiro não o ter
+         * @enum {string}
+         */
+        TipoDeMudanca: "novo" | "alterado" | "zerado";
         /**
          * @description O que se procura: farmacia (nome ou morada), medicamento, ou bairro (ou município)
          * @enum {string}
@@ -8174,6 +8229,14 @@ export interface operations {
     listarTodasFarmacias: {
         parameters: {
             query?: {
+                /** @description Palavras do nome, da morada, do bairro ou do município, ou parte de um telefone */
+                search?: string;
+                /** @description Só as que aceitam reservas, ou só as congeladas */
+                estado?: components["schemas"]["EstadoNoRegisto"];
+                /** @description Só as deste município, sem contar maiúsculas e acentos */
+                municipio?: string;
+                /** @description nome (por omissão); recentes: primeiro as registadas há menos tempo; stock: primeiro as que nunca o escreveram, depois as que o mudaram há mais tempo */
+                ordenar?: components["schemas"]["OrdemDoRegisto"];
                 /** @description Quantos por página; sem ele, a lista toda */
                 limite?: number;
                 /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
@@ -8185,7 +8248,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As farmácias, por nome */
+            /** @description As farmácias, por nome ou pela ordem pedida */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8410,6 +8473,304 @@ export interface operations {
             };
         };
     };
+    verUtilizador: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da conta */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A conta */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conta"];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    apagarUtilizador: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da conta */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Apagada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoApagarUtilizador"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    mudarUtilizador: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da conta */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContaUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description Como a conta ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContaEscrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoMudarUtilizador"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
     listarUtilizadores: {
         parameters: {
             query?: {
@@ -8549,114 +8910,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConflitoCriarUtilizador"];
-                };
-            };
-            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
-                };
-            };
-            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
-                };
-            };
-            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroInterno"];
-                };
-            };
-            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroIndisponivel"];
-                };
-            };
-        };
-    };
-    mudarUtilizador: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description O identificador da conta */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ContaUpdateBody"];
-            };
-        };
-        responses: {
-            /** @description Como a conta ficou */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContaEscrita"];
-                };
-            };
-            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro400"];
-                };
-            };
-            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro401"];
-                };
-            };
-            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroSemPermissao"];
-                };
-            };
-            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroNaoEncontrado"];
-                };
-            };
-            /** @description `CONFLITO`: O estado actual não permite esta operação. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConflitoMudarUtilizador"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
