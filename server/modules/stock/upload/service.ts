@@ -8,9 +8,10 @@ import { makeProducts, namedProducts } from '../bulk.service.ts'
 import { insertItems, keepPharmacies, touchStocks, updateItems } from '../bulk.sql.ts'
 import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
+import { firstMoves } from './changes.rules.ts'
 import type { FileLines } from './lines.rules.ts'
 import type { LineError } from './meaning.rules.ts'
-import { type Plan, planUpload, type UploadOptions } from './plan.rules.ts'
+import { type ItemMove, type Plan, planUpload, type UploadOptions } from './plan.rules.ts'
 import type { StockReader } from './reader.gateway.ts'
 import { emptyItems, lockOwnItems, moveItems, overdueOwnItems, ownItems } from './repository.ts'
 
@@ -20,6 +21,8 @@ export interface UploadReport {
   adicionados: number
   atualizados: number
   zerados: number
+  /** Only of what was tried. */
+  mudancas?: ItemMove[]
   erros: LineError[]
   colunas_ignoradas: string[]
 }
@@ -82,8 +85,9 @@ export async function setShelf(
   { simulate, replace, note }: ShelfOptions,
 ): Promise<Plan> {
   const refused = replace ? file.refused : undefined
-  const planned = planUpload(await ownItems(parts.db, farmaciaId), file.good, refused)
-  if (simulate) return planned
+  const own = await ownItems(parts.db, farmaciaId)
+  const planned = planUpload(own, file.good, refused)
+  if (simulate) return { ...planned, moves: firstMoves(own, planned) }
   await nameNew(parts, namesIn(planned))
   return parts.db.transaction(async (tx) => {
     const plan = async () => planUpload(await ownItems(tx, farmaciaId), file.good, refused)
@@ -116,6 +120,7 @@ export async function uploadStock(
     adicionados: plan.added.length,
     atualizados: plan.changed.length,
     zerados: plan.emptied.length,
+    ...(options.simulate && { mudancas: plan.moves ?? [] }),
     erros: [...file.errors, ...plan.errors].sort((a, b) => a.linha - b.linha),
     colunas_ignoradas: file.ignored,
   }
