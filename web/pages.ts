@@ -5,6 +5,7 @@ import { codigo } from './pages/balcao/codigo.ts'
 import { balcaoEntrar } from './pages/balcao/entrar.ts'
 import { acessos } from './pages/balcao/perfil/acessos.ts'
 import { perfilDados } from './pages/balcao/perfil/dados.ts'
+import { foto } from './pages/balcao/perfil/foto.ts'
 import { perfil } from './pages/balcao/perfil.ts'
 import { balcaoCancelar } from './pages/balcao/reservas/_id/cancelar.ts'
 import { denunciar } from './pages/balcao/reservas/_id/denunciar.ts'
@@ -14,6 +15,8 @@ import { acertar } from './pages/balcao/stock/_id/acertar.ts'
 import { retirar } from './pages/balcao/stock/_id/apagar.ts'
 import { artigo } from './pages/balcao/stock/_id.ts'
 import { exportar } from './pages/balcao/stock/exportar.ts'
+import { importar } from './pages/balcao/stock/importar.ts'
+import { modelo } from './pages/balcao/stock/modelo.ts'
 import { novo } from './pages/balcao/stock/novo.ts'
 import { stock } from './pages/balcao/stock.ts'
 import { balcao } from './pages/balcao.ts'
@@ -84,9 +87,12 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/balcao/perfil': perfil,
   '/balcao/perfil/dados': perfilDados,
   '/balcao/perfil/acessos': acessos,
+  '/balcao/perfil/foto': foto,
   '/balcao/stock': stock,
   '/balcao/stock/novo': novo,
   '/balcao/stock/exportar': exportar,
+  '/balcao/stock/importar': importar,
+  '/balcao/stock/modelo': modelo,
   '/balcao/stock/{id}': artigo,
   '/balcao/stock/{id}/acertar': acertar,
   '/balcao/stock/{id}/apagar': retirar,

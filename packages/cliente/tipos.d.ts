@@ -402,6 +402,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/farmacias/indice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Uma parte das farmácias que todos vêem, só com o id: para quem lista as suas páginas
+         * @description **Quem pode:** Qualquer pessoa.
+         */
+        get: operations["indiceDeFarmacias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/farmacias/{id}/status": {
         parameters: {
             query?: never;
@@ -2013,6 +2033,19 @@ export interface components {
             /** @description O `X-Request-Id` do pedido; null na linha de comandos */
             pedido_id: string | null;
         };
+        /** @description Uma farmácia que todos vêem, e desde quando está como está */
+        EntradaDoIndice: {
+            /**
+             * Format: uuid
+             * @description A farmácia
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description Quando os seus dados mudaram pela última vez (ISO 8601, UTC)
+             */
+            atualizada_em: string;
+        };
         /** @description O corpo de todas as respostas 4xx e 5xx. Decida por `code`, nunca por `mensagem` */
         Erro: {
             /**
@@ -2606,6 +2639,20 @@ export interface components {
          * @enum {string}
          */
         MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "limite_de_alertas" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "em_curso";
+        /** @description O que aconteceria a um artigo */
+        MudancaDeArtigo: {
+            /** @description O nome do artigo */
+            nome: string;
+            tipo: components["schemas"]["TipoDeMudanca"];
+            /** @description As unidades que há; null num artigo novo */
+            antes: number | null;
+            /** @description As unidades que passaria a haver */
+            depois: number;
+            /** @description O preço que tem, em Kz; null quando não se sabe */
+            preco_antes: number | null;
+            /** @description O preço que passaria a ter */
+            preco_depois: number | null;
+        };
         /** @description O formulário de `mudarFoto` */
         MudarFotoForm: {
             /**
@@ -2965,6 +3012,8 @@ export interface components {
             zerados: number;
             /** @description O que está mal, por linha */
             erros: components["schemas"]["ErroDeLinha"][];
+            /** @description Só numa simulação: as primeiras 50 mudanças de cada tipo */
+            mudancas?: components["schemas"]["MudancaDeArtigo"][];
             /** @description O que está no cabeçalho e não foi usado, como lá está escrito */
             colunas_ignoradas: string[];
         };
@@ -2981,6 +3030,11 @@ export interface components {
             /** @description O preço por unidade, em Kz, arredondado aos cêntimos; null apaga-o, sem ele fica como está */
             preco?: number | null;
         };
+        /**
+         * @description novo: junta-se; alterado: muda; zerado: fica a zero por o ficheiro não o ter
+         * @enum {string}
+         */
+        TipoDeMudanca: "novo" | "alterado" | "zerado";
         /**
          * @description O que se procura: farmacia (nome ou morada), medicamento, ou bairro (ou município)
          * @enum {string}
@@ -4908,6 +4962,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    indiceDeFarmacias: {
+        parameters: {
+            query: {
+                /** @description Que parte: as farmácias repartem-se por 16, pelo primeiro algarismo do id */
+                parte: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As farmácias desta parte, por id */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntradaDoIndice"][];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */

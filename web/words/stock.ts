@@ -5,6 +5,7 @@ export const words = {
   example: 'Nome do artigo',
   go: 'Procurar',
   add: 'Juntar artigo',
+  importing: 'Importar',
   addNamed: (name: string) => `Juntar «${name}»`,
   exporting: 'Exportar',
   parts: {
@@ -21,7 +22,7 @@ export const words = {
   first: 'Voltar ao princípio',
   empty: {
     title: 'Ainda não disse o que tem',
-    text: 'Quem procura um medicamento só encontra o que estiver aqui. Junte os artigos um a um.',
+    text: 'Quem procura um medicamento só encontra o que estiver aqui. Importe o ficheiro do seu programa, ou junte os artigos um a um.',
   },
   nothing: {
     todos: (term: string) => `Não tem nada com «${term}».`,
