@@ -19,15 +19,15 @@ export const stateOf = ({ is_ativo }: Pick<Row, 'is_ativo'>): Html =>
 const nameCell = (row: Row) =>
   html`<a class="principal" href="/gestao/farmacias/${row.id}">${row.nome}</a>${row.endereco ? html`<small>${row.endereco}</small>` : ''}`
 
-/** The register as a table, each name the way to its record. */
-export const pharmacyTable = (rows: readonly Row[]): Html =>
+/** The register as a table, each name the way to its record. @param narrow beside something else: without the hours */
+export const pharmacyTable = (rows: readonly Row[], narrow = false): Html =>
   table(
     words.title,
     [
       { name: columns.name },
       { name: columns.place },
       { name: columns.phone },
-      { name: columns.hours },
+      ...(narrow ? [] : [{ name: columns.hours }]),
       { name: columns.stock, kind: 'numero' },
       { name: columns.state },
     ],
@@ -37,7 +37,7 @@ export const pharmacyTable = (rows: readonly Row[]): Html =>
       row.telefone
         ? html`<a class="toque" href="tel:${row.telefone.replaceAll(/[^+\d]/g, '')}">${row.telefone}</a>`
         : words.noPhone,
-      opening(row),
+      ...(narrow ? [] : [opening(row)]),
       row.stock_atualizado_em ? daysAgo(row.stock_atualizado_em) : words.noStock,
       stateOf(row),
     ]),

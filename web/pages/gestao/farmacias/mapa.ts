@@ -74,7 +74,7 @@ export const gestaoMapa = officePage('registarFarmacias', {
       }</div><div>${
         inside.length === 0
           ? html`<p class="vazio">${words.nothing}</p>`
-          : html`<p class="leve">${words.inside(inside.length)}</p>${pharmacyTable(inside.slice(0, LISTED))}`
+          : html`<p class="leve">${words.inside(inside.length)}</p>${pharmacyTable(inside.slice(0, LISTED), true)}`
       }</div></div></div>`,
     }
   },
