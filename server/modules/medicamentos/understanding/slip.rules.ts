@@ -24,8 +24,10 @@ export function hasForeignLetter(typed: string, { kind, spelling: name }: Name):
   let at = 0
   while (typed[at] === name[at]) at++
   const [before = '', letter = '', behind = ''] = [typed[at - 1], typed[at], typed[at + 1]]
-  // one that is not heard, or that ends it, is put there by who writes it by ear
-  return letter !== 'h' && at < name.length && !areBeside(letter, before) && !areBeside(letter, behind)
+  // a vowel, one that is not heard, or one that ends it, is put there by who writes it by ear
+  return (
+    letter !== 'h' && !isVowel(letter) && at < name.length && !areBeside(letter, before) && !areBeside(letter, behind)
+  )
 }
 
 /** «Insulina» may be «ynsulina», and «bisolvon» is not «wisolvon»: w is v, and v is b, but w is no b. */
