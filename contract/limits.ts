@@ -25,6 +25,8 @@ export const EVENTS_HEARTBEAT_SECONDS = 15
 export const EVENTS_PER_PHARMACY = 10
 /** Of one pharmacy in one request: as many as the holds a user may have. */
 export const BASKET_ITEMS = 10
+/** Of the index of pharmacies: one for each digit that an id begins with. */
+export const INDEX_PARTS = 16
 /** Medicines that a person may wait for at a time, and for how long. */
 export const ALERTS = 5
 export const ALERT_DAYS = 14

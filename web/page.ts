@@ -29,6 +29,8 @@ export interface Screen {
   title: string
   /** For search engines and previews; a page without one asks not to be indexed. */
   description?: string
+  /** Its own address, when the one asked for says more than what it is: a path, with its query. */
+  canonical?: string
   /** More for the document's head. */
   head?: Html
   main: Html

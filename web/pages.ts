@@ -41,6 +41,7 @@ import { gestaoApagar } from './pages/gestao/farmacias/_id/apagar.ts'
 import { gestaoCodigo } from './pages/gestao/farmacias/_id/codigo.ts'
 import { gestaoEstado } from './pages/gestao/farmacias/_id/estado.ts'
 import { gestaoFarmacia } from './pages/gestao/farmacias/_id.ts'
+import { gestaoMapa } from './pages/gestao/farmacias/mapa.ts'
 import { novaFarmacia } from './pages/gestao/farmacias/nova.ts'
 import { gestaoFarmacias } from './pages/gestao/farmacias.ts'
 import { procuras } from './pages/gestao/procuras.ts'
@@ -100,6 +101,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/gestao': gestao,
   '/gestao/farmacias': gestaoFarmacias,
   '/gestao/farmacias/nova': novaFarmacia,
+  '/gestao/farmacias/mapa': gestaoMapa,
   '/gestao/farmacias/{id}': gestaoFarmacia,
   '/gestao/farmacias/{id}/alterar': gestaoAlterar,
   '/gestao/farmacias/{id}/estado': gestaoEstado,

@@ -14,6 +14,7 @@ import { withFormFile } from './form-file.ts'
 import { readForms } from './forms.ts'
 import { serveInstall } from './install.ts'
 import { headers } from './page-headers.ts'
+import { serveSitemap } from './sitemap.ts'
 
 export interface PagesParts {
   transport: Transport
@@ -76,6 +77,10 @@ export async function servePages(
   }
   app.missingPage.show = showFailure
   serveEvents(app, listening, tls)
+  serveSitemap(app, {
+    transport,
+    originOf: ({ protocol, host }) => origin ?? `${tls ? 'https' : protocol}://${host}`,
+  })
   await app.register(async (scope) => {
     readForms(scope)
     for (const [path, page] of Object.entries(pages)) {

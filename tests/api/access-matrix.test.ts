@@ -36,6 +36,7 @@ const mayCall: Record<string, readonly Caller[]> = {
   'DELETE /api/auth/2fa': account,
   'POST /api/auth/2fa/recuperacao': account,
   'GET /api/farmacias': anyone,
+  'GET /api/farmacias/indice': anyone,
   'POST /api/farmacias': registrar,
   'GET /api/farmacias/{id}': anyone,
   'PUT /api/farmacias/{id}': admin,

@@ -54,6 +54,8 @@ test('the screens of the office are well made, empty, full and refused', async (
   const screens: Record<string, string> = {
     'gestao-farmacias': '/gestao/farmacias',
     'gestao-farmacias-nenhuma': '/gestao/farmacias?q=zzkqx&estado=congeladas',
+    'gestao-mapa': '/gestao/farmacias/mapa',
+    'gestao-mapa-vazio': '/gestao/farmacias/mapa?q=zzkqx',
     'gestao-farmacia': `/gestao/farmacias/${id}`,
     'gestao-farmacia-nova': '/gestao/farmacias/nova',
     'gestao-farmacia-alterar': `/gestao/farmacias/${id}/alterar`,

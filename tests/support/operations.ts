@@ -110,6 +110,7 @@ const preparations: Record<string, Prepare> = {
   }),
   euMesmo: plain(200),
   listarFarmacias: plain(200),
+  indiceDeFarmacias: async () => ({ status: 200, query: '?parte=0' }),
   criarFarmacia: async () => ({ status: 201, body: pharmacyBody() }),
   verFarmacia: async ({ pharmacy }) => ({ status: 200, id: pharmacy.id }),
   alterarFarmacia: async (cast) => ({ status: 200, id: await freshPharmacy(cast), body: pharmacyBody() }),

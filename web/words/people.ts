@@ -52,7 +52,7 @@ export const words = {
     deactivateText: 'Deixa de entrar, as sessões terminam e as reservas vivas são canceladas.',
     activate: 'Activar a conta',
     activateText: 'Volta a poder entrar e reservar.',
-    change: 'Papel',
+    change: 'O papel diz o que a conta pode fazer. Mudá-lo termina as suas sessões.',
     changeButton: 'Mudar o papel',
     managesLabel: 'Gere outros administradores',
     forgive: 'Perdoar as faltas',

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/db/database.ts'
+import type { Reader, Transaction } from '#server/db/database.ts'
 import { lockStockFiles, waitingForFiles } from '#server/db/locks.ts'
 import { planForItsRows } from '#server/db/rows-known.ts'
 import { AppError } from '#server/ground/error.ts'
@@ -10,10 +10,10 @@ import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import { firstMoves } from './changes.rules.ts'
 import type { FileLines } from './lines.rules.ts'
-import type { LineError } from './meaning.rules.ts'
+import type { LineError, OwnItem } from './meaning.rules.ts'
 import { type ItemMove, type Plan, planUpload, type UploadOptions } from './plan.rules.ts'
 import type { StockReader } from './reader.gateway.ts'
-import { emptyItems, lockOwnItems, moveItems, overdueOwnItems, ownItems } from './repository.ts'
+import { emptyItems, lockOwnItems, moveItems, namesOf, overdueOwnItems, shelfOf } from './repository.ts'
 
 export interface UploadReport {
   simulado: boolean
@@ -25,6 +25,17 @@ export interface UploadReport {
   mudancas?: ItemMove[]
   erros: LineError[]
   colunas_ignoradas: string[]
+}
+
+/** What a pharmacy has, by name. One whose name went while this was read had just been taken off the shelf. */
+async function ownItems(db: Reader, farmaciaId: string): Promise<OwnItem[]> {
+  const shelf = await shelfOf(db, farmaciaId)
+  const products = await namesOf(db, [...new Set(shelf.map(({ produto_id }) => produto_id))])
+  const names = new Map(products.map(({ id, ...name }) => [id, name]))
+  return shelf.flatMap(({ produto_id, ...item }) => {
+    const name = names.get(produto_id)
+    return name ? [{ ...item, ...name }] : []
+  })
 }
 
 const namesIn = ({ added, changed }: Plan): ProductName[] => [...added, ...changed.filter(({ moved }) => moved)]
