@@ -25,6 +25,8 @@ export const EVENTS_HEARTBEAT_SECONDS = 15
 export const EVENTS_PER_PHARMACY = 10
 /** Of one pharmacy in one request: as many as the holds a user may have. */
 export const BASKET_ITEMS = 10
+/** Of the index of pharmacies: one for each digit that an id begins with. */
+export const INDEX_PARTS = 16
 /** Medicines that a person may wait for at a time, and for how long. */
 export const ALERTS = 5
 export const ALERT_DAYS = 14
@@ -51,6 +53,8 @@ export const STOCK_FILE_BYTES = 5 * 1024 * 1024
 export const STOCK_FILE_LINES = 20_000
 /** A figure this old is to be confirmed, or asked about before going there. */
 export const STOCK_OLD_DAYS = 7
+/** Of each kind, when a file is only tried. */
+export const CHANGES_SHOWN = 50
 /** Far above any real shelf and far below where sums of restored units could overflow an int4. */
 export const MAX_UNITS = 1_000_000
 export const MAX_PRICE_KZ = 1_000_000_000

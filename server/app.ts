@@ -217,6 +217,6 @@ export async function createApp({
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, wakeDispatcher })
-  await servePages(app, { transport: inProcess(app), listening: inProcessListening(app), tls, origin })
+  await servePages(app, { transport: inProcess(app), listening: inProcessListening(app), uploads, tls, origin })
   return { app, operatorApp }
 }

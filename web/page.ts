@@ -17,6 +17,8 @@ export interface Visit {
   place: Place | undefined
   /** `https://botica.ao`, without a slash at the end. */
   origin: string
+  /** The file that came with the form. @throws ApiFailure why it did not come */
+  file(): Promise<Uint8Array<ArrayBuffer>>
   /** A new key each time, for a form that must do its work once. */
   newKey(): string
 }
@@ -27,6 +29,8 @@ export interface Screen {
   title: string
   /** For search engines and previews; a page without one asks not to be indexed. */
   description?: string
+  /** Its own address, when the one asked for says more than what it is: a path, with its query. */
+  canonical?: string
   /** More for the document's head. */
   head?: Html
   main: Html
@@ -38,7 +42,7 @@ export interface Screen {
   remember?: Place | null
 }
 
-export type ScriptName = 'procura' | 'reserva' | 'balcao' | 'stock' | 'gestao'
+export type ScriptName = 'procura' | 'reserva' | 'balcao' | 'stock' | 'ficheiro' | 'gestao'
 
 /** Somewhere else to go, when something was done. */
 export interface Redirect {
@@ -60,6 +64,8 @@ export interface Page {
   session: SessionKind
   /** Nobody may keep it: it shows what is somebody's. */
   private?: true
+  /** Of its form, the field with a file. */
+  upload?: { field: string; maxBytes: number }
   show(visit: Visit): Promise<Outcome>
   /** What its form does: act and redirect, or show the form again with what is wrong. */
   act?(visit: Visit, form: URLSearchParams): Promise<Outcome>

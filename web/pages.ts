@@ -3,13 +3,20 @@ import { alertaNovo } from './pages/alertas/novo.ts'
 import { alertas } from './pages/alertas.ts'
 import { codigo } from './pages/balcao/codigo.ts'
 import { balcaoEntrar } from './pages/balcao/entrar.ts'
+import { acessos } from './pages/balcao/perfil/acessos.ts'
+import { perfilDados } from './pages/balcao/perfil/dados.ts'
+import { foto } from './pages/balcao/perfil/foto.ts'
+import { perfil } from './pages/balcao/perfil.ts'
 import { balcaoCancelar } from './pages/balcao/reservas/_id/cancelar.ts'
+import { denunciar } from './pages/balcao/reservas/_id/denunciar.ts'
 import { entregar } from './pages/balcao/reservas/_id/entregar.ts'
 import { balcaoSair } from './pages/balcao/sair.ts'
 import { acertar } from './pages/balcao/stock/_id/acertar.ts'
 import { retirar } from './pages/balcao/stock/_id/apagar.ts'
 import { artigo } from './pages/balcao/stock/_id.ts'
 import { exportar } from './pages/balcao/stock/exportar.ts'
+import { importar } from './pages/balcao/stock/importar.ts'
+import { modelo } from './pages/balcao/stock/modelo.ts'
 import { novo } from './pages/balcao/stock/novo.ts'
 import { stock } from './pages/balcao/stock.ts'
 import { balcao } from './pages/balcao.ts'
@@ -23,13 +30,21 @@ import { avaliar } from './pages/farmacias/_id/avaliar.ts'
 import { caminho } from './pages/farmacias/_id/caminho.ts'
 import { reservar } from './pages/farmacias/_id/reservar/_artigo.ts'
 import { farmacia } from './pages/farmacias/_id.ts'
+import { auditoria } from './pages/gestao/auditoria.ts'
+import { apagarContaDeAlguem } from './pages/gestao/contas/_id/apagar.ts'
+import { contaDeAlguem } from './pages/gestao/contas/_id.ts'
+import { novaConta } from './pages/gestao/contas/nova.ts'
+import { contas } from './pages/gestao/contas.ts'
+import { denuncias } from './pages/gestao/denuncias.ts'
 import { gestaoAlterar } from './pages/gestao/farmacias/_id/alterar.ts'
 import { gestaoApagar } from './pages/gestao/farmacias/_id/apagar.ts'
 import { gestaoCodigo } from './pages/gestao/farmacias/_id/codigo.ts'
 import { gestaoEstado } from './pages/gestao/farmacias/_id/estado.ts'
 import { gestaoFarmacia } from './pages/gestao/farmacias/_id.ts'
+import { gestaoMapa } from './pages/gestao/farmacias/mapa.ts'
 import { novaFarmacia } from './pages/gestao/farmacias/nova.ts'
 import { gestaoFarmacias } from './pages/gestao/farmacias.ts'
+import { procuras } from './pages/gestao/procuras.ts'
 import { gestao } from './pages/gestao.ts'
 import { inicio } from './pages/index.ts'
 import { procura } from './pages/procura.ts'
@@ -68,9 +83,16 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/balcao/entrar': balcaoEntrar,
   '/balcao/sair': balcaoSair,
   '/balcao/codigo': codigo,
+  '/balcao/reservas/{id}/denunciar': denunciar,
+  '/balcao/perfil': perfil,
+  '/balcao/perfil/dados': perfilDados,
+  '/balcao/perfil/acessos': acessos,
+  '/balcao/perfil/foto': foto,
   '/balcao/stock': stock,
   '/balcao/stock/novo': novo,
   '/balcao/stock/exportar': exportar,
+  '/balcao/stock/importar': importar,
+  '/balcao/stock/modelo': modelo,
   '/balcao/stock/{id}': artigo,
   '/balcao/stock/{id}/acertar': acertar,
   '/balcao/stock/{id}/apagar': retirar,
@@ -79,9 +101,17 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/gestao': gestao,
   '/gestao/farmacias': gestaoFarmacias,
   '/gestao/farmacias/nova': novaFarmacia,
+  '/gestao/farmacias/mapa': gestaoMapa,
   '/gestao/farmacias/{id}': gestaoFarmacia,
   '/gestao/farmacias/{id}/alterar': gestaoAlterar,
   '/gestao/farmacias/{id}/estado': gestaoEstado,
   '/gestao/farmacias/{id}/codigo': gestaoCodigo,
   '/gestao/farmacias/{id}/apagar': gestaoApagar,
+  '/gestao/denuncias': denuncias,
+  '/gestao/contas': contas,
+  '/gestao/contas/nova': novaConta,
+  '/gestao/contas/{id}': contaDeAlguem,
+  '/gestao/contas/{id}/apagar': apagarContaDeAlguem,
+  '/gestao/procuras': procuras,
+  '/gestao/auditoria': auditoria,
 }

@@ -10,6 +10,7 @@ import { type Keep, readCookie, type SessionKind, writeCookie } from './session/
 import { isForged, PROOF_FIELD } from './session/forged.ts'
 import { sessionMark } from './session/mark.ts'
 import { withProof } from './session/proof.ts'
+import { words as failureWords } from './words/failures.ts'
 
 /** A request for a page, as whoever serves it hands it over. */
 export interface SiteRequest {
@@ -20,6 +21,8 @@ export interface SiteRequest {
   headers: Readonly<Record<string, string | undefined>>
   /** What was sent; undefined when the page is only to be shown. */
   form: URLSearchParams | undefined
+  /** What came with the form, or why nothing did. */
+  file?: () => Promise<Uint8Array<ArrayBuffer>>
   ip: string
   /** It came by TLS. */
   secure: boolean
@@ -58,6 +61,10 @@ function placeCookie({ remember }: Screen): Keep[] {
   return [{ name: 'perto', value: writePlace(remember), maxAge: remember.nome ? YEAR_SECONDS : undefined }]
 }
 
+function noFile(): never {
+  throw new ApiFailure(400, { code: 'VALIDACAO', mensagem: failureWords.noFile })
+}
+
 /** The whole site: a page and a request in, an answer out. Knows no server and no database. */
 export function openSite({ transport, assets, origin: known }: SiteParts) {
   const originOf = ({ secure, host }: SiteRequest) => known ?? `${secure ? 'https' : 'http'}://${host}`
@@ -73,6 +80,7 @@ export function openSite({ transport, assets, origin: known }: SiteParts) {
       signedIn: token !== undefined,
       place: readPlace(readCookie(headers.cookie, 'perto', secure)),
       origin: originOf(request),
+      file: request.file ?? (async () => noFile()),
       newKey: () => crypto.randomUUID(),
     }
   }

@@ -5,6 +5,7 @@ import { Escrita, idParams, writeAnswer } from '../shapes/basic.ts'
 import { Farmacia, FarmaciaComCodigo, FarmaciaEscrita, FarmaciaResumo } from '../shapes/farmacia.ts'
 import { EstadoDaFarmaciaBody, FarmaciaCreateBody, FarmaciaUpdateBody } from '../shapes/farmacia-bodies.ts'
 import { FarmaciasQuery } from '../shapes/farmacias-query.ts'
+import { EntradaDoIndice, IndiceQuery } from '../shapes/indice.ts'
 import Type from '../type.ts'
 
 const tag = 'farmacias'
@@ -30,6 +31,23 @@ export const listarFarmacias = endpoint({
     },
   },
   errors: ['NAO_AUTENTICADO', 'TOKEN_EM_FALTA', 'TOKEN_INVALIDO_OU_EXPIRADO', 'SEM_PERMISSAO'],
+})
+
+export const indiceDeFarmacias = endpoint({
+  id: 'indiceDeFarmacias',
+  method: 'GET',
+  path: '/api/farmacias/indice',
+  tag,
+  summary: 'Uma parte das farmácias que todos vêem, só com o id: para quem lista as suas páginas',
+  access: 'publico',
+  query: IndiceQuery,
+  responses: {
+    200: {
+      description: 'As farmácias desta parte, por id',
+      schema: Type.Array(EntradaDoIndice),
+      example: [{ id: exemplo.id.farmacia, atualizada_em: exemplo.instante }],
+    },
+  },
 })
 
 export const criarFarmacia = endpoint({

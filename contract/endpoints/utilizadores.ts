@@ -21,6 +21,18 @@ export const listarUtilizadores = endpoint({
   responses: { 200: { description: 'As contas', schema: Type.Array(Conta), example: [exemplo.conta] } },
 })
 
+export const verUtilizador = endpoint({
+  id: 'verUtilizador',
+  method: 'GET',
+  path: '/api/admin/utilizadores/{id}',
+  tag,
+  summary: 'Mostra uma conta',
+  access: 'admin',
+  params: idParams('a conta'),
+  responses: { 200: { description: 'A conta', schema: Conta, example: exemplo.conta } },
+  errors: ['NAO_ENCONTRADO'],
+})
+
 export const criarUtilizador = endpoint({
   id: 'criarUtilizador',
   method: 'POST',
@@ -70,6 +82,25 @@ export const mudarUtilizador = endpoint({
   },
   errors: ['NAO_ENCONTRADO'],
   conflicts: ['proprio'],
+})
+
+export const apagarUtilizador = endpoint({
+  id: 'apagarUtilizador',
+  method: 'DELETE',
+  path: '/api/admin/utilizadores/{id}',
+  tag,
+  summary: 'Apaga uma conta para sempre, como a própria pessoa o faria',
+  description:
+    'Para quem o pede e já não consegue entrar. Qualquer admin apaga utilizadores e gestores; a de outro admin, só quem tem ' +
+    '`gestor_admins`; a própria apaga-se em `DELETE /api/auth/me`. As reservas vivas são canceladas e as unidades voltam ao ' +
+    'stock. Fica na auditoria, sem dizer de quem era.',
+  access: 'admin',
+  params: idParams('a conta'),
+  responses: {
+    200: { description: 'Apagada', schema: Escrita, example: exemplo.escrito('Conta apagada.', {}) },
+  },
+  errors: ['NAO_ENCONTRADO'],
+  conflicts: ['proprio', 'ultimo_admin'],
 })
 
 export const perdoarFaltas = endpoint({

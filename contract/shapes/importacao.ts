@@ -1,3 +1,4 @@
+import { CHANGES_SHOWN } from '../limits.ts'
 import { enumeration, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
 import { count, flag, text } from './basic.ts'
@@ -33,6 +34,21 @@ const ErroDeLinha = Type.Object(
   { $id: 'ErroDeLinha', description: 'O que está mal numa linha do ficheiro' },
 )
 
+const MudancaDeArtigo = Type.Object(
+  {
+    nome: text('O nome do artigo'),
+    tipo: enumeration(['novo', 'alterado', 'zerado'], {
+      $id: 'TipoDeMudanca',
+      description: 'novo: junta-se; alterado: muda; zerado: fica a zero por o ficheiro não o ter',
+    }),
+    antes: nullable(Type.Integer({ minimum: 0, description: 'As unidades que há; null num artigo novo' })),
+    depois: Type.Integer({ minimum: 0, description: 'As unidades que passaria a haver' }),
+    preco_antes: nullable(Type.Number({ minimum: 0, description: 'O preço que tem, em Kz; null quando não se sabe' })),
+    preco_depois: nullable(Type.Number({ minimum: 0, description: 'O preço que passaria a ter' })),
+  },
+  { $id: 'MudancaDeArtigo', description: 'O que aconteceria a um artigo' },
+)
+
 /** What an answer tells of a file. */
 export const importReport = {
   simulado: flag('true: nada foi mudado'),
@@ -41,6 +57,12 @@ export const importReport = {
   atualizados: count('Só os que mudaram'),
   zerados: count('Postos a zero por o ficheiro não os ter'),
   erros: Type.Array(ErroDeLinha, { description: 'O que está mal, por linha' }),
+  mudancas: Type.Optional(
+    Type.Array(MudancaDeArtigo, {
+      description: `Só numa simulação: as primeiras ${CHANGES_SHOWN} mudanças de cada tipo`,
+      maxItems: 3 * CHANGES_SHOWN,
+    }),
+  ),
   colunas_ignoradas: Type.Array(Type.String({ description: 'O título de uma coluna' }), {
     description: 'O que está no cabeçalho e não foi usado, como lá está escrito',
   }),

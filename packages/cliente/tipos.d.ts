@@ -402,6 +402,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/farmacias/indice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Uma parte das farmácias que todos vêem, só com o id: para quem lista as suas páginas
+         * @description **Quem pode:** Qualquer pessoa.
+         */
+        get: operations["indiceDeFarmacias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/farmacias/{id}/status": {
         parameters: {
             query?: never;
@@ -1076,6 +1096,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/utilizadores/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma conta
+         * @description **Quem pode:** Sessão de admin.
+         */
+        get: operations["verUtilizador"];
+        put?: never;
+        post?: never;
+        /**
+         * Apaga uma conta para sempre, como a própria pessoa o faria
+         * @description Para quem o pede e já não consegue entrar. Qualquer admin apaga utilizadores e gestores; a de outro admin, só quem tem `gestor_admins`; a própria apaga-se em `DELETE /api/auth/me`. As reservas vivas são canceladas e as unidades voltam ao stock. Fica na auditoria, sem dizer de quem era.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        delete: operations["apagarUtilizador"];
+        options?: never;
+        head?: never;
+        /**
+         * Activa, desactiva ou muda o papel de uma conta
+         * @description Qualquer admin activa e desactiva utilizadores e gestores; mudar `role` ou `gestor_admins`, ou o que for de outro admin, é de quem tem `gestor_admins`. Desactivar ou mudar de papel termina as sessões da conta; desactivar também cancela as suas reservas vivas, e as unidades voltam ao stock. Deixar de ser admin tira `gestor_admins`.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        patch: operations["mudarUtilizador"];
+        trace?: never;
+    };
     "/api/admin/utilizadores": {
         parameters: {
             query?: never;
@@ -1100,28 +1152,6 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
-        trace?: never;
-    };
-    "/api/admin/utilizadores/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Activa, desactiva ou muda o papel de uma conta
-         * @description Qualquer admin activa e desactiva utilizadores e gestores; mudar `role` ou `gestor_admins`, ou o que for de outro admin, é de quem tem `gestor_admins`. Desactivar ou mudar de papel termina as sessões da conta; desactivar também cancela as suas reservas vivas, e as unidades voltam ao stock. Deixar de ser admin tira `gestor_admins`.
-         *
-         *     **Quem pode:** Sessão de admin.
-         */
-        patch: operations["mudarUtilizador"];
         trace?: never;
     };
     "/api/admin/utilizadores/{id}/faltas": {
@@ -1488,6 +1518,10 @@ export interface components {
         ConflitoApagarItem: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoApagarItem"];
         };
+        /** @description O 409 de `apagarUtilizador` */
+        ConflitoApagarUtilizador: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoApagarUtilizador"];
+        };
         /** @description O 409 de `aumentarReserva` */
         ConflitoAumentarReserva: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoAumentarReserva"];
@@ -1793,6 +1827,14 @@ export interface components {
              */
             motivo: "ja_reservado";
         };
+        /** @description O que um `CONFLITO` de `apagarUtilizador` diz a mais */
+        DetalhesDoConflitoApagarUtilizador: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "proprio" | "ultimo_admin";
+        };
         /** @description O que um `CONFLITO` de `aumentarReserva` diz a mais */
         DetalhesDoConflitoAumentarReserva: components["schemas"]["DetalhesDeConflito"] & {
             /**
@@ -1990,6 +2032,19 @@ export interface components {
             alteracoes: components["schemas"]["Alteracao"][];
             /** @description O `X-Request-Id` do pedido; null na linha de comandos */
             pedido_id: string | null;
+        };
+        /** @description Uma farmácia que todos vêem, e desde quando está como está */
+        EntradaDoIndice: {
+            /**
+             * Format: uuid
+             * @description A farmácia
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description Quando os seus dados mudaram pela última vez (ISO 8601, UTC)
+             */
+            atualizada_em: string;
         };
         /** @description O corpo de todas as respostas 4xx e 5xx. Decida por `code`, nunca por `mensagem` */
         Erro: {
@@ -2584,6 +2639,20 @@ export interface components {
          * @enum {string}
          */
         MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "limite_de_alertas" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "em_curso";
+        /** @description O que aconteceria a um artigo */
+        MudancaDeArtigo: {
+            /** @description O nome do artigo */
+            nome: string;
+            tipo: components["schemas"]["TipoDeMudanca"];
+            /** @description As unidades que há; null num artigo novo */
+            antes: number | null;
+            /** @description As unidades que passaria a haver */
+            depois: number;
+            /** @description O preço que tem, em Kz; null quando não se sabe */
+            preco_antes: number | null;
+            /** @description O preço que passaria a ter */
+            preco_depois: number | null;
+        };
         /** @description O formulário de `mudarFoto` */
         MudarFotoForm: {
             /**
@@ -2943,6 +3012,8 @@ export interface components {
             zerados: number;
             /** @description O que está mal, por linha */
             erros: components["schemas"]["ErroDeLinha"][];
+            /** @description Só numa simulação: as primeiras 50 mudanças de cada tipo */
+            mudancas?: components["schemas"]["MudancaDeArtigo"][];
             /** @description O que está no cabeçalho e não foi usado, como lá está escrito */
             colunas_ignoradas: string[];
         };
@@ -2959,6 +3030,11 @@ export interface components {
             /** @description O preço por unidade, em Kz, arredondado aos cêntimos; null apaga-o, sem ele fica como está */
             preco?: number | null;
         };
+        /**
+         * @description novo: junta-se; alterado: muda; zerado: fica a zero por o ficheiro não o ter
+         * @enum {string}
+         */
+        TipoDeMudanca: "novo" | "alterado" | "zerado";
         /**
          * @description O que se procura: farmacia (nome ou morada), medicamento, ou bairro (ou município)
          * @enum {string}
@@ -4886,6 +4962,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    indiceDeFarmacias: {
+        parameters: {
+            query: {
+                /** @description Que parte: as farmácias repartem-se por 16, pelo primeiro algarismo do id */
+                parte: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As farmácias desta parte, por id */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntradaDoIndice"][];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -8331,6 +8473,304 @@ export interface operations {
             };
         };
     };
+    verUtilizador: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da conta */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A conta */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conta"];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    apagarUtilizador: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da conta */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Apagada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoApagarUtilizador"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    mudarUtilizador: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da conta */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContaUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description Como a conta ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContaEscrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoMudarUtilizador"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
     listarUtilizadores: {
         parameters: {
             query?: {
@@ -8470,114 +8910,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConflitoCriarUtilizador"];
-                };
-            };
-            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
-                };
-            };
-            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
-                };
-            };
-            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroInterno"];
-                };
-            };
-            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroIndisponivel"];
-                };
-            };
-        };
-    };
-    mudarUtilizador: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description O identificador da conta */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ContaUpdateBody"];
-            };
-        };
-        responses: {
-            /** @description Como a conta ficou */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContaEscrita"];
-                };
-            };
-            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro400"];
-                };
-            };
-            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro401"];
-                };
-            };
-            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroSemPermissao"];
-                };
-            };
-            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroNaoEncontrado"];
-                };
-            };
-            /** @description `CONFLITO`: O estado actual não permite esta operação. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConflitoMudarUtilizador"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */

@@ -40,7 +40,7 @@ export async function createAdminAccount({ gestorAdmins, ...person }: AdminOptio
   const early = check({ ...person, password: 'por saber' })
   if ('reason' in early) throw new StartupError(`Não pode ser: ${early.reason}.`)
   const given = await passwordFrom(process.env)
-  const weak = whyNotPassword(given, { ...early.value, role: 'admin' })
+  const weak = await whyNotPassword(given, { ...early.value, role: 'admin' })
   if (weak) throw new StartupError(`Não pode ser: password ${weak}.`)
   const checked = check({ ...person, password: given })
   if ('reason' in checked) throw new StartupError(`Não pode ser: ${checked.reason}.`)

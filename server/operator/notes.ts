@@ -11,11 +11,8 @@ const VALID_DAYS = 180
 const DAY_MS = 86_400_000
 const PATH = '/.well-known/security.txt'
 
-/** What the operator tells strangers: what robots should leave alone, and whom to tell of a weakness (RFC 9116). */
+/** What the operator tells strangers: whom to tell of a weakness (RFC 9116). */
 export function serveNotes(app: FastifyInstance, { securityContact, site }: Notes): void {
-  app.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\nDisallow: /fotos/\n'),
-  )
   if (!securityContact) return
   app.get(PATH, async (_request, reply) => {
     const lines = [

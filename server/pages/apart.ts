@@ -1,7 +1,10 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { baseUrl } from '#server/config/base-url.ts'
 import type { Config } from '#server/config/config.ts'
 import { createHttp } from '#server/http/create.ts'
+import { openUploads } from '#server/http/upload.ts'
 import { listeningOverHttp, overHttp } from '#web/call/http.ts'
 import { servePages } from './serve.ts'
 
@@ -17,6 +20,8 @@ export async function createPages(config: ApartConfig, log: FastifyBaseLogger) {
   const app = await createHttp({ ...options, corsOrigins: [], translateError: () => undefined })
   const origin = config.publicUrl && baseUrl(config.publicUrl)
   const api = baseUrl(config.apiUrl)
-  await servePages(app, { transport: overHttp(api), listening: listeningOverHttp(api), tls, origin })
+  const uploads = openUploads(join(tmpdir(), 'botica-paginas'))
+  await uploads.sweep()
+  await servePages(app, { transport: overHttp(api), listening: listeningOverHttp(api), uploads, tls, origin })
   return app
 }

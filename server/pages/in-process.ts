@@ -13,7 +13,7 @@ export const inProcess =
       url,
       headers: { host: 'botica', ...headers },
       remoteAddress: ip,
-      ...(body !== undefined && { payload: body }),
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : Buffer.from(body) }),
     })
     return {
       status: answer.statusCode,

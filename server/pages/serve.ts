@@ -3,19 +3,24 @@ import type { ShowFailure } from '#server/http/errors.ts'
 import { serveFixed } from '#server/http/fixed.ts'
 import { vary } from '#server/http/headers.ts'
 import { encodingFor, readyText } from '#server/http/ready-text.ts'
+import { acceptUploads, type Uploads } from '#server/http/upload.ts'
 import { ApiFailure } from '#web/call/failure.ts'
 import type { Listening, Transport } from '#web/call/transport.ts'
 import { pages } from '#web/pages.ts'
 import { openSite, type SiteAnswer, type SiteRequest } from '#web/site.ts'
 import { buildAssets } from './assets.ts'
 import { serveEvents } from './events.ts'
+import { withFormFile } from './form-file.ts'
 import { readForms } from './forms.ts'
 import { serveInstall } from './install.ts'
 import { headers } from './page-headers.ts'
+import { serveSitemap } from './sitemap.ts'
 
 export interface PagesParts {
   transport: Transport
   listening: Listening
+  /** Where files that come with forms wait. */
+  uploads: Uploads
   /** People reach the service by TLS only. */
   tls: boolean
   /** Where people open it, without a slash at the end. */
@@ -56,7 +61,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, answer: SiteAn
 /** The pages for people, and what they load. Their failures are pages too. */
 export async function servePages(
   app: FastifyInstance,
-  { transport, listening, tls, origin }: PagesParts,
+  { transport, listening, uploads, tls, origin }: PagesParts,
 ): Promise<void> {
   const { names, files, worker } = await buildAssets()
   for (const { path, type, bytes } of files) {
@@ -72,6 +77,10 @@ export async function servePages(
   }
   app.missingPage.show = showFailure
   serveEvents(app, listening, tls)
+  serveSitemap(app, {
+    transport,
+    originOf: ({ protocol, host }) => origin ?? `${tls ? 'https' : protocol}://${host}`,
+  })
   await app.register(async (scope) => {
     readForms(scope)
     for (const [path, page] of Object.entries(pages)) {
@@ -79,7 +88,21 @@ export async function servePages(
         send(request, reply, await site.answer(page, requestOf(request, tls)))
       const options = { config: { showFailure } }
       scope.get(routePath(path), options, handler)
-      if (page.act) scope.post(routePath(path), options, handler)
+      if (page.act && !page.upload) scope.post(routePath(path), options, handler)
+    }
+  })
+  await app.register(async (scope) => {
+    await acceptUploads(scope)
+    for (const [path, page] of Object.entries(pages)) {
+      const { upload } = page
+      if (!upload) continue
+      const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+        const answer = await withFormFile(uploads, request, upload, (received) =>
+          site.answer(page, { ...requestOf(request, tls), ...received }),
+        )
+        return send(request, reply, answer)
+      }
+      scope.post(routePath(path), { config: { showFailure } }, handler)
     }
   })
 }

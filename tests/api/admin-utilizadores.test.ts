@@ -203,3 +203,24 @@ describe('changing rank', () => {
     expect(left).toHaveLength(1)
   })
 })
+
+describe('deleting an account', () => {
+  test('cancels its holds; nobody deletes their own so, nor another admin without managing admins', async () => {
+    const manager = await service.admin()
+    const plain = await person(service, 'admin')
+    const other = await person(service, 'admin')
+    const path = (id: string) => `/api/admin/utilizadores/${id}`
+    expect((await plain.delete(path(plain.id))).body.detalhes.motivo).toBe('proprio')
+    expectErro(await plain.delete(path(other.id)), 403, 'SEM_PERMISSAO')
+    expect((await manager.delete(path(other.id))).status).toBe(200)
+    const user = await person(service, 'user')
+    const { client } = await openPharmacy(service)
+    const stock_item_id = await stockItem(client, { quantidade: 1 })
+    expect((await user.post('/api/reservas', { stock_item_id })).status).toBe(201)
+    expect((await plain.delete(path(user.id))).status).toBe(200)
+    expectErro(await plain.delete(path(user.id)), 404, 'NAO_ENCONTRADO')
+    expectErro(await plain.get(path(user.id)), 404, 'NAO_ENCONTRADO')
+    expect((await client.get('/api/perfil/stock')).body[0].quantidade).toBe(1)
+    expectErro(await user.get('/api/auth/me'), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
+  })
+})

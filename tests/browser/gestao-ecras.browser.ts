@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { adminAccount } from '../support/admin-account.ts'
-import { openPharmacy } from '../support/scenario.ts'
+import { succeed } from '../support/client.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { openPhone } from './chromium.ts'
 import { withDemo } from './demo-service.ts'
 import { isWellMade, picture } from './screens.ts'
@@ -43,16 +44,30 @@ test('the screens of the office are well made, empty, full and refused', async (
     servicos: ['Medição da tensão arterial', 'Teste de malária'],
     notas: 'Entrada pela travessa.',
   })
+  const client = await openPharmacy(service).then((scene) => scene.client)
+  const user = await service.anyone.register({ nome: 'Esperança Domingos' })
+  succeed(await user.post('/api/reservas', { stock_item_id: await stockItem(client) }))
+  const motivo = 'Reservou cinco vezes e nunca levantou.\nNinguém atende o telefone.'
+  succeed(await client.post('/api/denuncias', { utilizador_id: user.id, motivo }))
   const page = await atDesk()
   await wellMade(page, 'gestao')
   const screens: Record<string, string> = {
     'gestao-farmacias': '/gestao/farmacias',
     'gestao-farmacias-nenhuma': '/gestao/farmacias?q=zzkqx&estado=congeladas',
+    'gestao-mapa': '/gestao/farmacias/mapa',
+    'gestao-mapa-vazio': '/gestao/farmacias/mapa?q=zzkqx',
     'gestao-farmacia': `/gestao/farmacias/${id}`,
     'gestao-farmacia-nova': '/gestao/farmacias/nova',
     'gestao-farmacia-alterar': `/gestao/farmacias/${id}/alterar`,
     'gestao-farmacia-estado': `/gestao/farmacias/${id}/estado`,
     'gestao-farmacia-codigo': `/gestao/farmacias/${id}/codigo`,
+    'gestao-denuncias': '/gestao/denuncias',
+    'gestao-contas': '/gestao/contas',
+    'gestao-conta': `/gestao/contas/${user.id}`,
+    'gestao-conta-apagar': `/gestao/contas/${user.id}/apagar`,
+    'gestao-conta-nova': '/gestao/contas/nova',
+    'gestao-procuras': '/gestao/procuras',
+    'gestao-auditoria': '/gestao/auditoria',
     'gestao-farmacia-apagar': `/gestao/farmacias/${id}/apagar`,
   }
   for (const [name, path] of Object.entries(screens)) {

@@ -53,7 +53,14 @@ test('simular says what the import then does, and writes nothing', async () => {
   expect(await shelf(pharmacy.client)).toEqual(before)
   expect(said).toMatchObject({ simulado: true, linhas: 4, adicionados: 1, atualizados: 1, zerados: 1 })
   const { body: done } = await upload(file, '?simular=true&modo=substituir', { simular: 'false' })
-  expect({ ...done, mensagem: '', simulado: true }).toEqual({ ...said, mensagem: '' })
+  const { mudancas, ...rest } = said
+  expect({ ...done, mensagem: '', simulado: true }).toEqual({ ...rest, mensagem: '' })
+  const price = { preco_antes: 850, preco_depois: 850 }
+  expect(mudancas).toEqual([
+    { nome: 'Panadol', tipo: 'novo', antes: null, depois: 7, preco_antes: null, preco_depois: null },
+    { nome: 'Brufen', tipo: 'alterado', antes: 4, depois: 1, ...price },
+    { nome: 'Aspirina', tipo: 'zerado', antes: 5, depois: 0, ...price },
+  ])
 })
 
 test('where the pharmacy has two items of a name, the category chooses; without it the line is refused', async () => {

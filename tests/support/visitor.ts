@@ -33,6 +33,11 @@ function formOf(html: string, action?: string) {
   return new Map(sent.map((tag) => [attribute(tag, 'name') ?? '', attribute(tag, 'value') ?? '']))
 }
 
+export interface UploadedFile {
+  field: string
+  file: string | Uint8Array<ArrayBuffer>
+}
+
 /** A person with a browser that runs no script: keeps cookies, follows redirects, sends forms. */
 export class Visitor {
   readonly address: string
@@ -46,7 +51,7 @@ export class Visitor {
   }
 
   /** One request, no redirect followed. */
-  async ask(path: string, form?: Record<string, string> | URLSearchParams): Promise<Seen> {
+  async ask(path: string, form?: Record<string, string> | URLSearchParams | FormData): Promise<Seen> {
     const response = await fetch(this.address + path, {
       method: form ? 'POST' : 'GET',
       redirect: 'manual',
@@ -57,11 +62,20 @@ export class Visitor {
         }),
         ...this.headers,
       },
-      ...(form && { body: new URLSearchParams(form) }),
+      ...(form && { body: form instanceof FormData ? form : new URLSearchParams(form) }),
     })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     const html = await response.text()
     return { status: response.status, headers: response.headers, html, text: wordsOf(html), path }
+  }
+
+  /** Sends a form with a file, and follows where it leads. */
+  async upload(path: string, fields: Record<string, string>, sent?: UploadedFile): Promise<Seen> {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    if (sent) form.append(sent.field, new Blob([sent.file]), 'ficheiro')
+    const seen = await this.ask(path, form)
+    return seen.status === 303 ? this.see(seen.headers.get('location') ?? '/') : seen
   }
 
   /** The page at the end of the redirects. */

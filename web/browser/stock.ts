@@ -45,11 +45,13 @@ async function send(line: Element, tap: string, times: number): Promise<void> {
   // a tap is answered with its item alone
   fields.set('voltar', `/balcao/stock/${line.id.slice(2)}`)
   const page = await fetch(form.action, { method: 'POST', body: fields })
-    .then(async (answer) => (answer.ok ? { url: answer.url, text: await answer.text() } : undefined))
+    .then(async (answer) => ({ ok: answer.ok, url: answer.url, text: await answer.text() }))
     .catch(() => undefined)
   const { units, tap: last } = waiting.get(line.id) ?? { units: 0, tap: undefined }
   waiting.delete(line.id)
   if (!page) return failed(line)
+  // refused: what it is now, and a key that was not used
+  if (!page.ok) return location.reload()
   const fresh = new DOMParser().parseFromString(page.text, 'text/html').querySelector(`#${CSS.escape(line.id)}`)
   // signed out meanwhile, or the item is gone: the page that says so
   if (!fresh) return location.assign(page.url)

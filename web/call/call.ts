@@ -12,9 +12,17 @@ type LooseObject<Name extends string, Value> = object extends Value
 export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   LooseObject<'query', SentQueryOf<E>> &
   LooseObject<'body', SentBodyOf<E>> & {
+    /** Of an operation that takes a file: the file, and its form's other fields. */
+    file?: E extends { file: object } ? SentFile : never
     /** `Idempotency-Key`: the same one does the same thing once. */
     key?: string | undefined
   }
+
+/** A file on its way to the API. */
+export interface SentFile {
+  bytes: Uint8Array<ArrayBuffer>
+  fields?: Readonly<Record<string, string>>
+}
 
 type Input<E extends Endpoint> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 
@@ -42,7 +50,27 @@ interface AnyInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  file?: SentFile
   key?: string
+}
+
+interface SentBody {
+  type: string
+  body: string | Uint8Array<ArrayBuffer>
+}
+
+/** A form with one file, as browsers write it. */
+async function formWith(field: string, { bytes, fields = {} }: SentFile): Promise<SentBody> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append(field, new Blob([bytes]), field)
+  const written = new Response(form)
+  return { type: written.headers.get('content-type') ?? '', body: new Uint8Array(await written.arrayBuffer()) }
+}
+
+async function bodyOf({ file: takes }: Endpoint, { body, file }: AnyInput): Promise<SentBody | undefined> {
+  if (takes && file) return formWith(takes.field, file)
+  return body === undefined ? undefined : { type: 'application/json', body: JSON.stringify(body) }
 }
 
 function urlOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput): string {
@@ -52,11 +80,11 @@ function urlOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput): strin
   return text ? `${filled}?${text}` : filled
 }
 
-function headersOf({ token, userAgent }: Caller, { body, key }: AnyInput): Record<string, string> {
+function headersOf({ token, userAgent }: Caller, key: string | undefined, sent: SentBody | undefined) {
   return {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(userAgent && { 'user-agent': userAgent }),
-    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(sent && { 'content-type': sent.type }),
     ...(key && { 'idempotency-key': key }),
   }
 }
@@ -64,11 +92,12 @@ function headersOf({ token, userAgent }: Caller, { body, key }: AnyInput): Recor
 /** The operations of the API as functions, on behalf of one caller. */
 export function caller(transport: Transport, whose: Caller): Call {
   async function whole(endpoint: Endpoint, input: AnyInput = {}) {
+    const sent = await bodyOf(endpoint, input)
     const { status, header, text } = await transport({
       method: endpoint.method,
       url: urlOf(endpoint, input),
-      headers: headersOf(whose, input),
-      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      headers: headersOf(whose, input.key, sent),
+      ...(sent && { body: sent.body }),
       ip: whose.ip,
     })
     const isText = endpoint.responses[status]?.contentType !== undefined

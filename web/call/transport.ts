@@ -4,7 +4,8 @@ export interface ApiRequest {
   /** With its query. */
   url: string
   headers: Record<string, string>
-  body?: string
+  /** Text, or the bytes of a form with a file. */
+  body?: string | Uint8Array<ArrayBuffer>
   /** The person's own address: what the limits count. */
   ip: string
 }

@@ -31,3 +31,17 @@ export function timeLeft({ reservado_ate }: Hold): Html {
   const minutes = Math.max(0, Math.floor((Date.parse(reservado_ate) - Date.now()) / MINUTE_MS))
   return html`<time class="falta-tempo" datetime="${reservado_ate}">${words.left(Math.floor(minutes / 60), minutes % 60)}</time> <span class="leve">${words.until(clockTime(reservado_ate))}</span>`
 }
+
+/** What whoever hands it over should know: they often do not come. */
+export const unclaimed = ({ utilizador_faltas }: Hold): Html | '' =>
+  utilizador_faltas ? html`<p class="velho">${words.unclaimed(utilizador_faltas)}</p>` : ''
+
+/** May be reported still: it is known whose it was, and it is live or was handed over. */
+export const isReportable = ({ utilizador_id, estado }: Hold): boolean =>
+  utilizador_id !== null && (estado === 'activa' || estado === 'concluida')
+
+/** The way to report whose it is. */
+export const reportLink = (hold: Hold): Html | '' =>
+  isReportable(hold)
+    ? html`<a class="mais" href="/balcao/reservas/${hold.id}/denunciar" aria-label="${words.report.linkOf(whoOf(hold))}">${words.report.link}</a>`
+    : ''

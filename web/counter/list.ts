@@ -1,7 +1,7 @@
 import { clockTime } from '../format/time.ts'
 import { type Html, html } from '../html/html.ts'
 import { words } from '../words/counter.ts'
-import { type Hold, phoneOf, sumOf, timeLeft, whoOf } from './hold.ts'
+import { type Hold, phoneOf, reportLink, sumOf, timeLeft, unclaimed, whoOf } from './hold.ts'
 
 /** A live hold on the counter: whose, what, how long still, and its two ways out. */
 function line(hold: Hold): Html {
@@ -9,14 +9,14 @@ function line(hold: Hold): Html {
   const [who, sum] = [whoOf(hold), sumOf(hold)]
   return html`<li class="cartao pedido" id="r-${id}"><div class="que"><h3>${produto_nome}</h3><p><strong>${words.units(quantidade)}</strong>${
     sum ? html` <span class="leve">${sum} ${words.toPay}</span>` : ''
-  }</p></div><p class="quem"><strong>${who}</strong> ${phoneOf(hold)}</p><p class="quanto-falta">${timeLeft(hold)}</p><p class="accoes"><a class="botao" href="/balcao/reservas/${id}/entregar" aria-label="${words.handOverItem(produto_nome, who)}">${words.handOver}</a><a class="botao claro" href="/balcao/reservas/${id}/cancelar" aria-label="${words.cancelItem(produto_nome, who)}">${words.cancel}</a></p></li>`
+  }</p></div><div class="quem"><p><strong>${who}</strong> ${phoneOf(hold)}</p>${unclaimed(hold)}</div><p class="quanto-falta">${timeLeft(hold)}</p><p class="accoes"><a class="botao" href="/balcao/reservas/${id}/entregar" aria-label="${words.handOverItem(produto_nome, who)}">${words.handOver}</a><a class="botao claro" href="/balcao/reservas/${id}/cancelar" aria-label="${words.cancelItem(produto_nome, who)}">${words.cancel}</a></p></li>`
 }
 
 /** One of today's that is over: how it ended, and when. */
 function past(hold: Hold): Html {
   const { estado, motivo_cancelamento, produto_nome, quantidade, atualizada_em } = hold
   const how = motivo_cancelamento === 'sem_stock' ? words.soldOut : words.states[estado]
-  return html`<li class="passada"><div><strong>${produto_nome}</strong><p class="leve">${words.units(quantidade)} · ${whoOf(hold)}</p></div><span class="leve">${how} · ${clockTime(atualizada_em)}</span></li>`
+  return html`<li class="passada"><div><strong>${produto_nome}</strong><p class="leve">${words.units(quantidade)} · ${whoOf(hold)}</p></div><span class="leve">${how} · ${clockTime(atualizada_em)}${reportLink(hold)}</span></li>`
 }
 
 interface Day {

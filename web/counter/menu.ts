@@ -5,6 +5,7 @@ import { words as siteWords } from '../words/site.ts'
 const ways = [
   ['/balcao', words.menu.counter],
   ['/balcao/stock', words.menu.stock],
+  ['/balcao/perfil', words.menu.profile],
   ['/balcao/sair', words.menu.leave],
 ] as const
 

@@ -40,9 +40,9 @@ function menu({ session, signedIn, path }: Around): Html | '' {
   }</nav>`
 }
 
-const preview = ({ title, description }: Screen, { origin, path }: Around) =>
+const preview = ({ title, description, canonical }: Screen, { origin, path }: Around) =>
   description
-    ? html`<meta name="description" content="${description}"><link rel="canonical" href="${origin}${path}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${origin}${path}"><meta property="og:site_name" content="${words.name}"><meta property="og:locale" content="pt_AO"><meta property="og:type" content="website">`
+    ? html`<meta name="description" content="${description}"><link rel="canonical" href="${origin}${canonical ?? path}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${origin}${canonical ?? path}"><meta property="og:site_name" content="${words.name}"><meta property="og:locale" content="pt_AO"><meta property="og:type" content="website">`
     : html`<meta name="robots" content="noindex">`
 
 const homeOf = ({ office }: Screen, { session }: Around) =>

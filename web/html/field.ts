@@ -5,7 +5,7 @@ interface Field {
   name: string
   label: string
   value?: string | undefined
-  type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'search'
+  type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'search' | 'time' | 'file'
   hint?: string
   /** What is wrong with it. */
   fault?: string | undefined

@@ -2,7 +2,14 @@ import { type Html, html } from '../html/html.ts'
 import { words } from '../words/management.ts'
 
 const everyone = [['/gestao/farmacias', words.ways.pharmacies]] as const
-const admins = [['/gestao', words.ways.overview], ...everyone] as const
+const admins = [
+  ['/gestao', words.ways.overview],
+  ...everyone,
+  ['/gestao/denuncias', words.ways.reports],
+  ['/gestao/contas', words.ways.accounts],
+  ['/gestao/procuras', words.ways.searches],
+  ['/gestao/auditoria', words.ways.trail],
+] as const
 
 /** In this way or below it. */
 const isAt = (href: string, path: string) => href === path || (href !== '/gestao' && path.startsWith(`${href}/`))

@@ -8,6 +8,7 @@ import type { Page, Screen, Visit } from '../page.ts'
 import { signInFor } from '../session/back.ts'
 import { words } from '../words/account.ts'
 import { words as alerts } from '../words/alerts.ts'
+import { words as office } from '../words/management.ts'
 
 const { labels, account } = words
 
@@ -31,7 +32,7 @@ async function screen({ call, query }: Visit, sent?: URLSearchParams, faults?: F
           autocomplete: 'tel',
         },
       )}<button class="botao">${account.save}</button>`,
-    )}<ul class="ligacoes">${
+    )}<ul class="ligacoes">${user.role === 'user' ? '' : html`<li><a href="/gestao">${office.home}</a></li>`}${
       user.fornecedor ? '' : html`<li><a href="/conta/palavra-passe">${account.password}</a></li>`
     }<li><a href="/alertas">${alerts.mine.title}</a></li><li><a href="/conta/dados">${account.data}</a></li><li><a href="/sair">${account.leave}</a></li><li><a href="/conta/apagar">${account.erase}</a></li></ul></div>`,
   }

@@ -1,4 +1,5 @@
 import { verEstatisticas } from '#contract/endpoints/admin.ts'
+import { listarDenuncias } from '#contract/endpoints/denuncias.ts'
 import { daysAgo } from '../format/age.ts'
 import { html } from '../html/html.ts'
 import { officePage } from '../management/staff.ts'
@@ -6,17 +7,29 @@ import { table } from '../management/table.ts'
 import { words } from '../words/management.ts'
 
 const { overview } = words
+/** Reports that are counted; more are said to be more. */
+const COUNTED = 100
+
 const figure = (name: string, value: number, href: string) =>
   html`<li><a class="quanto" href="${href}"><strong>${value}</strong><span>${name}</span></a></li>`
 
-/** `/gestao`: how large the register is, and who administers. A gestor has the register alone. */
+function waiting(count: number, more: boolean): string {
+  if (count === 0) return overview.noReports
+  return count === 1 ? overview.oneReport : overview.reports(more ? words.more(count) : String(count))
+}
+
+/** `/gestao`: what waits for somebody, and how large the register is. A gestor has the register alone. */
 export const gestao = officePage('registarFarmacias', {
   async show({ call }, { administers, name }) {
     if (!administers) return { goTo: '/gestao/farmacias' }
-    const { total_farmacias, farmacias_ativas, farmacias_congeladas, admins } = await call(verEstatisticas)
+    const [reports, statistics] = await Promise.all([
+      call.whole(listarDenuncias, { query: { estado: 'pendente', limite: COUNTED } }),
+      call(verEstatisticas),
+    ])
+    const { total_farmacias, farmacias_ativas, farmacias_congeladas, admins } = statistics
     return {
       title: overview.title,
-      main: html`<div class="folha gestao"><h1>${overview.hello(name)}</h1><h2>${overview.register}</h2><ul class="numeros">${figure(overview.total, total_farmacias, '/gestao/farmacias')}${figure(
+      main: html`<div class="folha gestao"><h1>${overview.hello(name)}</h1><h2>${overview.todo}</h2><ul class="por-tratar"><li class="${reports.body.length > 0 ? 'espera' : 'feito'}"><a class="tarefa" href="/gestao/denuncias">${waiting(reports.body.length, reports.next !== undefined)}</a></li></ul><h2>${overview.register}</h2><ul class="numeros">${figure(overview.total, total_farmacias, '/gestao/farmacias')}${figure(
         overview.active,
         farmacias_ativas,
         '/gestao/farmacias?estado=activas',

@@ -28,6 +28,9 @@ function titleOf({ term }: SearchQuery, where: string | undefined, isHere: boole
   return words.titleOf(term, where)
 }
 
+/** A search is one, wherever it is from and however it is ordered. */
+const ownAddress = { where: undefined, open: false, radius: undefined, order: undefined, page: 1 }
+
 /** `/procura`: who has it, nearest first. */
 export const procura: Page = {
   session: 'pessoa',
@@ -48,6 +51,7 @@ export const procura: Page = {
     return {
       title: titleOf(search, place?.nome, place !== undefined),
       ...(isMedicine && found.length > 0 && { description: words.describe(search.term) }),
+      canonical: searchLink({ ...ownAddress, term: search.term, kind: search.kind }),
       scripts: ['procura'],
       ...(remember !== undefined && { remember }),
       main: html`<div class="folha">${searchBox({ term: search.term, kind: search.kind, where, fault, small: true })}

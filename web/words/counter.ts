@@ -1,6 +1,6 @@
 /** What a pharmacy sees at its counter. */
 export const words = {
-  menu: { counter: 'Balcão', stock: 'Stock', leave: 'Sair' },
+  menu: { counter: 'Balcão', stock: 'Stock', profile: 'Farmácia', leave: 'Sair' },
   forPharmacies: 'É de uma farmácia? Entre no balcão',
   signIn: {
     title: 'Entrar no balcão',
@@ -78,5 +78,21 @@ export const words = {
   },
   arrived: (what: string, name: string) => `Nova reserva: ${what}, de ${name}.`,
   sound: 'Som ao chegar uma reserva',
+  unclaimed: (n: number) => (n === 1 ? 'Não levantou 1 reserva em 30 dias' : `Não levantou ${n} reservas em 30 dias`),
+  report: {
+    link: 'Denunciar',
+    linkOf: (name: string) => `Denunciar ${name}`,
+    heading: 'Denunciar',
+    title: (name: string) => `Denunciar ${name}`,
+    of: (what: string, state: string) => `${what} · ${state}`,
+    text: 'A Botica lê cada denúncia e decide. A pessoa não sabe quem a denunciou.',
+    why: 'O que aconteceu?',
+    whyHint: 'Só o que se passou: o que reservou, o que disse, quantas vezes.',
+    button: 'Enviar a denúncia',
+    back: 'Não denunciar',
+    again: 'Já fez esta denúncia, e a Botica ainda a vai ler.',
+    done: 'Denúncia enviada. A Botica vai lê-la e decidir.',
+    nobody: 'Já não se sabe de quem era esta reserva.',
+  },
   item: (units: number, product: string) => `${units} × ${product}`,
 } as const

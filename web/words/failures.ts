@@ -24,6 +24,7 @@ export const words = {
   } as Readonly<Record<string, string>>,
   unclaimed: (n: number, until: string) =>
     `Deixou ${n} reservas por levantar em 30 dias. Até ${until} só pode ter uma de cada vez: levante-a ou cancele-a primeiro.`,
+  noFile: 'Escolha um ficheiro.',
   home: 'Voltar ao início',
   waitMinutes: (minutes: number) =>
     minutes <= 1 ? 'Tente de novo daqui a um minuto.' : `Tente de novo daqui a ${minutes} minutos.`,

@@ -2,9 +2,7 @@
 export const words = {
   title: 'Farmácias',
   add: 'Registar farmácia',
-  import: 'Importar de um ficheiro',
   map: 'Ver no mapa',
-  list: 'Ver em lista',
   mine: 'As farmácias que registou.',
   search: 'Nome, morada ou telefone',
   state: 'Estado',

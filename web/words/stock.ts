@@ -2,8 +2,10 @@
 export const words = {
   title: 'Stock',
   search: 'Procurar no seu stock',
+  example: 'Nome do artigo',
   go: 'Procurar',
   add: 'Juntar artigo',
+  importing: 'Importar',
   addNamed: (name: string) => `Juntar «${name}»`,
   exporting: 'Exportar',
   parts: {
@@ -20,7 +22,7 @@ export const words = {
   first: 'Voltar ao princípio',
   empty: {
     title: 'Ainda não disse o que tem',
-    text: 'Quem procura um medicamento só encontra o que estiver aqui. Junte os artigos um a um.',
+    text: 'Quem procura um medicamento só encontra o que estiver aqui. Importe o ficheiro do seu programa, ou junte os artigos um a um.',
   },
   nothing: {
     todos: (term: string) => `Não tem nada com «${term}».`,
@@ -60,6 +62,7 @@ export const words = {
     quantidade: 'Quantas unidades há',
     quantidadeHint: 'Sem contar as que estão reservadas.',
     preco: 'Preço por unidade, em kwanzas',
+    precoFault: 'escreva só o valor: 1250, ou 1250,50',
     save: 'Guardar',
     create: 'Juntar ao stock',
     back: 'Voltar ao stock',

@@ -30,5 +30,8 @@ export async function platformStatistics(db: Reader): Promise<PlatformStatistics
   return { ...totals, admins }
 }
 
+export const accountIfAny = (db: Reader, id: string) =>
+  db.maybe<AccountRow>(sql`select ${accountColumns} from utilizador where id = ${id}`)
+
 export const accountById = (db: Reader, id: string) =>
   db.one<AccountRow>(sql`select ${accountColumns} from utilizador where id = ${id}`)

@@ -1,20 +1,23 @@
 import { listarTodasFarmacias, renovarCodigo, verEstatisticas } from '#contract/endpoints/admin.ts'
 import { reporDoisFactores } from '#contract/endpoints/dois-factores.ts'
 import {
+  apagarUtilizador,
   criarUtilizador,
   listarUtilizadores,
   mudarUtilizador,
   perdoarFaltas,
+  verUtilizador,
 } from '#contract/endpoints/utilizadores.ts'
 import type { Clock } from '#server/ground/clock.ts'
-import { forbidden, invalidFields } from '#server/ground/error.ts'
+import { forbidden, invalidFields, notFound } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
 import { actorOf } from '../auditoria/public.ts'
+import { deleteAccountOf } from '../conta/public.ts'
 import { type CodeParts, listAll, renewAccessCode } from '../farmacias/public.ts'
 import { findAccounts } from './accounts.sql.ts'
-import { platformStatistics } from './repository.ts'
+import { accountIfAny, platformStatistics } from './repository.ts'
 import { alterAccount, createAccount, forgive, resetSecondFactor } from './service.ts'
 import { words } from './words.ts'
 
@@ -34,6 +37,15 @@ export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock }): 
   serve(listarUtilizadores, async ({ query, page }) =>
     page.answer(await findAccounts(db, { term: query.search || undefined, role: query.role }, page)),
   )
+  serve(verUtilizador, async ({ params }) => {
+    const account = await accountIfAny(db, params.id)
+    if (!account) throw notFound(words.noAccount)
+    return account
+  })
+  serve(apagarUtilizador, async ({ session, request, params }) => {
+    await deleteAccountOf(db, actorOf(session, request), params.id)
+    return writeAnswer(words.accountDeleted, {})
+  })
   serve(criarUtilizador, async ({ session, request, body }) => {
     // said before the password is hashed, and again by the service when the account is made
     if (!session.gestorAdmins) throw forbidden(words.onlyManagersCreate)

@@ -6,6 +6,8 @@ export const words = {
   factorReset: 'Segundo factor tirado: a conta volta a abrir só com a palavra-passe.',
   onlyAdminsManage: 'só um admin o pode ser',
   forgiven: 'Faltas perdoadas: a conta volta a poder ter várias reservas.',
+  noAccount: 'Esta conta não existe.',
+  accountDeleted: 'Conta apagada.',
   accountCreated: 'Conta criada.',
   accountChanged: 'Conta alterada.',
 } as const

@@ -35,9 +35,9 @@ const checkRegistration = fieldChecker(RegisterBody)
  * The first administrator as a registration would take them: another could be made, and never sign in.
  * @throws StartupError naming every variable that is wrong
  */
-function checkFirstAdmin(given: FirstAdmin): FirstAdmin {
+async function checkFirstAdmin(given: FirstAdmin): Promise<FirstAdmin> {
   const checked = checkRegistration({ ...given })
-  const weak = whyNotPassword(given.password, { ...given, role: 'admin' })
+  const weak = await whyNotPassword(given.password, { ...given, role: 'admin' })
   if ('value' in checked && !weak) return checked.value
   const fields = { ...('fields' in checked && checked.fields), ...(weak && { password: weak }) }
   const wrong = Object.entries(fields).map(([field, reason]) => `ADMIN_${field.toUpperCase()} ${reason}`)
@@ -52,7 +52,7 @@ function checkFirstAdmin(given: FirstAdmin): FirstAdmin {
 export async function ensureFirstAdmin(db: Database, admin: FirstAdmin): Promise<boolean> {
   if (await hasAdmin(db)) return false
   try {
-    await createAdmin(db, { ...checkFirstAdmin(admin), gestorAdmins: true })
+    await createAdmin(db, { ...(await checkFirstAdmin(admin)), gestorAdmins: true })
     return true
   } catch (error) {
     if (!isUniqueViolation(error, 'utilizador_email_unico')) throw error

@@ -83,7 +83,7 @@ export async function login(parts: AuthParts, email: string, password: string, e
   if (!user || !matches) throw await attempt.wrong(new AppError('NAO_AUTENTICADO', { mensagem: words.badLogin }))
   await attempt.right()
   // from before they had their role, or before the rule
-  if (parts.mail && whyNotPassword(password, user)) throw forbidden(words.weakPassword)
+  if (parts.mail && (await whyNotPassword(password, user))) throw forbidden(words.weakPassword)
   return enter(parts, user, entry)
 }
 

@@ -1,3 +1,11 @@
 export { type AccountRow, accountColumns } from './repository.ts'
 export type { AccountChange } from './rules.ts'
-export { accountIdOf, adminNow, assertAccount, changeAccount, deleteAnyAccount, exportPersonalData } from './service.ts'
+export {
+  accountIdOf,
+  adminNow,
+  assertAccount,
+  changeAccount,
+  deleteAccountOf,
+  deleteAnyAccount,
+  exportPersonalData,
+} from './service.ts'

@@ -1,6 +1,6 @@
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { lockAdmins } from '#server/db/locks.ts'
-import { AppError, notFound } from '#server/ground/error.ts'
+import { AppError, conflict, notFound } from '#server/ground/error.ts'
 import { alertsOf } from '../alertas/public.ts'
 import { type Actor, changesBetween, commandLine, endedAs, noteAction, type Person } from '../auditoria/public.ts'
 import { cancelOfUser, reservationsOfUser } from '../reservas/public.ts'
@@ -75,6 +75,24 @@ export function deleteAccount(db: Database, actor: Person): Promise<void> {
     if (!account?.is_ativo || account.role !== role) throw over()
     await erase(tx, account)
     if (role !== 'user') await noteErased(tx, actor, account)
+  })
+}
+
+/**
+ * By an admin who may deactivate it, for somebody who cannot sign in; one's own goes with the password.
+ * @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO `proprio` · `ultimo_admin`
+ */
+export function deleteAccountOf(db: Database, actor: Person, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const admin = await adminNow(tx, actor.id)
+    if (admin.id === id) throw conflict('proprio')
+    await lockForFirstPiece(tx, id)
+    const account = await lockAccount(tx, id)
+    if (!account) throw missing()
+    const reason = whyNotChanged(admin, account, { is_ativo: false })
+    if (reason) throw reason
+    await erase(tx, account)
+    await noteErased(tx, actor, account)
   })
 }
 

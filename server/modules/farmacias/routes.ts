@@ -2,6 +2,7 @@ import {
   alterarFarmacia,
   apagarFarmacia,
   criarFarmacia,
+  indiceDeFarmacias,
   listarFarmacias,
   mudarEstadoFarmacia,
   verFarmacia,
@@ -15,6 +16,7 @@ import { may, noSession, type Session } from '#server/http/session.ts'
 import { writeAnswer, writeAnswerText } from '#server/http/write-answer.ts'
 import { actorOf } from '../auditoria/public.ts'
 import { whereCodeGoes } from './access-code.service.ts'
+import { pharmacyIndex } from './index.sql.ts'
 import type { PharmacyMemory } from './memory.service.ts'
 import { wordsKnown } from './search/known-words.service.ts'
 import { type ListQuery, type Search, searchFor } from './search/search.rules.ts'
@@ -49,6 +51,7 @@ export function farmaciasRoutes(
     const texto = await search({ ...searchParts, reads: reads(request) }, wanted)
     return readyText(texto, encodingFor(request), 'once')
   })
+  serve(indiceDeFarmacias, ({ query: { parte }, request }) => pharmacyIndex(reads(request), parte.toString(16)))
   serve(verFarmacia, ({ params, request }) => records.of(params.id, encodingFor(request)))
   serve(criarFarmacia, async ({ body, session, request }) => {
     const { text, codigo } = await service.registerPharmacy(parts, actorOf(session, request), body)

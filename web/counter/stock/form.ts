@@ -1,4 +1,4 @@
-import type { Faults } from '../../html/faults.ts'
+import { type Faults, faultsOf } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { moneyOf, numberOf, textOf } from '../../html/form.ts'
 import { type Html, html } from '../../html/html.ts'
@@ -47,6 +47,13 @@ export const itemSent = (sent: URLSearchParams) => ({
   quantidade: numberOf(sent, 'quantidade'),
   preco: moneyOf(sent, 'preco'),
 })
+
+/** What was refused of it; of a price that is no amount, in words for people. */
+export function itemFaults(error: unknown, sent: URLSearchParams): Faults {
+  const faults = faultsOf(error)
+  if (typeof moneyOf(sent, 'preco') !== 'string') return faults
+  return { ...faults, fields: { ...faults.fields, preco: item.precoFault } }
+}
 
 /** What was typed, to be shown again. */
 export const typed = (sent: URLSearchParams): Values =>

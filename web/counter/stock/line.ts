@@ -25,7 +25,9 @@ function taps({ id, nome, quantidade, ...item }: Item, { key, back }: Around): H
   return html`<form class="acerto" method="post" action="${itemPath(id, 'acertar')}"><input type="hidden" name="chave" value="${key}"><input type="hidden" name="voltar" value="${back}">${button('menos', words.less(nome), '−')}<output>${quantidade}</output>${button('mais', words.more(nome), '+')}${
     old
       ? button('certo', words.rightOf(words.units(quantidade), nome), words.right, 'sol')
-      : button('acabou', words.noneOf(nome), words.none)
+      : quantidade > 0
+        ? button('acabou', words.noneOf(nome), words.none)
+        : ''
   }</form>`
 }
 

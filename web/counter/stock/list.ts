@@ -31,7 +31,7 @@ const add = (term: string, label: string): Html =>
 function nothing({ term, part }: Asked): Html {
   if (part === 'todos' && !term) {
     const { title, text } = words.empty
-    return html`<div class="vazio"><h2>${title}</h2><p>${text}</p><p class="accoes">${add('', words.add)}</p></div>`
+    return html`<div class="vazio"><h2>${title}</h2><p>${text}</p><p class="accoes"><a class="botao" href="/balcao/stock/importar">${words.importing}</a>${add('', words.add)}</p></div>`
   }
   const said = term ? words.nothing.todos(term) : words.nothing[part as Exclude<Part, 'todos'>]
   return html`<div class="vazio"><p>${said}</p><p class="accoes">${

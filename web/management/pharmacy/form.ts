@@ -39,7 +39,7 @@ export function pharmacyForm({ filled, faults, known, back }: FormOf): Html {
       }`,
     )}${group(
       words.form.where,
-      html`${text('posicao', { required: true, hint: words.form.positionHint })}${text('endereco')}<div class="par">${text('bairro')}${text('municipio')}</div>`,
+      html`${text('posicao', { required: true, hint: words.form.positionHint })}${known ? '' : html`<p><a class="mais" href="/gestao/farmacias/mapa">${words.form.pick}</a></p>`}${text('endereco')}<div class="par">${text('bairro')}${text('municipio')}</div>`,
     )}${group(
       words.form.when,
       html`${tick('is_24_horas', labels.is_24_horas, filled('is_24_horas') === '1')}<p class="dica">${words.form.hoursHint}</p><div class="par">${text('horario_abertura')}${text('horario_fecho')}</div>`,

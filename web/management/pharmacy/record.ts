@@ -49,4 +49,6 @@ function actions({ id, is_ativo }: Pharmacy): Html {
 export const pharmacyRecord = (pharmacy: Pharmacy, administers: boolean): Html =>
   html`<p><a class="mais" href="/gestao/farmacias">${record.back}</a></p><div class="cabeca-de-gestao"><h1>${pharmacy.nome}</h1>${stateOf(pharmacy)}</div>${
     pharmacy.is_ativo ? '' : html`<p class="aviso">${record.frozenText}</p>`
-  }${administers ? actions(pharmacy) : html`<p class="leve">${record.reserved}</p>`}${facts(pharmacy)}<ul class="ligacoes"><li><a href="/farmacias/${pharmacy.id}">${record.public}</a></li></ul>`
+  }${administers ? actions(pharmacy) : html`<p class="leve">${record.reserved}</p>`}${facts(pharmacy)}<ul class="ligacoes"><li><a href="/farmacias/${pharmacy.id}">${record.public}</a></li>${
+    administers ? html`<li><a href="/gestao/auditoria?alvo=${pharmacy.id}">${record.trail}</a></li>` : ''
+  }</ul>`

@@ -1,5 +1,3 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
-
 /** Whose password it is: what is in it of theirs is tried first. */
 export interface Owner {
   nome: string
@@ -7,7 +5,13 @@ export interface Owner {
 }
 
 /** 49,000, from passwords that were stolen elsewhere; folded, as all of this file is. */
-const common = new Set([...dictionary['passwords-common'], 'palavrapasse'])
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set([...dictionary['passwords-common'], 'palavrapasse'])
+}
+
+/** With the first password that is looked at: most processes see none, and they take 4 MB. */
+let common: Promise<ReadonlySet<string>> | undefined
 
 /** What somebody who tries here would begin with. */
 const ofHere = [
@@ -70,15 +74,15 @@ function runs(text: string): boolean {
   return (breaks.length + 1) * 4 <= text.length
 }
 
-const isCommon = (text: string) =>
-  [text, core(text), plain(text), plain(core(text))].some((form) => form.length > WORD_MIN && common.has(form))
+const isOneOf = (known: ReadonlySet<string>) => (text: string) =>
+  [text, core(text), plain(text), plain(core(text))].some((form) => form.length > WORD_MIN && known.has(form))
 
 /** Every other sign, beginning with the first or the second: hands take turns, as in 1q2w3e4r. */
 const everyOther = (text: string, first: number) => [...text].filter((_, at) => at % 2 === first).join('')
 const isPattern = (text: string) => runs(text) || [0, 1].every((first) => runs(everyOther(text, first)))
 
 /** Nothing much beside words of the owner and of this place. */
-function isOfOwner(text: string, { nome, email }: Owner): boolean {
+function isOfOwner(text: string, { nome, email }: Owner, isCommon: (text: string) => boolean): boolean {
   const mailbox = email.slice(0, email.lastIndexOf('@'))
   const own = [...wordsOf(nome), ...wordsOf(mailbox), lettersAndDigits(fold(nome)), lettersAndDigits(fold(mailbox))]
   const known = [...ofHere, ...own].filter(({ length }) => length >= WORD_MIN).sort((a, b) => b.length - a.length)
@@ -87,9 +91,11 @@ function isOfOwner(text: string, { nome, email }: Owner): boolean {
 }
 
 /** Is this one of those that are tried first: common, a pattern of keys, or made of what is known of its owner? */
-export function isFirstTried(password: string, owner: Owner): boolean {
+export async function isFirstTried(password: string, owner: Owner): Promise<boolean> {
+  common ??= readCommon()
+  const isCommon = isOneOf(await common)
   const text = fold(password)
   const bare = lettersAndDigits(text)
   if (isCommon(text) || isCommon(bare) || repeats(text) || repeats(core(text)) || isPattern(text)) return true
-  return isOfOwner(bare, owner) || isOfOwner(lettersAndDigits(plain(text)), owner)
+  return [bare, lettersAndDigits(plain(text))].some((form) => isOfOwner(form, owner, isCommon))
 }

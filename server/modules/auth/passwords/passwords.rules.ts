@@ -11,8 +11,8 @@ export interface PasswordOwner extends Owner {
 }
 
 /** What is wrong with a password for this account, to follow the field's name; undefined when nothing is. */
-export function whyNotPassword(password: string, { role, ...owner }: PasswordOwner): string | undefined {
+export async function whyNotPassword(password: string, { role, ...owner }: PasswordOwner): Promise<string | undefined> {
   const least = fewest[role]
   if ([...password].length < least) return words.passwordTooShort(least)
-  return role !== 'user' && isFirstTried(password, owner) ? words.passwordTooCommon : undefined
+  return role !== 'user' && (await isFirstTried(password, owner)) ? words.passwordTooCommon : undefined
 }

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 /** @throws AppError VALIDACAO when this account may not have this password */
 export async function hashNewPassword(password: string, owner: PasswordOwner): Promise<string> {
-  const reason = whyNotPassword(password, owner)
+  const reason = await whyNotPassword(password, owner)
   if (reason) throw invalidFields({ password: reason })
   return hashPassword(password)
 }

@@ -13,12 +13,24 @@ export interface ItemChange extends OwnItem {
   moved: boolean
 }
 
+/** What would happen to an item, beside what there is of it now. */
+export interface ItemMove {
+  nome: string
+  tipo: 'novo' | 'alterado' | 'zerado'
+  antes: number | null
+  depois: number
+  preco_antes: number | null
+  preco_depois: number | null
+}
+
 export interface Plan {
   added: Omit<OwnItem, 'id'>[]
   changed: ItemChange[]
   /** Ids of the items to be set to zero. */
   emptied: string[]
   errors: LineError[]
+  /** Only of one that is not carried out. */
+  moves?: ItemMove[]
 }
 
 /** A price is kept to the cent. */

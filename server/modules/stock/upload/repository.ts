@@ -1,13 +1,20 @@
 import sql from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
+import type { ProductName } from '../repository.ts'
 import type { OwnItem } from './meaning.rules.ts'
 
 /** What a pharmacy has now, overdue holds counted as over. */
-export const ownItems = (db: Reader, farmaciaId: string) =>
-  db.many<OwnItem>(sql`
-    select s.id, p.nome, p.categoria, p.subcategoria, s.quantidade, s.preco
-      from stock_actual s join produto p on p.id = s.produto_id
-     where s.farmacia_id = ${farmaciaId} order by s.id`)
+export const shelfOf = (db: Reader, farmaciaId: string) =>
+  db.many<Pick<OwnItem, 'id' | 'quantidade' | 'preco'> & { produto_id: number }>(sql`
+    select id, produto_id, quantidade, preco from stock_actual where farmacia_id = ${farmaciaId} order by id`)
+
+/**
+ * The names of so many products. Not joined to their shelf: how many a pharmacy has the planner does not know, and of
+ * twenty thousand it would look each up.
+ */
+export const namesOf = (db: Reader, ids: number[]) =>
+  db.many<ProductName & { id: number }>(sql`
+    select id, nome, categoria, subcategoria from produto where id = any(${ids}::int[])`)
 
 /** Keeps all of a pharmacy's items from everyone else until the transaction ends. */
 export const lockOwnItems = (tx: Transaction, farmaciaId: string) =>

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/db/database.ts'
+import type { Reader, Transaction } from '#server/db/database.ts'
 import { lockStockFiles, waitingForFiles } from '#server/db/locks.ts'
 import { planForItsRows } from '#server/db/rows-known.ts'
 import { AppError } from '#server/ground/error.ts'
@@ -8,11 +8,12 @@ import { makeProducts, namedProducts } from '../bulk.service.ts'
 import { insertItems, keepPharmacies, touchStocks, updateItems } from '../bulk.sql.ts'
 import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
+import { firstMoves } from './changes.rules.ts'
 import type { FileLines } from './lines.rules.ts'
-import type { LineError } from './meaning.rules.ts'
-import { type Plan, planUpload, type UploadOptions } from './plan.rules.ts'
+import type { LineError, OwnItem } from './meaning.rules.ts'
+import { type ItemMove, type Plan, planUpload, type UploadOptions } from './plan.rules.ts'
 import type { StockReader } from './reader.gateway.ts'
-import { emptyItems, lockOwnItems, moveItems, overdueOwnItems, ownItems } from './repository.ts'
+import { emptyItems, lockOwnItems, moveItems, namesOf, overdueOwnItems, shelfOf } from './repository.ts'
 
 export interface UploadReport {
   simulado: boolean
@@ -20,8 +21,21 @@ export interface UploadReport {
   adicionados: number
   atualizados: number
   zerados: number
+  /** Only of what was tried. */
+  mudancas?: ItemMove[]
   erros: LineError[]
   colunas_ignoradas: string[]
+}
+
+/** What a pharmacy has, by name. One whose name went while this was read had just been taken off the shelf. */
+async function ownItems(db: Reader, farmaciaId: string): Promise<OwnItem[]> {
+  const shelf = await shelfOf(db, farmaciaId)
+  const products = await namesOf(db, [...new Set(shelf.map(({ produto_id }) => produto_id))])
+  const names = new Map(products.map(({ id, ...name }) => [id, name]))
+  return shelf.flatMap(({ produto_id, ...item }) => {
+    const name = names.get(produto_id)
+    return name ? [{ ...item, ...name }] : []
+  })
 }
 
 const namesIn = ({ added, changed }: Plan): ProductName[] => [...added, ...changed.filter(({ moved }) => moved)]
@@ -82,8 +96,9 @@ export async function setShelf(
   { simulate, replace, note }: ShelfOptions,
 ): Promise<Plan> {
   const refused = replace ? file.refused : undefined
-  const planned = planUpload(await ownItems(parts.db, farmaciaId), file.good, refused)
-  if (simulate) return planned
+  const own = await ownItems(parts.db, farmaciaId)
+  const planned = planUpload(own, file.good, refused)
+  if (simulate) return { ...planned, moves: firstMoves(own, planned) }
   await nameNew(parts, namesIn(planned))
   return parts.db.transaction(async (tx) => {
     const plan = async () => planUpload(await ownItems(tx, farmaciaId), file.good, refused)
@@ -116,6 +131,7 @@ export async function uploadStock(
     adicionados: plan.added.length,
     atualizados: plan.changed.length,
     zerados: plan.emptied.length,
+    ...(options.simulate && { mudancas: plan.moves ?? [] }),
     erros: [...file.errors, ...plan.errors].sort((a, b) => a.linha - b.linha),
     colunas_ignoradas: file.ignored,
   }

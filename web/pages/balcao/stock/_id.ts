@@ -1,8 +1,8 @@
 import { alterarItem, verItem } from '#contract/endpoints/stock.ts'
-import { itemFields, itemLabels, itemSent, typed } from '../../../counter/stock/form.ts'
+import { itemFaults, itemFields, itemLabels, itemSent, typed } from '../../../counter/stock/form.ts'
 import { type Item, itemPath } from '../../../counter/stock/item.ts'
 import { screenKey, stockLine } from '../../../counter/stock/line.ts'
-import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
+import { type Faults, faultSummary } from '../../../html/faults.ts'
 import { form } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
@@ -48,7 +48,7 @@ export const artigo: Page = {
       await visit.call(alterarItem, { params: { id }, body: { ...body, ...(touched && { quantidade }) } })
       return { goTo: `${itemPath(id)}?guardado=1` }
     } catch (error) {
-      return screen(visit, sent, faultsOf(error))
+      return screen(visit, sent, itemFaults(error, sent))
     }
   },
 }

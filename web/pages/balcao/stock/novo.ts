@@ -1,7 +1,7 @@
 import { criarItem } from '#contract/endpoints/stock.ts'
-import { itemFields, itemLabels, itemSent, typed } from '../../../counter/stock/form.ts'
+import { itemFaults, itemFields, itemLabels, itemSent, typed } from '../../../counter/stock/form.ts'
 import { itemPath } from '../../../counter/stock/item.ts'
-import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
+import { type Faults, faultSummary } from '../../../html/faults.ts'
 import { form } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
@@ -31,7 +31,7 @@ export const novo: Page = {
       const made = await visit.call(criarItem, { body: itemSent(sent), key: sent.get('chave') ?? undefined })
       return { goTo: `${itemPath(made.item.id)}?guardado=1` }
     } catch (error) {
-      return screen(visit, sent, faultsOf(error))
+      return screen(visit, sent, itemFaults(error, sent))
     }
   },
 }

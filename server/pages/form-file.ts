@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyRequest } from 'fastify'
+import pLimit from 'p-limit'
+import { AppError } from '#server/ground/error.ts'
+import type { Uploads } from '#server/http/upload.ts'
+import { ApiFailure } from '#web/call/failure.ts'
+
+interface Received {
+  form: URLSearchParams
+  file(): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** Files of 5 MiB that are in memory at once, on their way from the disk to the API. */
+const AT_ONCE = 4
+const inTurn = pLimit(AT_ONCE)
+
+const told = (error: AppError) => new ApiFailure(error.status, error.body(), error.retryAfter)
+
+/**
+ * Receives a form with a file onto the disk, and works with it; a file that is refused is the form's fault, which the
+ * page shows.
+ */
+export async function withFormFile<T>(
+  uploads: Uploads,
+  request: FastifyRequest,
+  file: { field: string; maxBytes: number },
+  work: (received: Received) => Promise<T>,
+): Promise<T> {
+  try {
+    return await uploads.receive(request, `paginas ${request.ip}`, file, ({ path, fields }) =>
+      inTurn(async () => {
+        const bytes = new Uint8Array(await readFile(path))
+        return work({ form: new URLSearchParams(fields), file: async () => bytes })
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const refused = async () => {
+      throw told(error)
+    }
+    return work({ form: new URLSearchParams(), file: refused })
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { matches } from '#server/http/caching.ts'
+import { vary } from '#server/http/headers.ts'
+import { encodingFor, readyText } from '#server/http/ready-text.ts'
+import { caller } from '#web/call/call.ts'
+import type { Transport } from '#web/call/transport.ts'
+import { partPath, parts, robotsText, sitemapIndex, sitemapPart, sitemapPath } from '#web/sitemap/sitemap.ts'
+
+/** Search engines come once a day or so; a pharmacy that is new can wait as long. */
+const HOUR_SECONDS = 3600
+
+interface SitemapParts {
+  transport: Transport
+  /** As people see it, without a slash at the end. */
+  originOf(request: FastifyRequest): string
+}
+
+async function sendKept(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
+  const { tag, bytes, encoding } = await readyText(text, encodingFor(request), 'once')
+  reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers')
+  reply.headers({ etag: tag, 'cache-control': `public, max-age=${HOUR_SECONDS}`, vary: vary(reply, 'accept-encoding') })
+  if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send('')
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type(`${type}; charset=utf-8`).send(bytes)
+}
+
+/** What search engines read of where the pages are: each answer is one part of the pharmacies, never all of them. */
+export function serveSitemap(app: FastifyInstance, { transport, originOf }: SitemapParts): void {
+  app.get('/robots.txt', (request, reply) => sendKept(request, reply, 'text/plain', robotsText(originOf(request))))
+  app.get(sitemapPath, (request, reply) => sendKept(request, reply, 'application/xml', sitemapIndex(originOf(request))))
+  for (const part of parts) {
+    app.get(partPath(part), async (request, reply) => {
+      const call = caller(transport, { ip: request.ip, token: undefined, userAgent: request.headers['user-agent'] })
+      return sendKept(request, reply, 'application/xml', await sitemapPart(call, originOf(request), part))
+    })
+  }
+}

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test, vi } from 'vitest'
+import { jpeg } from '../support/images.ts'
+import { prepareEach } from '../support/prepare.ts'
+import { openPharmacy } from '../support/scenario.ts'
+import { shelf } from '../support/stock-files.ts'
+import { withService } from '../support/with-service.ts'
+import { openPhone } from './chromium.ts'
+
+// a browser on a busy machine is slow
+vi.setConfig({ testTimeout: 180_000 })
+
+const service = withService()
+const scene = prepareEach(() => openPharmacy(service))
+const csv = { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from('nome;quantidade\nPanadol;7\nMau;x\n') }
+
+async function open(path: string, javaScriptEnabled: boolean): Promise<Page> {
+  const page = await (await openPhone({ viewport: { width: 360, height: 740 }, javaScriptEnabled })).newPage()
+  await page.goto(`${service.address}/balcao/entrar?voltar=${encodeURIComponent(path)}`)
+  await page.getByLabel('Código da farmácia').fill(scene.codigo)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL(service.address + path)
+  return page
+}
+
+describe.each([true, false])('with scripts: %s', (scripts) => {
+  test('a file is seen, then applied; a script keeps it in between', async () => {
+    const page = await open('/balcao/stock/importar', scripts)
+    await page.getByLabel('Ficheiro', { exact: true }).setInputFiles(csv)
+    await page.getByRole('button', { name: 'Ver o que muda' }).click()
+    await page.getByText('1 artigo novo').waitFor()
+    await page.getByText('Linha 3, quantidade').waitFor()
+    expect(await shelf(scene.client)).toEqual([])
+    const again = page.getByLabel('Escolha outra vez o mesmo ficheiro')
+    if (scripts) expect(await again.isVisible()).toBe(false)
+    else await again.setInputFiles(csv)
+    await page.getByRole('button', { name: 'Aplicar ao stock' }).click()
+    await page.getByText('Stock acertado. Novos: 1.').waitFor()
+    expect((await shelf(scene.client)).map(([nome, , , units]) => [nome, units])).toEqual([['Panadol', 7]])
+  })
+
+  test('a photo is chosen, shown, and kept', async () => {
+    const page = await open('/balcao/perfil/foto', scripts)
+    const photo = { name: 'fachada.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpeg()) }
+    await page.getByLabel('Fotografia').setInputFiles(photo)
+    if (scripts) await page.getByRole('img', { name: 'Como vai ficar' }).waitFor()
+    await page.getByRole('button', { name: 'Guardar a fotografia' }).click()
+    await page.getByText('Guardado.').waitFor()
+    const shown = page.locator('img.fachada')
+    await vi.waitFor(
+      async () =>
+        expect(
+          await shown.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
+        ).toBeGreaterThan(0),
+      { timeout: 60_000, interval: 200 },
+    )
+  })
+})

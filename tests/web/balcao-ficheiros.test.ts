@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { PHOTO_BYTES } from '#contract/limits.ts'
+import { succeed } from '../support/client.ts'
+import { jpeg } from '../support/images.ts'
+import { prepareEach } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { shelf } from '../support/stock-files.ts'
+import { Visitor } from '../support/visitor.ts'
+import { withService } from '../support/with-service.ts'
+
+const service = withService()
+const scene = prepareEach(async () => {
+  const pharmacy = await openPharmacy(service)
+  const counter = new Visitor(service.address)
+  await counter.send(await counter.see('/balcao/entrar'), { codigo: pharmacy.codigo })
+  return { ...pharmacy, counter }
+})
+
+/** The fields of the form that a page has, as a browser without scripts sends them with a file. */
+function formIn(html: string): Record<string, string> {
+  const form = /<form [^>]*multipart[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
+  const inputs = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+  return Object.fromEntries(inputs.map(([, name, value]) => [name, value]))
+}
+
+const importing = '/balcao/stock/importar'
+const send = (path: string, field: string, file: string | Uint8Array<ArrayBuffer>, fields: object = {}) =>
+  scene.counter.upload(path, { ...fields }, { field, file })
+const tryOut = (file: string, modo = 'acrescentar') => send(importing, 'ficheiro', file, { passo: 'ver', modo })
+
+const file = 'nome;quantidade;preco;Lote\nPanadol;7;850\nBrufen;3;1250\nVoltaren;muitos;10\n'
+
+describe('a stock file', () => {
+  test('is seen first: what is new, changed, set to zero, and which lines are wrong; nothing changes yet', async () => {
+    await stockItem(scene.client, { nome: 'Panadol', quantidade: 5, preco: 800 })
+    await stockItem(scene.client, { nome: 'Aspirina <500>', quantidade: 4 })
+    const before = await shelf(scene.client)
+    const seen = await tryOut(file.replace('Voltaren', 'Voltaren 50'), 'substituir')
+    for (const said of ['3 linhas lidas', '1 artigo novo', 'Brufen', '1 artigo alterado', '5 → 7']) {
+      expect(seen.text).toContain(said)
+    }
+    for (const said of ['800\u00a0Kz → 850\u00a0Kz', '1 artigo posto a zero', 'Aspirina &lt;500&gt;', '4 → 0']) {
+      expect(seen.html).toContain(said)
+    }
+    expect(seen.text).toContain('Linha 4, quantidade:')
+    expect(seen.text).toContain('Colunas que não foram usadas: Lote.')
+    expect(await shelf(scene.client)).toEqual(before)
+  })
+
+  test('is applied when it is the one that was seen, and says what was done', async () => {
+    await stockItem(scene.client, { nome: 'Panadol', quantidade: 5, preco: 800 })
+    const seen = await tryOut(file)
+    const done = await send(importing, 'ficheiro', file, formIn(seen.html))
+    expect(done.text).toContain('Stock acertado. Novos: 1. Alterados: 1. Postos a zero: 0. 1 linha ficou de fora.')
+    expect((await shelf(scene.client)).map(([nome, , , units, price]) => [nome, units, price])).toEqual([
+      ['Brufen', 3, 1250],
+      ['Panadol', 7, 850],
+    ])
+    const again = await tryOut(file)
+    expect(again.text).toContain('não há nada a mudar')
+    expect(formIn(again.html)).toEqual({})
+  })
+
+  test('that is another in the second step is shown again, and not applied', async () => {
+    const seen = await tryOut('nome;quantidade\nPanadol;7\n')
+    const other = await send(importing, 'ficheiro', 'nome;quantidade\nPanadol;70\n', formIn(seen.html))
+    expect(other.text).toContain('Este ficheiro não é o que viu.')
+    expect(await shelf(scene.client)).toEqual([])
+    await send(importing, 'ficheiro', 'nome;quantidade\nPanadol;70\n', formIn(other.html))
+    expect((await shelf(scene.client)).map(([nome, , , units]) => [nome, units])).toEqual([['Panadol', 70]])
+  })
+
+  test.each([
+    ['empty', '', 'O ficheiro está vazio.'],
+    ['without a header', 'a;b\n1;2\n', 'O ficheiro não tem um cabeçalho'],
+  ])('that is %s is refused in the form, in words', async (_what, bad, said) => {
+    const refused = await tryOut(bad)
+    expect([
+      refused.status >= 400,
+      refused.html.includes('role="alert"'),
+      refused.html.includes('type="file"'),
+    ]).toEqual([true, true, true])
+    expect(refused.text).toContain(said)
+  })
+
+  test('that does not come is asked for, and the template is there', async () => {
+    const none = await scene.counter.upload(importing, { passo: 'ver' })
+    expect([none.status, none.html.includes('id="ficheiro-falta"')]).toEqual([400, true])
+    const template = await scene.counter.ask('/balcao/stock/modelo')
+    expect(template.html).toContain('"Nome";"Categoria"')
+    expect(template.headers.get('content-disposition')).toBe('attachment; filename="stock-para-preencher.csv"')
+  })
+
+  test('of another site, or of nobody, changes nothing', async () => {
+    const seen = await tryOut(file)
+    scene.counter.headers = { 'sec-fetch-site': 'cross-site' }
+    expect((await send(importing, 'ficheiro', file, formIn(seen.html))).status).toBe(403)
+    expect(await shelf(scene.client)).toEqual([])
+    const nobody = new Visitor(service.address)
+    expect((await nobody.upload(importing, {}, { field: 'ficheiro', file })).path).toContain('/balcao/entrar')
+  })
+})
+
+describe('the photo', () => {
+  const path = '/balcao/perfil/foto'
+
+  test('is sent, and shown to who looks at the pharmacy', async () => {
+    const saved = await send(path, 'foto', new Uint8Array(await jpeg()))
+    expect(saved.text).toContain('Guardado.')
+    const { imagem_url } = succeed(await scene.client.get('/api/perfil/me'))
+    expect(saved.html).toContain(`src="${imagem_url}"`)
+    expect((await scene.counter.see(path)).html).toContain(`src="${imagem_url}"`)
+  })
+
+  test.each([
+    ['no picture', new Uint8Array(Buffer.from('nada'))],
+    ['too large', new Uint8Array(PHOTO_BYTES + 200_000)],
+  ])('that is %s is refused in the form', async (_what, bytes) => {
+    const refused = await send(path, 'foto', bytes)
+    expect(refused.status).toBeGreaterThanOrEqual(400)
+    expect(refused.html).toContain('role="alert"')
+    expect(refused.html).toContain('name="foto"')
+  })
+})

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { adminAccount } from '../support/admin-account.ts'
+import { succeed } from '../support/client.ts'
+import { hold } from '../support/holds.ts'
+import { person } from '../support/people.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { Visitor } from '../support/visitor.ts'
+import { withService } from '../support/with-service.ts'
+
+const service = withService()
+const password = 'palavra-passe de teste'
+
+async function inOffice(email: string): Promise<Visitor> {
+  const someone = new Visitor(service.address)
+  await someone.send(await someone.see('/entrar?voltar=/gestao'), { email, password })
+  return someone
+}
+const admin = prepare(() => inOffice(adminAccount.email))
+const scene = prepare(() => openPharmacy(service, { nome: 'Farmácia Que Denuncia' }))
+
+/** Somebody whom the pharmacy reports. */
+async function reported(motivo: string) {
+  const user = await person(service, 'user', { nome: 'Domingos Denunciado' })
+  await hold(user, await stockItem(scene.client))
+  const { denuncia } = succeed(await scene.client.post('/api/denuncias', { utilizador_id: user.id, motivo }))
+  return { user, id: denuncia.id as string }
+}
+const isActive = async (id: string) =>
+  (await (await service.admin()).get(`/api/admin/utilizadores/${id}`)).body.is_ativo
+
+test('a gestor sees none of it', async () => {
+  const gestor = await inOffice((await person(service, 'gestor')).email)
+  expect((await gestor.see('/conta')).html).toContain('href="/gestao"')
+  for (const path of ['denuncias', 'contas', 'contas/nova', 'procuras', 'auditoria']) {
+    const { status, text } = await gestor.see(`/gestao/${path}`)
+    expect(status).toBe(403)
+    expect(text).toContain('Esta página é dos administradores')
+  }
+})
+
+test('a report is decided where it is read, once, and the account with it', async () => {
+  const { user, id } = await reported('Nunca <i>levantou</i>.')
+  expect((await admin.see('/gestao')).text).toContain('1 denúncia por decidir')
+  const list = await admin.see('/gestao/denuncias')
+  expect(list.html).toContain('Nunca &lt;i&gt;levantou&lt;/i&gt;.')
+  const missing = await admin.see('/gestao/denuncias', { id, nota: 'a pensar' })
+  expect(missing.status).toBe(400)
+  expect(missing.html).toContain('>a pensar</textarea>')
+  const both = await admin.see('/gestao/denuncias', { id, estado: 'improcedente', desactivar: '1' })
+  expect(both.status).toBe(400)
+  expect(await isActive(user.id)).toBe(true)
+  const decided = { id, estado: 'procedente', desactivar: '1', nota: 'Confirmado.' }
+  expect((await admin.see('/gestao/denuncias', decided)).text).toContain('Decidida.')
+  expect(await isActive(user.id)).toBe(false)
+  expect((await admin.see('/gestao/denuncias', decided)).text).toContain('Alguém já a tinha decidido.')
+  expect((await admin.see('/gestao/denuncias?todas=1')).text).toContain('Confirmado.')
+})
+
+test('an account is found, deactivated, given a role, and deleted by its e-mail', async () => {
+  const user = await person(service, 'user', { nome: 'Esperança Encontrada' })
+  const list = await admin.see('/gestao/contas?q=encontrada&papel=user')
+  const path = `/gestao/contas/${user.id}`
+  expect(list.html).toContain(`href="${path}"`)
+  expect((await admin.see(path, { o_que: 'estado', activa: 'nao' })).text).toContain('Desactivada')
+  expect(await isActive(user.id)).toBe(false)
+  expect((await admin.see(path, { o_que: 'estado', activa: 'sim' })).text).toContain('Guardado.')
+  expect((await admin.see(path, { o_que: 'papel', role: 'gestor' })).text).toContain('Gestor')
+  const wrong = await admin.see(path, { o_que: 'papel', role: 'gestor', gestor_admins: '1' })
+  expect(wrong.status).toBe(400)
+  expect((await admin.see(path, { o_que: 'faltas' })).text).toContain('Faltas perdoadas.')
+  expect((await admin.see(path, { o_que: 'factor' })).status).toBe(409)
+  const erase = await admin.see(`${path}/apagar`)
+  expect((await admin.send(erase, { email: 'outra@teste.ao' })).text).toContain('não é o e-mail desta conta')
+  expect((await admin.send(erase, { email: user.email })).text).toContain('Conta apagada.')
+  expect((await admin.see(path)).status).toBe(404)
+})
+
+test('an account of the office is created; a refused form keeps all but the password', async () => {
+  const page = await admin.see('/gestao/contas/nova')
+  const email = `${crypto.randomUUID()}@teste.ao`
+  const refused = await admin.send(page, { nome: 'Gil', email, password: 'curta', role: 'gestor' })
+  expect(refused.status).toBe(400)
+  expect(refused.html).toContain('id="password-falta"')
+  expect(refused.html).toContain(`value="${email}"`)
+  expect(refused.html).not.toContain('curta')
+  const made = await admin.send(page, { nome: 'Gil', email, password: 'uma frase só do gestor', role: 'gestor' })
+  expect(made.path).toMatch(/^\/gestao\/contas\/[0-9a-f-]{36}$/)
+  expect(made.text).toContain('Gil')
+})
+
+test('what was done is in the trail, by action, day and target', async () => {
+  const { id } = await openPharmacy(service, { nome: 'Farmácia Com Rasto' })
+  await admin.see(`/gestao/farmacias/${id}/estado`, { activa: 'nao' })
+  const seen = await admin.see(`/gestao/auditoria?alvo=${id}&accao=farmacia_alterada`)
+  expect(seen.text).toContain('is_ativo: true → false')
+  expect((await admin.see(`/gestao/auditoria?alvo=${id}&desde=2199-01-01`)).text).toContain('Nenhuma acção')
+  const other = await inOffice((await person(service, 'admin')).email)
+  expect((await other.see('/gestao/auditoria')).status).toBe(403)
+})
+
+test('what was looked for and not found is listed', async () => {
+  await service.anyone.get('/api/farmacias?search_type=medicamento&search=xaropedalua')
+  expect((await admin.see('/gestao/procuras')).text).toContain('Procuras que não encontraram nada')
+})

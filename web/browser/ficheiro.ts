@@ -1,0 +1,46 @@
+import { previewPhoto } from './photo-preview.ts'
+
+/** The file of the first step, in the form of the second, where the browser lets us put one. */
+function keepFile(page: Element, file: File): void {
+  const input = page.querySelector<HTMLInputElement>('[data-passo="aplicar"] [name="ficheiro"]')
+  if (!input) return
+  try {
+    const files = new DataTransfer()
+    files.items.add(file)
+    input.files = files.files
+  } catch {
+    return
+  }
+  const field = input.closest<HTMLElement>('.campo')
+  if (field && input.files?.length === 1) field.hidden = true
+}
+
+/** The first step without leaving the page: the file stays where it is, and the second step has it. */
+async function tryOut(form: HTMLFormElement, file: File): Promise<void> {
+  form.setAttribute('aria-busy', 'true')
+  const answer = await fetch(location.pathname, { method: 'POST', body: new FormData(form) }).catch(() => undefined)
+  const page = answer && new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const fresh = page?.querySelector('#importar')
+  // no network, or signed out: the form goes as it would without us
+  if (!fresh) return form.submit()
+  document.querySelector('#importar')?.replaceWith(document.adoptNode(fresh))
+  keepFile(fresh, file)
+  const title = fresh.querySelector<HTMLElement>('h1')
+  title?.setAttribute('tabindex', '-1')
+  title?.focus()
+  scrollTo(0, 0)
+}
+
+const [photo, image] = [
+  document.querySelector<HTMLInputElement>('#foto'),
+  document.querySelector<HTMLImageElement>('#antevisao'),
+]
+if (photo && image) previewPhoto(photo, image)
+
+document.addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement
+  const [file] = form.querySelector<HTMLInputElement>('[name="ficheiro"]')?.files ?? []
+  if (form.dataset.passo !== 'ver' || !file) return
+  event.preventDefault()
+  void tryOut(form, file)
+})

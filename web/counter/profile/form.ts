@@ -1,0 +1,81 @@
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
+import type { alterarPerfil, verPerfil } from '#contract/endpoints/perfil.ts'
+import { area } from '../../html/area.ts'
+import type { Faults } from '../../html/faults.ts'
+import { field } from '../../html/field.ts'
+import { textOf } from '../../html/form.ts'
+import { type Html, html } from '../../html/html.ts'
+import { words } from '../../words/profile.ts'
+
+const said = words.form
+
+export const profileLabels = {
+  nome: said.nome,
+  telefone: said.telefone,
+  telefone_secundario: said.telefone_secundario,
+  endereco: said.endereco,
+  bairro: said.bairro,
+  municipio: said.municipio,
+  horario_abertura: said.horario_abertura,
+  horario_fecho: said.horario_fecho,
+  servicos: said.servicos,
+  notas: said.notas,
+}
+
+type Values = Record<string, string | undefined>
+
+/** Midnight at the end of a day is the same as at the beginning of the next, and what a field for a time can hold. */
+const clock = (time: string | null) => (time === '24:00' ? '00:00' : (time ?? ''))
+
+export const valuesOf = (me: ResponseOf<typeof verPerfil>): Values => ({
+  nome: me.nome,
+  telefone: me.telefone ?? '',
+  telefone_secundario: me.telefone_secundario ?? '',
+  endereco: me.endereco ?? '',
+  bairro: me.bairro ?? '',
+  municipio: me.municipio ?? '',
+  horario_abertura: clock(me.horario_abertura),
+  horario_fecho: clock(me.horario_fecho),
+  is_24_horas: me.is_24_horas ? 'sim' : '',
+  servicos: me.servicos.join('\n'),
+  notas: me.notas ?? '',
+})
+
+/** A fault of one line of a list is the list's. */
+const faultOf = (faults: Faults | undefined, name: string): string | undefined =>
+  Object.entries(faults?.fields ?? {}).find(([field]) => field.split(/[./[]/, 1)[0] === name)?.[1]
+
+export function profileFields(values: Values, faults: Faults | undefined): Html {
+  const about = (name: keyof typeof profileLabels) => ({
+    name,
+    label: profileLabels[name],
+    value: values[name],
+    fault: faultOf(faults, name),
+  })
+  return html`${field({ ...about('nome'), autocomplete: 'organization' })}${field({ ...about('telefone'), type: 'tel', hint: said.telefoneHint })}${field(
+    { ...about('telefone_secundario'), type: 'tel', required: false },
+  )}${field({ ...about('endereco'), required: false })}${field({ ...about('bairro'), required: false })}${field({ ...about('municipio'), required: false })}<fieldset class="opcoes horas"><legend>${said.hours}</legend><p class="dica">${said.hoursHint}</p><label class="opcao"><input type="checkbox" name="is_24_horas" value="sim"${
+    values.is_24_horas ? html` checked` : ''
+  }><span>${said.is_24_horas}</span></label><div class="par">${field({ ...about('horario_abertura'), type: 'time', required: false })}${field(
+    { ...about('horario_fecho'), type: 'time', required: false },
+  )}</div></fieldset>${area({ ...about('servicos'), hint: said.servicosHint, required: false })}${area({ ...about('notas'), hint: said.notasHint, required: false, maxlength: 2000 })}`
+}
+
+/** The profile as it was typed: an empty field is none. */
+export function profileSent(sent: URLSearchParams): BodyOf<typeof alterarPerfil> {
+  const text = (name: string) => textOf(sent, name) ?? null
+  const lines = (sent.get('servicos') ?? '').split('\n').map((line) => line.trim())
+  return {
+    nome: textOf(sent, 'nome') ?? '',
+    telefone: textOf(sent, 'telefone') ?? '',
+    telefone_secundario: text('telefone_secundario'),
+    endereco: text('endereco'),
+    bairro: text('bairro'),
+    municipio: text('municipio'),
+    horario_abertura: text('horario_abertura'),
+    horario_fecho: text('horario_fecho'),
+    is_24_horas: sent.has('is_24_horas'),
+    servicos: lines.filter((line) => line !== ''),
+    notas: text('notas'),
+  }
+}

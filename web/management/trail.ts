@@ -1,0 +1,48 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { listarAuditoria } from '#contract/endpoints/auditoria.ts'
+import { clockTime, fullDate } from '../format/time.ts'
+import { type Html, html, type Piece } from '../html/html.ts'
+import { words } from '../words/people.ts'
+import { table } from './table.ts'
+
+type Entry = ResponseOf<typeof listarAuditoria>[number]
+
+const { trail } = words
+
+const who = ({ actor_id, actor_papel }: Entry): Piece =>
+  actor_id
+    ? html`<a class="toque" href="/gestao/contas/${actor_id}">${trail.actors[actor_papel]}</a>`
+    : trail.actors[actor_papel]
+
+/** Where the target is seen, if it still is there. */
+const places: Partial<Record<Entry['alvo_tipo'], string>> = { farmacia: '/gestao/farmacias', conta: '/gestao/contas' }
+
+function target({ alvo_tipo, alvo_id }: Entry): Piece {
+  const place = places[alvo_tipo]
+  const name = trail.targets[alvo_tipo]
+  if (alvo_id === null) return `${name}, ${trail.several}`
+  return place ? html`<a class="toque" href="${place}/${alvo_id}">${name}</a>` : name
+}
+
+/** Values that are kept are public; of the others it is said that they changed. */
+const change = ({ campo, antes, depois }: Entry['alteracoes'][number]) =>
+  html`<span class="mudanca">${
+    antes === undefined && depois === undefined
+      ? `${campo}: ${trail.secret}`
+      : trail.changed(campo, antes ?? trail.nothing, depois ?? trail.nothing)
+  }</span>`
+
+export const trailTable = (entries: readonly Entry[]): Html =>
+  table(
+    trail.title,
+    [trail.columns.when, trail.columns.what, trail.columns.target, trail.columns.who, trail.columns.changes].map(
+      (name) => ({ name }),
+    ),
+    entries.map((entry) => [
+      html`${fullDate(entry.instante)}, ${clockTime(entry.instante)}`,
+      trail.actions[entry.accao] ?? entry.accao,
+      target(entry),
+      who(entry),
+      html`${entry.alteracoes.map(change)}`,
+    ]),
+  )

@@ -1,0 +1,78 @@
+import type { Position } from '../place/pasted.ts'
+
+/** A square of land: its middle, and how wide it is. */
+export interface MapWindow extends Position {
+  km: number
+}
+
+const KM_PER_DEGREE = 111.195
+/** Of the picture, in CSS pixels: as wide as the narrowest phone lets it be, and the same everywhere. */
+export const SIDE = 288
+export const NARROWEST_KM = 0.2
+export const WIDEST_KM = 2000
+
+const kmPerDegreeEast = (latitude: number) => KM_PER_DEGREE * Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
+const clamp = (km: number) => Math.min(WIDEST_KM, Math.max(NARROWEST_KM, km))
+
+/** Where a position is in the picture, in pixels from its upper left corner. */
+export function toPixel({ latitude, longitude, km }: MapWindow, position: Position): { x: number; y: number } {
+  const scale = SIDE / km
+  return {
+    x: SIDE / 2 + (position.longitude - longitude) * kmPerDegreeEast(latitude) * scale,
+    y: SIDE / 2 - (position.latitude - latitude) * KM_PER_DEGREE * scale,
+  }
+}
+
+/** The position of a pixel: where somebody tapped. */
+export function toPosition({ latitude, longitude, km }: MapWindow, x: number, y: number): Position {
+  const scale = km / SIDE
+  return {
+    latitude: latitude - ((y - SIDE / 2) * scale) / KM_PER_DEGREE,
+    longitude: longitude + ((x - SIDE / 2) * scale) / kmPerDegreeEast(latitude),
+  }
+}
+
+export const isInside = (window: MapWindow, position: Position): boolean => {
+  const { x, y } = toPixel(window, position)
+  return x >= 0 && x <= SIDE && y >= 0 && y <= SIDE
+}
+
+export const zoomed = ({ latitude, longitude, km }: MapWindow, factor: number): MapWindow => ({
+  latitude,
+  longitude,
+  km: clamp(km * factor),
+})
+
+/** The part of the width that a step to a side moves. */
+const STEP = 0.5
+
+/** @param east in halves of the window's width; west when negative */
+export function moved(window: MapWindow, east: number, north: number): MapWindow {
+  const { latitude, longitude } = toPosition(window, SIDE / 2 + east * SIDE * STEP, SIDE / 2 - north * SIDE * STEP)
+  return { ...window, latitude, longitude }
+}
+
+const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+/** The middle of Luanda, where there is nothing else to show. */
+const luanda = { latitude: -8.8368, longitude: 13.2343, km: 40 }
+const MARGIN = 2.3
+/** Of positions that the first window shows: a few far away would make it of the whole country. */
+const SHOWN = 0.9
+
+/** Where most of these positions are. */
+export function around(positions: readonly Position[]): MapWindow {
+  if (positions.length === 0) return luanda
+  const centre = {
+    latitude: middle(positions.map(({ latitude }) => latitude)),
+    longitude: middle(positions.map(({ longitude }) => longitude)),
+  }
+  const far = positions
+    .map(({ latitude, longitude }) =>
+      Math.max(
+        Math.abs(latitude - centre.latitude) * KM_PER_DEGREE,
+        Math.abs(longitude - centre.longitude) * kmPerDegreeEast(centre.latitude),
+      ),
+    )
+    .sort((a, b) => a - b)
+  return { ...centre, km: clamp(Math.max(2, (far[Math.floor((far.length - 1) * SHOWN)] ?? 0) * MARGIN)) }
+}

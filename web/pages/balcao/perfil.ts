@@ -1,0 +1,45 @@
+import { verPerfil } from '#contract/endpoints/perfil.ts'
+import { type Html, html } from '../../html/html.ts'
+import { opening } from '../../html/opening.ts'
+import type { Page } from '../../page.ts'
+import { signInFor } from '../../session/back.ts'
+import { words as counterWords } from '../../words/counter.ts'
+import { words } from '../../words/profile.ts'
+
+interface Hours {
+  is_24_horas: boolean
+  horario_abertura: string | null
+  horario_fecho: string | null
+}
+
+const hoursOf = ({ is_24_horas, horario_abertura: from, horario_fecho: to }: Hours): string => {
+  if (is_24_horas) return words.always
+  return from && to ? words.everyDay(from, to) : words.noHours
+}
+
+const fact = (name: string, value: Html | string): Html => html`<dt>${name}</dt><dd>${value}</dd>`
+const known = (parts: (string | null)[]): string => parts.filter(Boolean).join(', ')
+
+/** `/balcao/perfil`: what the pharmacy says of itself, as it stands, and the ways to change it. */
+export const perfil: Page = {
+  session: 'farmacia',
+  private: true,
+  async show({ call, signedIn, path, query }) {
+    if (!signedIn) return { goTo: signInFor('/balcao/entrar', path) }
+    const me = await call(verPerfil)
+    const { nome, imagem_url, servicos, notas } = me
+    const address = known([me.endereco, me.bairro, me.municipio])
+    return {
+      title: words.title,
+      main: html`<div class="folha estreita"><h1>${nome}</h1>${
+        query.has('guardado') ? html`<p class="aviso bem" role="status">${words.saved}</p>` : ''
+      }${me.is_ativo ? '' : html`<p class="aviso mau">${counterWords.frozen}</p>`}${
+        imagem_url
+          ? html`<img class="fachada" src="${imagem_url}" alt="${words.photoOf(nome)}" width="768" height="320">`
+          : html`<p class="leve">${words.noPhoto}</p>`
+      }<p>${opening(me)}</p><dl class="factos">${fact(words.hours, hoursOf(me))}${fact(words.phones, known([me.telefone, me.telefone_secundario]))}${fact(words.address, address || words.noAddress)}${fact(words.services, servicos.join(', ') || words.noServices)}${
+        notas ? fact(words.notes, html`<span class="notas">${notas}</span>`) : ''
+      }</dl><ul class="ligacoes"><li><a href="/balcao/perfil/dados">${words.change}</a></li><li><a href="/balcao/perfil/foto">${words.photo}</a></li><li><a href="/balcao/perfil/acessos">${words.accesses}</a></li><li><a href="/farmacias/${me.id}">${words.seen}</a></li></ul></div>`,
+    }
+  },
+}

@@ -1,0 +1,41 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { listarAcessos } from '#contract/endpoints/perfil.ts'
+import { sair } from '#contract/endpoints/sessao.ts'
+import { deviceOf } from '../../../format/device.ts'
+import { clockTime, fullDate } from '../../../format/time.ts'
+import { form } from '../../../html/form.ts'
+import { type Html, html } from '../../../html/html.ts'
+import type { Page } from '../../../page.ts'
+import { words } from '../../../words/profile.ts'
+
+const { access } = words
+
+type Access = ResponseOf<typeof listarAcessos>[number]
+
+function line({ user_agent, ip, localidade, data }: Access): Html {
+  const { browser, system } = deviceOf(user_agent)
+  const device = browser && system ? access.on(browser, system) : (browser ?? system ?? access.unknownDevice)
+  const where = [...(localidade ? [localidade] : []), ...(ip ? [access.from(ip)] : [])].join(' · ')
+  return html`<li class="passada"><div><strong>${device}</strong><p class="leve">${where}</p></div><time class="leve" datetime="${data}">${access.when(fullDate(data), clockTime(data))}</time></li>`
+}
+
+/** `/balcao/perfil/acessos`: who signed in with the pharmacy's code, and a way to end it for all. */
+export const acessos: Page = {
+  session: 'farmacia',
+  private: true,
+  async show({ call }) {
+    const list = await call(listarAcessos)
+    return {
+      title: access.title,
+      main: html`<div class="folha estreita"><h1>${access.title}</h1><p>${access.text}</p>${
+        list.length === 0 ? html`<p class="leve">${access.none}</p>` : html`<ul>${list.map(line)}</ul>`
+      }<p class="antes">${access.doubt}</p>${form(
+        html`<p class="accoes"><button class="botao perigo">${access.end}</button></p><p class="leve">${access.endHint}</p>`,
+      )}<p><a class="mais" href="/balcao/perfil">${words.form.back}</a></p></div>`,
+    }
+  },
+  async act({ call }) {
+    await call(sair, { body: { todas: true } })
+    return { goTo: '/balcao/entrar', session: null }
+  },
+}

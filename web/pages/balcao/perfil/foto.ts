@@ -1,0 +1,44 @@
+import { mudarFoto, verPerfil } from '#contract/endpoints/perfil.ts'
+import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
+import { field } from '../../../html/field.ts'
+import { html } from '../../../html/html.ts'
+import type { Page, Screen, Visit } from '../../../page.ts'
+import { words } from '../../../words/import.ts'
+import { words as profileWords } from '../../../words/profile.ts'
+
+const { photo } = words
+
+async function screen({ call }: Visit, faults?: Faults): Promise<Screen> {
+  const { imagem_url } = await call(verPerfil)
+  return {
+    ...(faults && { status: faults.status }),
+    title: photo.title,
+    scripts: ['ficheiro'],
+    main: html`<div class="folha estreita"><h1>${photo.title}</h1>${faultSummary(faults, { foto: photo.file })}<p>${photo.text}</p>${
+      imagem_url ? html`<img class="fachada" src="${imagem_url}" alt="${photo.now}" width="768" height="320">` : ''
+    }<form class="formulario" method="post" enctype="multipart/form-data">${field({
+      name: 'foto',
+      label: photo.file,
+      hint: photo.hint,
+      type: 'file',
+      fault: faults?.fields.foto,
+      more: html` accept="image/jpeg,image/png,image/webp"`,
+    })}<img class="fachada" id="antevisao" alt="${photo.preview}" hidden><p class="accoes"><button class="botao">${photo.button}</button><a class="botao claro" href="/balcao/perfil">${profileWords.form.back}</a></p></form></div>`,
+  }
+}
+
+/** `/balcao/perfil/foto`: the photo that people see; a script shows it before it is sent. */
+export const foto: Page = {
+  session: 'farmacia',
+  private: true,
+  upload: mudarFoto.file,
+  show: (visit) => screen(visit),
+  async act(visit) {
+    try {
+      await visit.call(mudarFoto, { file: { bytes: await visit.file() } })
+      return { goTo: '/balcao/perfil?guardado=1' }
+    } catch (error) {
+      return screen(visit, faultsOf(error))
+    }
+  },
+}

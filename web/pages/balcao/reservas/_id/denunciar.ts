@@ -1,0 +1,64 @@
+import { denunciar as denunciarOperation } from '#contract/endpoints/denuncias.ts'
+import { ApiFailure } from '../../../../call/failure.ts'
+import { findLive, lastDay } from '../../../../counter/find.ts'
+import { isReportable, whoOf } from '../../../../counter/hold.ts'
+import { area } from '../../../../html/area.ts'
+import { type Faults, faultSummary, faultsOf } from '../../../../html/faults.ts'
+import { form, textOf } from '../../../../html/form.ts'
+import { html } from '../../../../html/html.ts'
+import type { Outcome, Page, Visit } from '../../../../page.ts'
+import { words } from '../../../../words/counter.ts'
+
+const { report } = words
+
+/** Live, or of the last day. */
+const holdOf = async ({ call, params: { id } }: Visit) =>
+  (await findLive(call, (each) => each.id === id)) ?? (await lastDay(call)).find((each) => each.id === id)
+
+async function screen(visit: Visit, sent?: URLSearchParams, faults?: Faults): Promise<Outcome> {
+  const hold = await holdOf(visit)
+  const back = html`<a class="botao claro" href="/balcao">${report.back}</a>`
+  if (!hold || !isReportable(hold)) {
+    return {
+      title: report.heading,
+      main: html`<div class="folha estreita"><h1>${report.heading}</h1><p>${report.nobody}</p><p>${back}</p></div>`,
+    }
+  }
+  const what = words.item(hold.quantidade, hold.produto_nome)
+  return {
+    ...(faults && { status: faults.status }),
+    title: report.heading,
+    main: html`<div class="folha estreita"><h1>${report.title(whoOf(hold))}</h1><p class="leve">${report.of(what, words.states[hold.estado])}</p><p>${report.text}</p>${faultSummary(
+      faults,
+      { motivo: report.why },
+    )}${form(
+      html`${area({ name: 'motivo', label: report.why, hint: report.whyHint, value: sent?.get('motivo') ?? '', fault: faults?.fields.motivo, maxlength: 2000 })}<p class="accoes"><button class="botao perigo">${report.button}</button>${back}</p>`,
+      visit.newKey(),
+    )}</div>`,
+  }
+}
+
+/** In words for who reports: what a program would call a duplicate. */
+function faultsIn(error: unknown): Faults {
+  const faults = faultsOf(error)
+  const twice = error instanceof ApiFailure && error.detalhes.motivo === 'duplicado'
+  return twice ? { ...faults, message: report.again } : faults
+}
+
+/** `/balcao/reservas/{id}/denunciar`: what somebody did, for Botica to decide. */
+export const denunciar: Page = {
+  session: 'farmacia',
+  private: true,
+  show: (visit) => screen(visit),
+  async act(visit, sent) {
+    const hold = await holdOf(visit)
+    if (!hold?.utilizador_id) return screen(visit)
+    try {
+      const body = { utilizador_id: hold.utilizador_id, motivo: textOf(sent, 'motivo') ?? '' }
+      await visit.call(denunciarOperation, { body, key: sent.get('chave') ?? undefined })
+      return { goTo: '/balcao?denunciado=1' }
+    } catch (error) {
+      return screen(visit, sent, faultsIn(error))
+    }
+  },
+}

@@ -1,0 +1,79 @@
+import { importarStock } from '#contract/endpoints/stock.ts'
+import { applyForm, type Mode, modeOf, tryForm } from '../../../counter/stock/import-form.ts'
+import { changesIn, importReport, type Report } from '../../../counter/stock/import-report.ts'
+import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
+import { type Html, html } from '../../../html/html.ts'
+import type { Page, Screen, Visit } from '../../../page.ts'
+import { words } from '../../../words/import.ts'
+
+const { preview } = words
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** By which the file of the second step is known to be the one that was seen. */
+async function digestOf(bytes: Bytes): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Buffer.from(digest).toString('base64url')
+}
+
+const page = (title: string, main: Html, status?: number): Screen => ({
+  ...(status !== undefined && { status }),
+  title,
+  scripts: ['ficheiro'],
+  main: html`<div class="folha estreita" id="importar"><h1>${title}</h1>${main}</div>`,
+})
+
+function asking({ query }: Visit, mode: Mode, faults?: Faults): Screen {
+  const number = (name: string) => Number(query.get(name)) || 0
+  const left = number('erros')
+  const done = query.has('feito')
+    ? html`<p class="aviso bem" role="status">${words.done(number('novos'), number('alterados'), number('zerados'))}${left > 0 ? ` ${words.left(left)}` : ''}</p>`
+    : ''
+  return page(
+    words.title,
+    html`${done}${faultSummary(faults, { ficheiro: words.file })}<p>${words.text} <a href="/balcao/stock/modelo" download>${words.template}</a></p>${tryForm(mode, faults)}`,
+    faults?.status,
+  )
+}
+
+const seen = (report: Report, mode: Mode, digest: string, warning?: string): Screen =>
+  page(
+    preview.title,
+    html`${warning ? html`<p class="aviso mau" role="alert">${warning}</p>` : ''}${importReport(report)}${
+      changesIn(report) > 0
+        ? applyForm(mode, digest)
+        : html`<p><a class="botao claro" href="/balcao/stock/importar">${words.other}</a></p>`
+    }`,
+  )
+
+const doneAt = ({ adicionados, atualizados, zerados, erros }: Report): string =>
+  `/balcao/stock/importar?${new URLSearchParams({
+    feito: '1',
+    novos: String(adicionados),
+    alterados: String(atualizados),
+    zerados: String(zerados),
+    erros: String(new Set(erros.map(({ linha }) => linha)).size),
+  })}`
+
+/** `/balcao/stock/importar`: what a file would do, and then that. Nothing is kept in between: the file comes again. */
+export const importar: Page = {
+  session: 'farmacia',
+  private: true,
+  upload: importarStock.file,
+  show: async (visit) => asking(visit, 'acrescentar'),
+  async act(visit, sent) {
+    const modo = modeOf(sent.get('modo'))
+    const send = (bytes: Bytes, simular: 'true' | 'false') =>
+      visit.call(importarStock, { file: { bytes, fields: { modo, simular } } })
+    try {
+      const bytes = await visit.file()
+      const digest = await digestOf(bytes)
+      const known = sent.get('visto')
+      const applies = sent.get('passo') === 'aplicar'
+      if (applies && known === digest) return { goTo: doneAt(await send(bytes, 'false')) }
+      return seen(await send(bytes, 'true'), modo, digest, applies ? preview.changed : undefined)
+    } catch (error) {
+      return asking(visit, modo, faultsOf(error))
+    }
+  },
+}

@@ -1,0 +1,55 @@
+import { listarUtilizadores } from '#contract/endpoints/utilizadores.ts'
+import { userRoles } from '#contract/roles.ts'
+import { daysAgo } from '../../format/age.ts'
+import { fullDate } from '../../format/time.ts'
+import { html } from '../../html/html.ts'
+import { stateSeal } from '../../management/account.ts'
+import { choice } from '../../management/inputs.ts'
+import { pager } from '../../management/pager.ts'
+import { officePage } from '../../management/staff.ts'
+import { table } from '../../management/table.ts'
+import { words as office } from '../../words/management.ts'
+import { words } from '../../words/people.ts'
+
+const { accounts } = words
+const PATH = '/gestao/contas'
+const PER_PAGE = 50
+
+/** `/gestao/contas`: the newest first, searched by name, e-mail or telephone. */
+export const contas = officePage('administrar', {
+  async show({ call, query }) {
+    const search = (query.get('q') ?? '').replaceAll(/\p{C}/gu, ' ').trim().slice(0, 150)
+    const role = userRoles.find((each) => each === query.get('papel'))
+    const cursor = query.get('pagina')
+    const { body, next } = await call.whole(listarUtilizadores, {
+      query: { search, ...(role && { role }), ...(cursor && { cursor }), limite: PER_PAGE },
+    })
+    const rows = body.map((account) => [
+      html`<a class="principal" href="${PATH}/${account.id}">${account.name}</a><small>${account.email}</small>`,
+      account.telefone ?? accounts.noPhone,
+      accounts.roles[account.role],
+      fullDate(account.criada_em),
+      account.ultimo_login ? daysAgo(account.ultimo_login) : accounts.never,
+      stateSeal(account),
+    ])
+    const { columns } = accounts
+    return {
+      title: accounts.title,
+      main: html`<div class="folha gestao"><div class="cabeca-de-gestao"><h1>${accounts.title}</h1><p class="accoes"><a class="botao fino" href="${PATH}/nova">${accounts.add}</a></p></div>${
+        query.has('apagada') ? html`<p class="aviso bem" role="status">${accounts.erased}</p>` : ''
+      }<form class="filtrar poucos" method="get" role="search"><div class="campo"><label for="q">${accounts.search}</label><input id="q" name="q" type="search" value="${search}" maxlength="150" autocomplete="off"></div>${choice('papel', accounts.role, { '': office.any, ...accounts.roles }, role ?? '')}<p class="accoes"><button class="botao">${office.filter}</button>${
+        search || role ? html`<a class="mais" href="${PATH}">${office.clear}</a>` : ''
+      }</p></form>${
+        rows.length === 0
+          ? html`<p class="vazio">${accounts.none}</p>`
+          : table(
+              accounts.title,
+              [columns.name, columns.contact, columns.role, columns.since, columns.last, columns.state].map((name) => ({
+                name,
+              })),
+              rows,
+            )
+      }${pager(PATH, { ...(search && { q: search }), ...(role && { papel: role }) }, cursor, next)}</div>`,
+    }
+  },
+})

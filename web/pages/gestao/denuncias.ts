@@ -1,0 +1,66 @@
+import { decidirDenuncia, listarDenuncias } from '#contract/endpoints/denuncias.ts'
+import { ApiFailure } from '../../call/failure.ts'
+import { faultsOf } from '../../html/faults.ts'
+import { textOf } from '../../html/form.ts'
+import { html } from '../../html/html.ts'
+import { pager } from '../../management/pager.ts'
+import { type Refused, reportCard } from '../../management/reports.ts'
+import { officePage } from '../../management/staff.ts'
+import type { Screen, Visit } from '../../page.ts'
+import { words } from '../../words/people.ts'
+
+const { reports } = words
+const PATH = '/gestao/denuncias'
+const PER_PAGE = 30
+const news: Readonly<Record<string, string>> = { decidida: reports.done, ja: reports.already }
+
+const tab = (href: string, text: string, here: boolean) =>
+  html`<a class="ficha" href="${href}"${here ? html` aria-current="page"` : ''}>${text}</a>`
+
+async function screen({ call, query }: Visit, refused?: Refused): Promise<Screen> {
+  const all = query.has('todas')
+  const cursor = query.get('pagina')
+  const { body, next } = await call.whole(listarDenuncias, {
+    query: { ...(!all && { estado: 'pendente' as const }), ...(cursor && { cursor }), limite: PER_PAGE },
+  })
+  const told = news[query.get('feito') ?? '']
+  return {
+    ...(refused && { status: refused.faults.status }),
+    title: reports.title,
+    main: html`<div class="folha"><h1>${reports.title}</h1>${told ? html`<p class="aviso bem" role="status">${told}</p>` : ''}<nav class="fichas" aria-label="${reports.show}">${tab(PATH, reports.waiting, !all)}${tab(`${PATH}?todas=1`, reports.decided, all)}</nav>${
+      body.length === 0
+        ? html`<p class="vazio">${all ? reports.noneAtAll : reports.none}</p>`
+        : html`<ul class="denuncias">${body.map((report) => reportCard(report, refused))}</ul>`
+    }${pager(PATH, all ? { todas: '1' } : {}, cursor, next)}</div>`,
+  }
+}
+
+/** What the form asks for; what is missing or does not go together is said beside it. */
+function faultIn(sent: URLSearchParams): string | undefined {
+  const estado = sent.get('estado')
+  if (estado !== 'procedente' && estado !== 'improcedente') return `${reports.verdict} ${reports.missing}`
+  if (estado === 'improcedente' && sent.has('desactivar')) return `${reports.deactivate}: ${reports.onlyFounded}`
+  return undefined
+}
+
+/** `/gestao/denuncias`: those that wait, the longest first; decided where they are read. */
+export const denuncias = officePage('administrar', {
+  show: (visit) => screen(visit),
+  async act(visit, sent) {
+    const id = sent.get('id') ?? ''
+    const message = faultIn(sent)
+    if (message) return screen(visit, { id, sent, faults: { status: 400, message, fields: {} } })
+    const body = {
+      estado: sent.get('estado') as 'procedente' | 'improcedente',
+      nota: textOf(sent, 'nota') ?? null,
+      ...(sent.has('desactivar') && { desactivar_utilizador: true }),
+    }
+    try {
+      await visit.call(decidirDenuncia, { params: { id }, body })
+      return { goTo: `${PATH}?feito=decidida` }
+    } catch (error) {
+      if (error instanceof ApiFailure && error.detalhes.motivo === 'nao_activa') return { goTo: `${PATH}?feito=ja` }
+      return screen(visit, { id, sent, faults: faultsOf(error) })
+    }
+  },
+})

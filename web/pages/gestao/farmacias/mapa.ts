@@ -1,0 +1,81 @@
+import { distance } from '../../../format/distance.ts'
+import { type Html, html } from '../../../html/html.ts'
+import { MOST_ON_MAP, pharmaciesForMap } from '../../../management/pharmacy/all.ts'
+import { filtersQuery, readFilters } from '../../../management/pharmacy/filters.ts'
+import { pharmacyTable } from '../../../management/pharmacy/list.ts'
+import { officePage } from '../../../management/staff.ts'
+import { pictureOf } from '../../../map/picture.ts'
+import {
+  around,
+  isInside,
+  type MapWindow,
+  moved,
+  NARROWEST_KM,
+  SIDE,
+  toPosition,
+  WIDEST_KM,
+  zoomed,
+} from '../../../map/window.ts'
+import { inAngola, type Position, positionText, readPasted } from '../../../place/pasted.ts'
+import { words } from '../../../words/map.ts'
+
+const PATH = '/gestao/farmacias/mapa'
+/** Rows of the list beside it. */
+const LISTED = 50
+
+/** The window that a link names; a tap in it is its new middle, from twice as near. */
+function windowIn(query: URLSearchParams): MapWindow | undefined {
+  const centre = readPasted(query.get('centro') ?? '')
+  const km = Number(query.get('km'))
+  if (!centre || !(km >= NARROWEST_KM && km <= WIDEST_KM)) return undefined
+  const [x, y] = [query.get('ponto.x'), query.get('ponto.y')].map((text) => (text === null ? Number.NaN : Number(text)))
+  const tapped = x !== undefined && y !== undefined && x >= 0 && x <= SIDE && y >= 0 && y <= SIDE
+  return tapped ? zoomed({ ...toPosition({ ...centre, km }, x, y), km }, 0.5) : { ...centre, km }
+}
+
+const nearTo = (centre: Position) => (a: Position, b: Position) => {
+  const far = ({ latitude, longitude }: Position) =>
+    (latitude - centre.latitude) ** 2 + (longitude - centre.longitude) ** 2
+  return far(a) - far(b)
+}
+
+function ways(window: MapWindow, filters: Record<string, string>): Html {
+  const link = (to: MapWindow, text: string) =>
+    html`<a class="ficha" href="${PATH}?${new URLSearchParams({ ...filters, centro: positionText(to), km: String(to.km) }).toString()}">${text}</a>`
+  const all = new URLSearchParams(filters).toString()
+  return html`<nav class="fichas" aria-label="${words.move}">${link(zoomed(window, 2), words.out)}${link(moved(window, 0, 1), words.north)}${link(
+    moved(window, 0, -1),
+    words.south,
+  )}${link(moved(window, -1, 0), words.west)}${link(moved(window, 1, 0), words.east)}<a class="ficha" href="${all ? `${PATH}?${all}` : PATH}">${words.all}</a></nav>`
+}
+
+/** `/gestao/farmacias/mapa`: where the pharmacies of the list are, and where a new one would be. */
+export const gestaoMapa = officePage('registarFarmacias', {
+  async show({ call, query }, staff) {
+    const filters = readFilters(query)
+    const given = filtersQuery(filters)
+    const { rows, more } = await pharmaciesForMap(call, staff, filters)
+    const window = windowIn(query) ?? around(rows)
+    const inside = rows.filter((row) => isInside(window, row)).sort(nearTo(window))
+    const dots = inside.map(({ latitude, longitude, is_ativo }) => ({ latitude, longitude, stopped: !is_ativo }))
+    const side = distance(window.km)
+    const hidden = Object.entries({ ...given, centro: positionText(window), km: String(window.km) })
+    const list = new URLSearchParams(given).toString()
+    return {
+      title: words.title,
+      main: html`<div class="folha gestao"><div class="cabeca-de-gestao"><h1>${words.title}</h1><p class="accoes"><a class="botao claro fino" href="${list ? `/gestao/farmacias?${list}` : '/gestao/farmacias'}">${words.list}</a></p></div>${
+        more ? html`<p class="aviso">${words.first(MOST_ON_MAP)}</p>` : ''
+      }<div class="com-mapa"><div><form method="get">${hidden.map(
+        ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+      )}<input class="mapa" type="image" name="ponto" src="${pictureOf(window, dots)}" alt="${words.alt(inside.length, side)}" width="${SIDE}" height="${SIDE}"></form><p class="leve">${words.side(side)}. ${words.hint}</p>${ways(window, given)}${
+        inAngola(window)
+          ? html`<p class="aqui">${words.chosen} ${positionText(window)}. <a class="mais" href="/gestao/farmacias/nova?${new URLSearchParams({ posicao: positionText(window) }).toString()}">${words.here}</a></p>`
+          : ''
+      }</div><div>${
+        inside.length === 0
+          ? html`<p class="vazio">${words.nothing}</p>`
+          : html`<p class="leve">${words.inside(inside.length)}</p>${pharmacyTable(inside.slice(0, LISTED))}`
+      }</div></div></div>`,
+    }
+  },
+})

@@ -1,0 +1,33 @@
+import { indiceDeFarmacias } from '#contract/endpoints/farmacias.ts'
+import { INDEX_PARTS } from '#contract/limits.ts'
+import type { Call } from '../call/call.ts'
+
+export const sitemapPath = '/sitemap.xml'
+export const partPath = (part: number) => `/sitemap-${part}.xml`
+export const parts = Array.from({ length: INDEX_PARTS }, (_, part) => part)
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** An origin is what a request says of itself: nothing of it may end a mark. */
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** The list of the sitemaps (sitemaps.org): as many parts as the index of pharmacies has, however many they are. */
+export const sitemapIndex = (origin: string): string =>
+  `${XML}<sitemapindex ${SCHEMA}>${parts.map((part) => `<sitemap><loc>${escaped(origin)}${partPath(part)}</loc></sitemap>`).join('')}</sitemapindex>\n`
+
+/** The pages of one part of the pharmacies; the first has the home page too. @throws ApiFailure */
+export async function sitemapPart(call: Call, origin: string, part: number): Promise<string> {
+  const listed = await call(indiceDeFarmacias, { query: { parte: part } })
+  const site = escaped(origin)
+  const home = part === 0 ? `<url><loc>${site}/</loc></url>` : ''
+  const urls = listed.map(
+    ({ id, atualizada_em }) =>
+      `<url><loc>${site}/farmacias/${id}</loc><lastmod>${atualizada_em.slice(0, 10)}</lastmod></url>`,
+  )
+  return `${XML}<urlset ${SCHEMA}>${home}${urls.join('')}</urlset>\n`
+}
+
+/** What robots should leave alone, and where the pages are listed. Private pages say themselves that they are none. */
+export const robotsText = (origin: string): string =>
+  `User-agent: *\nDisallow: /api/\nDisallow: /fotos/\nDisallow: /balcao\nDisallow: /gestao\nSitemap: ${origin}${sitemapPath}\n`
