@@ -9,15 +9,18 @@ import { headers } from './page-headers.ts'
 /** Browsers that have service workers with all it uses. */
 const target = ['chrome74', 'firefox68', 'safari13']
 
-const isPeoples = (script: string) => !['balcao', 'gestao'].some((name) => script.startsWith(`/w/${name}-`))
+/** What patients' pages load; nobody pays for the counter's or the office's. */
+const scripts = ['procura', 'reserva']
 
+/** The first parts of the paths that are for patients; what is done in the office is not for a phone to remember. */
 const people = Object.entries(pages)
-  .filter(([, { session }]) => session === 'pessoa')
+  .filter(([path, { session }]) => session === 'pessoa' && !path.startsWith('/gestao'))
   .map(([path]) => path.split('/')[1] ?? '')
 
 /** The service worker, with the names of what it keeps put into it. */
-export async function bundleWorker(assets: Assets): Promise<Buffer> {
-  const shell = [assets.style, ...Object.values(assets.scripts).filter(isPeoples), '/icone.svg']
+export async function bundleWorker(all: Assets): Promise<Buffer> {
+  const assets = { ...all, scripts: Object.fromEntries(scripts.map((name) => [name, all.scripts[name] ?? ''])) }
+  const shell = [assets.style, ...Object.values(assets.scripts), '/icone.svg']
   const built = (version: string): Built => ({ assets, shell, people: [...new Set(people)], headers, version })
   const made = async (version: string) => {
     const { outputFiles } = await build({

@@ -35,7 +35,7 @@ describe.each([true, false])('with scripts: %s', (scripts) => {
     if (scripts) expect(await again.isVisible()).toBe(false)
     else await again.setInputFiles(csv)
     await page.getByRole('button', { name: 'Aplicar ao stock' }).click()
-    await page.getByText('Stock acertado: 1 novos').waitFor()
+    await page.getByText('Stock acertado. Novos: 1.').waitFor()
     expect((await shelf(scene.client)).map(([nome, , , units]) => [nome, units])).toEqual([['Panadol', 7]])
   })
 

@@ -51,7 +51,7 @@ describe('a stock file', () => {
     await stockItem(scene.client, { nome: 'Panadol', quantidade: 5, preco: 800 })
     const seen = await tryOut(file)
     const done = await send(importing, 'ficheiro', file, formIn(seen.html))
-    expect(done.text).toContain('Stock acertado: 1 novos, 1 alterados, 0 postos a zero. 1 linha ficou de fora.')
+    expect(done.text).toContain('Stock acertado. Novos: 1. Alterados: 1. Postos a zero: 0. 1 linha ficou de fora.')
     expect((await shelf(scene.client)).map(([nome, , , units, price]) => [nome, units, price])).toEqual([
       ['Brufen', 3, 1250],
       ['Panadol', 7, 850],

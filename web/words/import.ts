@@ -32,7 +32,7 @@ export const words = {
     changed: 'Este ficheiro não é o que viu. Veja o que muda com ele.',
   },
   done: (novos: number, alterados: number, zerados: number) =>
-    `Stock acertado: ${novos} novos, ${alterados} alterados, ${zerados} postos a zero.`,
+    `Stock acertado. Novos: ${novos}. Alterados: ${alterados}. Postos a zero: ${zerados}.`,
   left: (n: number) => (n === 1 ? '1 linha ficou de fora.' : `${n} linhas ficaram de fora.`),
   photo: {
     title: 'Fotografia',

@@ -115,7 +115,7 @@ function indexed(names: readonly Name[], keysOf: (name: Name) => string[]): Map<
 }
 
 /** Version of the classification rules. Raise it when `classify` changes: stored products are then classified again. */
-const RULES = 2
+const RULES = 3
 
 /** Builds the lexicon; a later row about a substance adds to an earlier one. */
 export function buildLexicon(rows: LexiconRow[], guards: Guards): Lexicon {

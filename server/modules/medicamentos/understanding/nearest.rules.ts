@@ -1,7 +1,7 @@
 import { isFar, lettersOf, soundOf } from './fold.rules.ts'
 import { lettersApart } from './letters-apart.rules.ts'
 import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
-import { mayPick } from './slip.rules.ts'
+import { hasForeignLetter, mayPick } from './slip.rules.ts'
 
 /** Edit distance allowed for a word of `length` letters. Short names are too close to each other for any. */
 const allowed = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : length < 12 ? 2 : 3)
@@ -95,6 +95,14 @@ const SHORTEST_WRONG = 6
 /** «Wysolone» is no «bisolvon»: by ear w is v, and b is v, but w is no b. */
 const otherLetter = (a: string, b: string) => `${a[0]}${b[0]}` === 'wb' || `${a[0]}${b[0]}` === 'bw'
 
+const isVowel = (letter: string | undefined) => 'aeiou'.includes(letter ?? ' ')
+
+/** «Conazole» is no «econazol»: what is heard first may be another vowel, and is not left out. */
+const beginsOtherwise = (a: string, b: string) => a[0] !== b[0] && !(isVowel(a[0]) && isVowel(b[0]))
+
+/** A b is a v only where all the rest is nearly right: «Betnelan» is no «Ventilan». */
+const otherByEar = (a: string, b: string) => ['bv', 'vb'].includes(`${a[0]}${b[0]}`)
+
 /**
  * Another first consonant is another medicine («nistina» is no «cistina»); with two letters wrong or more, so are another
  * beginning, other consonants, and a name that is only longer or shorter.
@@ -103,13 +111,19 @@ const misspelt: Trust = {
   most: allowed,
   holds({ name, sound: steps }, sound, spelling) {
     if (consonants(sound)[0] !== consonants(name.sound)[0] || otherLetter(spelling, name.spelling)) return false
+    if (hasForeignLetter(spelling, name) || beginsOtherwise(sound, name.sound)) return false
     const short = Math.min(spelling.length, name.spelling.length)
     const isLong = Math.min(short, sound.length, name.sound.length) >= LONG_ENOUGH
     if (steps > 0 && (short < SHORTEST_WRONG || (!isLong && !sameConsonants(sound, name.sound)))) return false
     if (steps < 2) return true
     const [shorter, longer] = [sound, name.sound].sort((a, b) => a.length - b.length) as [string, string]
     const extended = longer.startsWith(shorter) || longer.endsWith(shorter)
-    return sound[0] === name.sound[0] && !extended && sameConsonants(sound, name.sound)
+    return (
+      sound[0] === name.sound[0] &&
+      !otherByEar(spelling, name.spelling) &&
+      !extended &&
+      sameConsonants(sound, name.sound)
+    )
   },
 }
 

@@ -1,4 +1,5 @@
 import { soundOf } from './fold.rules.ts'
+import { areBeside } from './keys.rules.ts'
 import { lettersApart } from './letters-apart.rules.ts'
 import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
 import { SHORTEST_SLIPPED, withoutOne } from './slip-index.rules.ts'
@@ -17,6 +18,18 @@ function replacesConsonant(a: string, b: string): boolean {
   return differ.length === 1 && differ.some((at) => !isVowel(a[at]) || !isVowel(b[at]))
 }
 
+/** Has it one letter more than the name of a brand that is short, that is on no key beside its neighbours? No finger put it there: «Binafine» is no «Biafine». */
+export function hasForeignLetter(typed: string, { kind, spelling: name }: Name): boolean {
+  if (kind !== 'marca' || name.length >= LONG || typed.length !== name.length + 1) return false
+  let at = 0
+  while (typed[at] === name[at]) at++
+  const [before = '', letter = '', behind = ''] = [typed[at - 1], typed[at], typed[at + 1]]
+  // a vowel, one that is not heard, or one that ends it, is put there by who writes it by ear
+  return (
+    letter !== 'h' && !isVowel(letter) && at < name.length && !areBeside(letter, before) && !areBeside(letter, behind)
+  )
+}
+
 /** «Insulina» may be «ynsulina», and «bisolvon» is not «wisolvon»: w is v, and v is b, but w is no b. */
 const beginsAlike = (typed: string, { spelling, sound }: Name) =>
   typed[0] === spelling[0] || (typed[0] !== 'w' && spelling[0] !== 'w' && soundOf([typed])[0] === sound[0])
@@ -26,6 +39,7 @@ function isSlip(typed: string, name: Name): boolean {
   const { spelling } = name
   const short = Math.min(typed.length, spelling.length)
   if (short < SHORTEST_SLIPPED || !beginsAlike(typed, name) || lettersApart(typed, spelling) > 1) return false
+  if (hasForeignLetter(typed, name)) return false
   // no number is another
   return digits(typed) === digits(spelling) && (short >= LONG || !replacesConsonant(typed, spelling))
 }

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { loadLexicon, medicineQuery, plain } from '#server/modules/medicamentos/public.ts'
+
+interface Row {
+  conjunto: string
+  nome: string
+  substancias: string
+  fonte: string
+}
+const rows: Row[] = parse(readFileSync(join(import.meta.dirname, 'nunca-vistos.csv'), 'utf8'), {
+  columns: true,
+  comment: '#',
+})
+const lexicon = loadLexicon()
+const letters = (text: string) => plain(text).replaceAll(' ', '')
+
+/** It is in a table, or begins a substance's own name as who types it does. */
+const isListed = ({ nome }: Row) =>
+  lexicon.names.some(({ text, kind }) =>
+    kind === 'marca' ? letters(text) === letters(nome) : letters(text).startsWith(letters(nome)),
+  )
+
+/** What is brought unasked for a name that nobody knows, and is not what it is. */
+function wrongGuess({ nome, substancias }: Row): string[] {
+  const { substances, several } = medicineQuery(lexicon, nome)
+  const brought = [...substances, ...several.flat()]
+  const right = substancias.split(' + ').some((substance) => brought.includes(plain(substance)))
+  return brought.length > 0 && !right ? [`${nome}: ${brought.join(' + ')}`] : []
+}
+
+test('every name says where it is from', () => {
+  expect(rows.filter(({ fonte }) => fonte === '')).toEqual([])
+})
+
+test.each(['1', '2', '3', '4'])(
+  'of names that are in no table none, or hardly any, is taken for a medicine: set %s',
+  (set) => {
+    const unlisted = rows.filter((row) => row.conjunto === set && !isListed(row))
+    const wrong = unlisted.flatMap(wrongGuess)
+    process.stdout.write(
+      `nomes de listas públicas, conjunto ${set}: ${unlisted.length}, palpites errados ${wrong.length}\n`,
+    )
+    expect(unlisted.length).toBeGreaterThan(250)
+    // words of every day that one letter sets apart from a brand: «pirâmide» and Pramide, «morena» and Mirena
+    expect(wrong.length / unlisted.length).toBeLessThan(0.005)
+  },
+)
