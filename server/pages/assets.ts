@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import { build, type OutputFile, stop } from 'esbuild'
-import type { Assets } from '#web/html/document.ts'
+import type { Assets } from '#web/site/document.ts'
 import { bundleWorker } from './worker.ts'
 
 export interface Asset {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import type { Assets } from '#web/html/document.ts'
-import { pages } from '#web/pages.ts'
+import type { Assets } from '#web/site/document.ts'
+import { pages } from '#web/site/pages.ts'
 import type { Built } from '#web/worker/built.ts'
 import { headers } from './page-headers.ts'
 

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pages } from '#web/pages.ts'
+import { pages } from '#web/site/pages.ts'
 
 const web = join(import.meta.dirname, '../../web')
-const list = readFileSync(join(web, 'pages.ts'), 'utf8')
+const list = readFileSync(join(web, 'site/pages.ts'), 'utf8')
 
 /** `/farmacias/{id}` is in `farmacias/_id.ts`, and `/` in `index.ts`. */
-const fileOf = (url: string) => `./pages/${url === '/' ? 'index' : url.slice(1).replaceAll(/\{(\w+)\}/g, '_$1')}.ts`
+const fileOf = (url: string) => `../pages/${url === '/' ? 'index' : url.slice(1).replaceAll(/\{(\w+)\}/g, '_$1')}.ts`
 
 test.each(Object.keys(pages))('the page %s is in the file that its URL says', (url) => {
   const name = new RegExp(`^  '?${url.replaceAll(/[{}]/g, '\\$&')}'?: (\\w+),$`, 'm').exec(list)?.[1]
@@ -15,7 +15,7 @@ test.each(Object.keys(pages))('the page %s is in the file that its URL says', (u
 })
 
 test('no page is forgotten', () => {
-  const files = globSync('pages/**/*.ts', { cwd: web }).map((file) => `./${file}`)
+  const files = globSync('pages/**/*.ts', { cwd: web }).map((file) => `../${file}`)
   expect(files.sort()).toEqual(Object.keys(pages).map(fileOf).sort())
 })
 

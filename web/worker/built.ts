@@ -1,4 +1,4 @@
-import type { Assets } from '../html/document.ts'
+import type { Assets } from '../site/document.ts'
 
 /** What whoever bundles the worker puts into it. */
 export interface Built {

@@ -1,7 +1,7 @@
 import { liveHolds } from '../browser/offline/kept.ts'
-import { documentOf } from '../html/document.ts'
 import { html } from '../html/html.ts'
 import type { Screen } from '../page.ts'
+import { documentOf } from '../site/document.ts'
 import { words as holds } from '../words/holds.ts'
 import { words } from '../words/offline.ts'
 import { notice } from './age.ts'

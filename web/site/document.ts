@@ -1,9 +1,9 @@
 import { counterMenu } from '../counter/menu.ts'
+import { type Html, html } from '../html/html.ts'
 import type { Screen } from '../page.ts'
 import type { SessionKind } from '../session/cookies.ts'
 import { words as counterWords } from '../words/counter.ts'
 import { words } from '../words/site.ts'
-import { type Html, html } from './html.ts'
 
 /** Where the files are that a page loads: their names change with what is in them. */
 export interface Assets {

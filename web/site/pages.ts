@@ -1,0 +1,117 @@
+import type { Page } from '../page.ts'
+import { alertaNovo } from '../pages/alertas/novo.ts'
+import { alertas } from '../pages/alertas.ts'
+import { codigo } from '../pages/balcao/codigo.ts'
+import { balcaoEntrar } from '../pages/balcao/entrar.ts'
+import { acessos } from '../pages/balcao/perfil/acessos.ts'
+import { perfilDados } from '../pages/balcao/perfil/dados.ts'
+import { foto } from '../pages/balcao/perfil/foto.ts'
+import { perfil } from '../pages/balcao/perfil.ts'
+import { balcaoCancelar } from '../pages/balcao/reservas/_id/cancelar.ts'
+import { denunciar } from '../pages/balcao/reservas/_id/denunciar.ts'
+import { entregar } from '../pages/balcao/reservas/_id/entregar.ts'
+import { balcaoSair } from '../pages/balcao/sair.ts'
+import { acertar } from '../pages/balcao/stock/_id/acertar.ts'
+import { retirar } from '../pages/balcao/stock/_id/apagar.ts'
+import { artigo } from '../pages/balcao/stock/_id.ts'
+import { exportar } from '../pages/balcao/stock/exportar.ts'
+import { importar } from '../pages/balcao/stock/importar.ts'
+import { modelo } from '../pages/balcao/stock/modelo.ts'
+import { novo } from '../pages/balcao/stock/novo.ts'
+import { stock } from '../pages/balcao/stock.ts'
+import { balcao } from '../pages/balcao.ts'
+import { confirmar } from '../pages/confirmar.ts'
+import { apagar } from '../pages/conta/apagar.ts'
+import { dados } from '../pages/conta/dados.ts'
+import { palavraPasse } from '../pages/conta/palavra-passe.ts'
+import { conta } from '../pages/conta.ts'
+import { entrar } from '../pages/entrar.ts'
+import { avaliar } from '../pages/farmacias/_id/avaliar.ts'
+import { caminho } from '../pages/farmacias/_id/caminho.ts'
+import { reservar } from '../pages/farmacias/_id/reservar/_artigo.ts'
+import { farmacia } from '../pages/farmacias/_id.ts'
+import { auditoria } from '../pages/gestao/auditoria.ts'
+import { apagarContaDeAlguem } from '../pages/gestao/contas/_id/apagar.ts'
+import { contaDeAlguem } from '../pages/gestao/contas/_id.ts'
+import { novaConta } from '../pages/gestao/contas/nova.ts'
+import { contas } from '../pages/gestao/contas.ts'
+import { denuncias } from '../pages/gestao/denuncias.ts'
+import { gestaoAlterar } from '../pages/gestao/farmacias/_id/alterar.ts'
+import { gestaoApagar } from '../pages/gestao/farmacias/_id/apagar.ts'
+import { gestaoCodigo } from '../pages/gestao/farmacias/_id/codigo.ts'
+import { gestaoEstado } from '../pages/gestao/farmacias/_id/estado.ts'
+import { gestaoFarmacia } from '../pages/gestao/farmacias/_id.ts'
+import { gestaoMapa } from '../pages/gestao/farmacias/mapa.ts'
+import { novaFarmacia } from '../pages/gestao/farmacias/nova.ts'
+import { gestaoFarmacias } from '../pages/gestao/farmacias.ts'
+import { procuras } from '../pages/gestao/procuras.ts'
+import { gestao } from '../pages/gestao.ts'
+import { inicio } from '../pages/index.ts'
+import { procura } from '../pages/procura.ts'
+import { recuperar } from '../pages/recuperar.ts'
+import { registar } from '../pages/registar.ts'
+import { repor } from '../pages/repor.ts'
+import { aumentar } from '../pages/reservas/_id/aumentar.ts'
+import { cancelar } from '../pages/reservas/_id/cancelar.ts'
+import { reservas } from '../pages/reservas.ts'
+import { sair } from '../pages/sair.ts'
+
+/** Every page by its URL, `{id}` for what changes in it; `web/pages` has a file of the same name for each. */
+export const pages: Readonly<Record<`/${string}`, Page>> = {
+  '/': inicio,
+  '/procura': procura,
+  '/farmacias/{id}': farmacia,
+  '/farmacias/{id}/avaliar': avaliar,
+  '/farmacias/{id}/caminho': caminho,
+  '/farmacias/{id}/reservar/{artigo}': reservar,
+  '/reservas': reservas,
+  '/reservas/{id}/aumentar': aumentar,
+  '/reservas/{id}/cancelar': cancelar,
+  '/alertas': alertas,
+  '/alertas/novo': alertaNovo,
+  '/entrar': entrar,
+  '/registar': registar,
+  '/sair': sair,
+  '/conta': conta,
+  '/conta/palavra-passe': palavraPasse,
+  '/conta/dados': dados,
+  '/conta/apagar': apagar,
+  '/recuperar': recuperar,
+  '/repor': repor,
+  '/confirmar': confirmar,
+  '/balcao': balcao,
+  '/balcao/entrar': balcaoEntrar,
+  '/balcao/sair': balcaoSair,
+  '/balcao/codigo': codigo,
+  '/balcao/reservas/{id}/denunciar': denunciar,
+  '/balcao/perfil': perfil,
+  '/balcao/perfil/dados': perfilDados,
+  '/balcao/perfil/acessos': acessos,
+  '/balcao/perfil/foto': foto,
+  '/balcao/stock': stock,
+  '/balcao/stock/novo': novo,
+  '/balcao/stock/exportar': exportar,
+  '/balcao/stock/importar': importar,
+  '/balcao/stock/modelo': modelo,
+  '/balcao/stock/{id}': artigo,
+  '/balcao/stock/{id}/acertar': acertar,
+  '/balcao/stock/{id}/apagar': retirar,
+  '/balcao/reservas/{id}/entregar': entregar,
+  '/balcao/reservas/{id}/cancelar': balcaoCancelar,
+  '/gestao': gestao,
+  '/gestao/farmacias': gestaoFarmacias,
+  '/gestao/farmacias/nova': novaFarmacia,
+  '/gestao/farmacias/mapa': gestaoMapa,
+  '/gestao/farmacias/{id}': gestaoFarmacia,
+  '/gestao/farmacias/{id}/alterar': gestaoAlterar,
+  '/gestao/farmacias/{id}/estado': gestaoEstado,
+  '/gestao/farmacias/{id}/codigo': gestaoCodigo,
+  '/gestao/farmacias/{id}/apagar': gestaoApagar,
+  '/gestao/denuncias': denuncias,
+  '/gestao/contas': contas,
+  '/gestao/contas/nova': novaConta,
+  '/gestao/contas/{id}': contaDeAlguem,
+  '/gestao/contas/{id}/apagar': apagarContaDeAlguem,
+  '/gestao/procuras': procuras,
+  '/gestao/auditoria': auditoria,
+}
