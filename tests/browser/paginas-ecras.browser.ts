@@ -37,6 +37,10 @@ const open: Record<string, string> = {
   repor: '/repor?token=x',
   confirmar: '/confirmar?token=x',
   'alerta-novo': '/alertas/novo?procura=insulina&perto=Maianga',
+  receita: '/receita',
+  'receita-resultados': '/receita?q=paracetamol%0Aamoxicilina%0Aibuprofeno&perto=Maianga',
+  'receita-sem-nada': '/receita?q=zzkqx%0Aqqqkk&abertas=1',
+  'receita-a-mais': `/receita?q=${'abcdefghijk'.split('').join('%0A')}`,
   'nao-existe': '/nada',
 }
 
@@ -105,6 +109,12 @@ test('what a person with an account sees is well made, with its faults too', asy
   await see(`${pharmacy}`, 'farmacia')
   await see(`${pharmacy}/avaliar`, 'avaliar')
   await see(`${pharmacy}/caminho?perto=Maianga`, 'caminho')
+  await page.goto(`${service.address}/receita?q=paracetamol%0Aamoxicilina&perto=Maianga`)
+  await page
+    .getByRole('link', { name: /^Reservar os 2/ })
+    .first()
+    .click()
+  await isWellMade(page, 'receita-reservar')
   await see('/alertas', 'alertas-vazios')
   await see('/conta', 'conta')
   await see('/conta/dados', 'conta-dados')

@@ -75,8 +75,12 @@ async function bodyOf({ file: takes }: Endpoint, { body, file }: AnyInput): Prom
 
 function urlOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const text = new URLSearchParams(Object.fromEntries(given.map(([name, value]) => [name, String(value)]))).toString()
+  // a parameter with several values is repeated
+  const given = Object.entries(query).flatMap(([name, values]) =>
+    [values].flat().map((value) => [name, value] as const),
+  )
+  const said = given.filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(said.map(([name, value]): [string, string] => [name, String(value)])).toString()
   return text ? `${filled}?${text}` : filled
 }
 

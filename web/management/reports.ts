@@ -1,11 +1,11 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listarDenuncias } from '#contract/endpoints/denuncias.ts'
 import { fullDate } from '../format/time.ts'
+import { area } from '../html/area.ts'
 import { type Faults, faultSummary } from '../html/faults.ts'
 import { form } from '../html/form.ts'
 import { type Html, html } from '../html/html.ts'
 import { words } from '../words/people.ts'
-import { area } from './inputs.ts'
 
 export type Report = ResponseOf<typeof listarDenuncias>[number]
 
@@ -33,7 +33,7 @@ function decision({ id, utilizador_is_ativo }: Report, refused: Refused | undefi
       utilizador_is_ativo
         ? html`<label class="opcao"><input type="checkbox" name="desactivar" value="1"${value('desactivar') ? html` checked` : ''}><span>${reports.deactivate}<small class="leve">${reports.deactivateHint}</small></span></label>`
         : ''
-    }${area({ name: 'nota', id: `nota-${id}`, label: reports.note, hint: reports.noteHint, value: value('nota'), rows: 2 })}<p class="accoes"><button class="botao">${reports.button}</button></p>`,
+    }${area({ name: 'nota', id: `nota-${id}`, label: reports.note, hint: reports.noteHint, value: value('nota'), rows: 2, required: false })}<p class="accoes"><button class="botao">${reports.button}</button></p>`,
   )}</details>`
 }
 

@@ -2,6 +2,7 @@ import { html } from '../html/html.ts'
 import { searchBox } from '../html/search-box.ts'
 import type { Page } from '../page.ts'
 import { placeText } from '../place/place.ts'
+import { words as prescription } from '../words/prescription.ts'
 import { words } from '../words/search.ts'
 import { words as site } from '../words/site.ts'
 
@@ -21,7 +22,7 @@ export const inicio: Page = {
       scripts: ['procura'],
       main: html`<section class="heroi"><div class="folha"><h1>${words.question}</h1>
 <p class="promessa">${words.promise}</p>${searchBox({ where: placeText(place) })}</div></section>
-<div class="folha"><h2>${words.usual}</h2><ul class="fichas">${usual}</ul>
+<div class="folha"><p class="toda-a-receita"><a class="botao claro" href="/receita">${prescription.offer}</a></p><h2>${words.usual}</h2><ul class="fichas">${usual}</ul>
 <h2>${words.steps.title}</h2><ol class="passos">${steps}</ol></div>`,
     }
   },

@@ -1,22 +1,14 @@
 import { html } from '../html/html.ts'
 import { searchBox } from '../html/search-box.ts'
-import type { Page, Visit } from '../page.ts'
-import { findPlace, placeText } from '../place/place.ts'
+import type { Page } from '../page.ts'
+import { placeText } from '../place/place.ts'
 import { findPharmacies, suggestInstead } from '../results/ask.ts'
 import { resultCard } from '../results/card.ts'
 import { filters } from '../results/filters.ts'
 import { nothingFound } from '../results/nothing.ts'
 import { PER_PAGE, readSearch, type SearchQuery, searchLink } from '../results/query.ts'
+import { whereFrom } from '../results/where.ts'
 import { words } from '../words/search.ts'
-
-/** Where the search is from: as the link says, or where they said they are. */
-async function placeOf({ call, place }: Visit, { where }: SearchQuery) {
-  if (where === undefined) return { place }
-  if (where === '') return { place: undefined, remember: place ? null : undefined }
-  const found = await findPlace(call, where, place)
-  if (!found) return { place: undefined, fault: words.unknownPlace(where) }
-  return { place: found, remember: found === place ? undefined : found }
-}
 
 function headline({ kind, term, page }: SearchQuery, known: number, more: boolean): string {
   const what = kind === 'medicamento' && term ? words.pharmaciesWith(known, more, term) : words.pharmacies(known, more)
@@ -36,7 +28,7 @@ export const procura: Page = {
   session: 'pessoa',
   async show(visit) {
     const search = readSearch(visit.query)
-    const { place, fault, remember } = await placeOf(visit, search)
+    const { place, fault, remember } = await whereFrom(visit, search.where)
     const { found, known, more } = await findPharmacies(visit.call, search, place)
     const isMedicine = search.kind === 'medicamento' && search.term !== ''
     const suggestions = found.length === 0 && isMedicine ? await suggestInstead(visit.call, search.term, place) : []

@@ -11,7 +11,8 @@ import type { Summary } from './ask.ts'
 const ITEMS = 3
 
 /** A municipality is often called as its bairro is. */
-const place = ({ bairro, municipio }: Summary) => [...new Set([bairro, municipio])].filter(Boolean).join(', ')
+export const whereabouts = ({ bairro, municipio }: Pick<Summary, 'bairro' | 'municipio'>) =>
+  [...new Set([bairro, municipio])].filter(Boolean).join(', ')
 
 /**
  * What to look for on its shelf, which goes by names: the term, or the substance that it was understood as. Neither is
@@ -31,7 +32,7 @@ export function resultCard(pharmacy: Summary, term: string | undefined): Html {
   const left = total_itens - Math.min(stock.length, ITEMS)
   return html`<li class="cartao"><div class="cabeca"><h2><a href="${href}">${nome}</a></h2>${
     distancia_km === undefined ? '' : html`<span class="distancia">${distance(distancia_km)}</span>`
-  }</div><p class="linha">${opening(pharmacy)}${rating(pharmacy)}<span class="leve">${place(pharmacy)}</span></p>${
+  }</div><p class="linha">${opening(pharmacy)}${rating(pharmacy)}<span class="leve">${whereabouts(pharmacy)}</span></p>${
     stock.length === 0
       ? ''
       : html`<ul class="artigos">${stock.slice(0, ITEMS).map((item) => itemLine(pharmacy, item))}</ul>`

@@ -28,6 +28,7 @@ import { conta } from '../pages/conta.ts'
 import { entrar } from '../pages/entrar.ts'
 import { avaliar } from '../pages/farmacias/_id/avaliar.ts'
 import { caminho } from '../pages/farmacias/_id/caminho.ts'
+import { reservarReceita } from '../pages/farmacias/_id/receita.ts'
 import { reservar } from '../pages/farmacias/_id/reservar/_artigo.ts'
 import { farmacia } from '../pages/farmacias/_id.ts'
 import { auditoria } from '../pages/gestao/auditoria.ts'
@@ -48,6 +49,7 @@ import { procuras } from '../pages/gestao/procuras.ts'
 import { gestao } from '../pages/gestao.ts'
 import { inicio } from '../pages/index.ts'
 import { procura } from '../pages/procura.ts'
+import { receita } from '../pages/receita.ts'
 import { recuperar } from '../pages/recuperar.ts'
 import { registar } from '../pages/registar.ts'
 import { repor } from '../pages/repor.ts'
@@ -60,8 +62,10 @@ import { sair } from '../pages/sair.ts'
 export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/': inicio,
   '/procura': procura,
+  '/receita': receita,
   '/farmacias/{id}': farmacia,
   '/farmacias/{id}/avaliar': avaliar,
+  '/farmacias/{id}/receita': reservarReceita,
   '/farmacias/{id}/caminho': caminho,
   '/farmacias/{id}/reservar/{artigo}': reservar,
   '/reservas': reservas,

@@ -1,9 +1,10 @@
+import { area } from '../../html/area.ts'
 import { type Faults, faultSummary } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { form } from '../../html/form.ts'
 import { type Html, html } from '../../html/html.ts'
 import { words } from '../../words/register.ts'
-import { area, tick } from '../inputs.ts'
+import { tick } from '../inputs.ts'
 import type { Filled } from './fields.ts'
 
 const { labels } = words.form
@@ -45,8 +46,8 @@ export function pharmacyForm({ filled, faults, known, back }: FormOf): Html {
       html`${tick('is_24_horas', labels.is_24_horas, filled('is_24_horas') === '1')}<p class="dica">${words.form.hoursHint}</p><div class="par">${text('horario_abertura')}${text('horario_fecho')}</div>`,
     )}${group(
       words.form.rest,
-      html`${area({ name: 'servicos', label: labels.servicos, value: filled('servicos'), hint: words.form.servicesHint, fault: faults?.fields.servicos })}${area(
-        { name: 'notas', label: labels.notas, value: filled('notas'), fault: faults?.fields.notas },
+      html`${area({ name: 'servicos', label: labels.servicos, value: filled('servicos'), hint: words.form.servicesHint, fault: faults?.fields.servicos, required: false })}${area(
+        { name: 'notas', label: labels.notas, value: filled('notas'), fault: faults?.fields.notas, required: false },
       )}`,
     )}</div><p class="accoes"><button class="botao">${known ? words.form.save : words.form.create}</button><a class="botao claro" href="${back}">${words.form.back}</a></p>`,
   )}`

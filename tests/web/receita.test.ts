@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { hold, storedUnits } from '../support/holds.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
+import { type Seen, Visitor } from '../support/visitor.ts'
+import { withService } from '../support/with-service.ts'
+
+const service = withService()
+const here = { latitude: -9.5, longitude: 13.6 }
+const perto = `${here.latitude},${here.longitude}`
+const account = () => ({
+  nome: 'Ana',
+  email: `${crypto.randomUUID()}@teste.ao`,
+  telefone: '',
+  password: 'uma frase minha',
+})
+
+/** Two pharmacies: the farther has all three, the nearer two of them and one of those in another strength. */
+const scene = prepare(async () => {
+  const near = await openPharmacy(service, { nome: 'Farmácia Perto', ...here })
+  const far = await openPharmacy(service, { nome: 'Farmácia Completa', latitude: here.latitude, longitude: 13.65 })
+  const stock = async ({ client }: PharmacyScene, nome: string, preco: number) => stockItem(client, { nome, preco })
+  await stock(near, 'Amoxicilina 250 mg cápsulas', 900)
+  await stock(near, 'Paracetamol 500 mg', 100)
+  const items = [
+    await stock(far, 'Amoxicilina 500 mg cápsulas', 2400),
+    await stock(far, 'Paracetamol 500 mg', 850),
+    await stock(far, 'Ibuprofeno 400 mg', 700),
+  ] as const
+  return { near, far, items }
+})
+
+const written = 'amoxicilina 500\r\nparacetamol 500\r\n\r\nIbuprofeno 400\r\nparacetamol 500'
+const asked = (more: Record<string, string> = {}) => `/receita?${new URLSearchParams({ q: written, perto, ...more })}`
+const linkTo = (seen: Seen, start: string) =>
+  new RegExp(`href="(${start}[^"]*)"`).exec(seen.html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+const visitor = () => new Visitor(service.address)
+const holdPage = async (someone: Visitor) =>
+  someone.see(linkTo(await someone.see(asked()), `/farmacias/${scene.far.id}/receita`))
+
+/** Somebody with an account, signed in by the page. */
+async function signedIn(): Promise<Visitor> {
+  const someone = visitor()
+  await someone.send(await someone.see('/registar'), account())
+  return someone
+}
+
+const fieldOf = (item: string) => `unidades-${item}`
+
+test('who has most of it comes first, with what each has and lacks, and what it costs together', async () => {
+  const { text } = await visitor().see(asked())
+  expect(text.indexOf('Farmácia Completa')).toBeLessThan(text.indexOf('Farmácia Perto'))
+  expect(text).toContain('Tem os 3 · 3 950 Kz ao todo')
+  expect(text).toContain('Tem 1 de 3 · 100 Kz ao todo')
+  expect(text).toContain('amoxicilina 500 Só noutra dosagem')
+  expect(text).toContain('Ibuprofeno 400 Não tem')
+  const byDistance = (await visitor().see(asked({ ordem: 'distancia' }))).text
+  expect(byDistance.indexOf('Farmácia Perto')).toBeLessThan(byDistance.indexOf('Farmácia Completa'))
+})
+
+test('all of it is held at once: chosen, signed in for, confirmed, each with its code', async () => {
+  const someone = visitor()
+  const page = await holdPage(someone)
+  const [amoxicillin, paracetamol, ibuprofen] = scene.items
+  const signIn = await someone.send(page, { [fieldOf(paracetamol)]: '2' })
+  expect(signIn.path).toContain('/entrar?voltar=')
+  const back = await someone.send(await someone.see(linkTo(signIn, '/registar')), account())
+  expect(back.html).toContain(`name="${fieldOf(paracetamol)}" type="number" value="2"`)
+  const held = await someone.send(back, {})
+  expect(held.path).toBe('/reservas?feita=1')
+  expect(held.text.match(/Código de levantamento \d{3} \d{3}/g)).toHaveLength(3)
+  expect((await storedUnits(service, paracetamol)).held).toBe(2)
+  const again = await someone.send(back, {})
+  expect(again.text.match(/Código de levantamento \d{3} \d{3}/g)).toHaveLength(3)
+  for (const item of [amoxicillin, ibuprofen]) expect((await storedUnits(service, item)).held).toBe(1)
+})
+
+test('when one of them cannot be held none is, and it is said which, with what was written still there', async () => {
+  const other = await openPharmacy(service, { nome: 'Farmácia do Meio', ...here, is_24_horas: true })
+  const [first, second] = [
+    await stockItem(other.client, { nome: 'Omeprazol 20 mg' }),
+    await stockItem(other.client, { nome: 'Loratadina 10 mg' }),
+  ]
+  const someone = await signedIn()
+  const link = `/farmacias/${other.id}/receita?artigo=${first}&artigo=${second}`
+  const page = await someone.see(link)
+  await hold(await service.anyone.register(), second)
+  const refused = await someone.send(page, { [fieldOf(first)]: '3' })
+  expect(refused.status).toBe(409)
+  expect(refused.html).toContain(`id="${fieldOf(second)}-falta">Já está reservado.`)
+  expect(refused.html).toContain(`name="${fieldOf(first)}" type="number" value="3"`)
+  expect((await storedUnits(service, first)).held).toBe(0)
+  const tooMany = await someone.send(await someone.see(`/farmacias/${other.id}/receita?artigo=${first}`), {
+    [fieldOf(first)]: '99',
+  })
+  expect(tooMany.html).toContain(`id="${fieldOf(first)}-falta">Já não há tantas.`)
+})
+
+test('one medicine alone is a search; none, too many and a place nobody knows are said beside their field', async () => {
+  const someone = visitor()
+  expect((await someone.see('/receita?q=paracetamol%0D%0A')).path).toBe('/procura?q=paracetamol')
+  const none = await someone.see('/receita?q=')
+  expect([none.status, none.html]).toEqual([400, expect.stringContaining('id="q-falta"')])
+  const many = Array.from({ length: 11 }, (_, n) => `medicamento ${n}`).join('\n')
+  const refused = await someone.see(`/receita?${new URLSearchParams({ q: many })}`)
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('São 11.')])
+  expect(refused.html).toContain('medicamento 10</textarea>')
+  const nowhere = await someone.see(asked({ perto: 'Nenhures' }))
+  expect([nowhere.status, nowhere.text]).toEqual([400, expect.stringContaining('Não conhecemos «Nenhures».')])
+})
+
+test('what nobody has is said, with each of them to look for alone; a link to what is gone says so', async () => {
+  const someone = visitor()
+  const none = await someone.see(`/receita?${new URLSearchParams({ q: 'zzkqx\nqqqkk', abertas: '1' })}`)
+  expect(none.text).toContain('Nenhuma farmácia diz que tem algum')
+  expect(none.html).toContain('href="/procura?q=zzkqx&amp;abertas=1"')
+  const gone = await someone.see(`/farmacias/${scene.far.id}/receita?artigo=${crypto.randomUUID()}`)
+  expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('já não estão à venda')])
+  expect((await someone.see(`/farmacias/${scene.far.id}/receita?artigo=%3Cb%3E`)).status).toBe(404)
+})

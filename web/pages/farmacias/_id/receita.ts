@@ -1,0 +1,120 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { verFarmacia } from '#contract/endpoints/farmacias.ts'
+import { reservarCabaz } from '#contract/endpoints/reservas.ts'
+import { BASKET_ITEMS, RESERVATION_MINUTES } from '#contract/limits.ts'
+import { ApiFailure } from '../../../call/failure.ts'
+import { money } from '../../../format/money.ts'
+import { clockTime } from '../../../format/time.ts'
+import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
+import { field } from '../../../html/field.ts'
+import { form, numberOf, textOf } from '../../../html/form.ts'
+import { type Html, html } from '../../../html/html.ts'
+import type { Item } from '../../../html/item.ts'
+import { opening } from '../../../html/opening.ts'
+import type { Page, Screen, Visit } from '../../../page.ts'
+import { signInFor } from '../../../session/back.ts'
+import { words as holds } from '../../../words/holds.ts'
+import { words } from '../../../words/prescription.ts'
+
+type Pharmacy = ResponseOf<typeof verFarmacia>
+
+/** The items that the link names, each once. */
+const itemsOf = (query: URLSearchParams) => [...new Set(query.getAll('artigo'))].slice(0, BASKET_ITEMS)
+
+/** How many of an item: its field has the item's name, so that what is shown and what is meant cannot part. */
+const fieldOf = (id: string) => `unidades-${id}`
+
+const deadline = () => clockTime(new Date(Date.now() + RESERVATION_MINUTES * 60_000))
+
+function notes(pharmacy: Pharmacy, items: readonly Item[]): Html {
+  const said = [
+    words.make.all,
+    words.make.deadline(deadline()),
+    holds.make.pay,
+    ...(items.some(({ requer_receita }) => requer_receita) ? [holds.make.prescription] : []),
+    ...(pharmacy.aviso === 'fechada'
+      ? [holds.make.closedThroughout]
+      : pharmacy.aberta_agora === false
+        ? [holds.make.closed]
+        : []),
+  ]
+  return html`<ul class="notas-de-reserva">${said.map((note) => html`<li>${note}</li>`)}</ul>`
+}
+
+const gone = ({ id }: Pharmacy): Screen => ({
+  status: 404,
+  title: words.make.title,
+  main: html`<div class="folha estreita"><h1>${words.make.gone}</h1><p class="accoes"><a class="botao" href="/farmacias/${id}">${holds.make.back}</a><a class="botao claro" href="/receita">${words.make.back}</a></p></div>`,
+})
+
+async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Promise<Screen> {
+  const pharmacy = await visit.call(verFarmacia, { params: { id: visit.params.id ?? '' } })
+  const asked = itemsOf(visit.query)
+  const items = pharmacy.stock.filter(({ id }) => asked.includes(id))
+  if (items.length === 0) return gone(pharmacy)
+  const labels = Object.fromEntries(items.map(({ id, nome }) => [fieldOf(id), nome]))
+  const lines = items.map(
+    ({ id, nome, preco, quantidade }) =>
+      html`${field({
+        name: fieldOf(id),
+        label: preco === null ? nome : `${nome}, ${money(preco)} ${holds.make.each}`,
+        type: 'number',
+        value: given.get(fieldOf(id)) ?? '1',
+        hint: holds.make.most(quantidade),
+        fault: faults?.fields[fieldOf(id)],
+        inputmode: 'numeric',
+        more: html` min="1" max="${quantidade}"`,
+      })}`,
+  )
+  const left = asked.length - items.length
+  return {
+    ...(faults && { status: faults.status }),
+    title: words.make.title,
+    main: html`<div class="folha estreita">${faultSummary(faults, labels)}<h1>${words.make.title}</h1><p class="linha"><a href="/farmacias/${pharmacy.id}">${pharmacy.nome}</a>${opening(pharmacy)}</p>${
+      left > 0 ? html`<p class="aviso">${words.make.some(left)}</p>` : ''
+    }${notes(pharmacy, items)}${form(
+      html`${lines}<button class="botao largo">${words.make.confirm(items.length)}</button>${
+        visit.signedIn ? '' : html`<p class="leve">${holds.make.account}</p>`
+      }`,
+      visit.newKey(),
+    )}</div>`,
+  }
+}
+
+/** What was refused of which item, beside its field. */
+function faultsByItem(error: unknown): Faults {
+  const faults = faultsOf(error)
+  if (!(error instanceof ApiFailure)) return faults
+  const refused = (error.detalhes.itens ?? []).flatMap(({ stock_item_id, motivo }) => {
+    const said = words.make.reasons[motivo]
+    return said ? [[fieldOf(stock_item_id), said]] : []
+  })
+  return refused.length > 0 ? { ...faults, message: undefined, fields: Object.fromEntries(refused) } : faults
+}
+
+/** The items whose fields were sent, with how many of each. */
+const chosen = (sent: URLSearchParams, asked: readonly string[]) =>
+  asked
+    .filter((id) => sent.has(fieldOf(id)))
+    .map((id) => ({ stock_item_id: id, quantidade: numberOf(sent, fieldOf(id)) }))
+
+/** `/farmacias/{id}/receita?artigo=…&artigo=…`: how many of each, and yes to all. */
+export const reservarReceita: Page = {
+  session: 'pessoa',
+  private: true,
+  show: (visit) => screen(visit, visit.query),
+  async act(visit, sent) {
+    const asked = itemsOf(visit.query)
+    if (!visit.signedIn) {
+      const kept = new URLSearchParams(asked.map((id): [string, string] => ['artigo', id]))
+      for (const id of asked) kept.set(fieldOf(id), textOf(sent, fieldOf(id)) ?? '1')
+      return { goTo: signInFor('/entrar', `${visit.path}?${kept}`) }
+    }
+    try {
+      await visit.call(reservarCabaz, { body: { itens: chosen(sent, asked) }, key: textOf(sent, 'chave') })
+      return { goTo: '/reservas?feita=1' }
+    } catch (error) {
+      return screen(visit, sent, faultsByItem(error))
+    }
+  },
+}

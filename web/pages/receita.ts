@@ -1,0 +1,70 @@
+import { procurarCabaz } from '#contract/endpoints/cabaz.ts'
+import { BASKET_ITEMS } from '#contract/limits.ts'
+import { type Html, html } from '../html/html.ts'
+import type { Outcome, Page, Screen, Visit } from '../page.ts'
+import { type Place, placeText } from '../place/place.ts'
+import { prescriptionCard } from '../prescription/card.ts'
+import { type PrescriptionFaults, prescriptionFilters, prescriptionForm } from '../prescription/form.ts'
+import { isTooLong, type Prescription, prescriptionLink, readPrescription } from '../prescription/query.ts'
+import { searchLink } from '../results/query.ts'
+import { whereFrom } from '../results/where.ts'
+import { words } from '../words/prescription.ts'
+
+const alone = (term: string, { where, open }: Prescription) =>
+  searchLink({ term, kind: 'medicamento', where, open, radius: undefined, order: undefined, page: 1 })
+
+function nothing(asked: Prescription): Html {
+  const one = asked.terms.map((term) => html`<li><a href="${alone(term, asked)}">${words.none.one(term)}</a></li>`)
+  return html`<div class="vazio"><h1>${words.none.title}</h1>${
+    asked.open
+      ? html`<p>${words.none.filtered} <a class="botao fino" href="${prescriptionLink({ ...asked, open: false })}">${words.none.unfilter}</a></p>`
+      : ''
+  }<p>${words.none.text}</p><ul class="sugestoes">${one}</ul></div>`
+}
+
+async function results({ call }: Visit, asked: Prescription, place: Place | undefined): Promise<Html> {
+  const found = await call(procurarCabaz, {
+    query: {
+      procura: [...asked.terms],
+      ...(place && { latitude: place.latitude, longitude: place.longitude }),
+      ...(asked.open && { aberta_agora: true }),
+      ordenar: asked.order === 'distancia' && !place ? 'completo' : asked.order,
+    },
+  })
+  if (found.length === 0) return nothing(asked)
+  return html`<h1 class="contagem">${words.found(found.length)}</h1><ol class="resultados">${found.map(prescriptionCard)}</ol>`
+}
+
+const empty = (place: Place | undefined, terms: readonly string[], where?: string, faults: PrescriptionFaults = {}) => {
+  const screen: Screen = {
+    ...((faults.q || faults.perto) && { status: 400 }),
+    title: words.title,
+    description: words.promise,
+    main: html`<div class="folha estreita"><h1>${words.title}</h1><p>${words.promise}</p>${prescriptionForm(terms, where ?? placeText(place), faults)}</div>`,
+  }
+  return screen
+}
+
+/** `/receita`: who has all of a prescription, or most of it. */
+export const receita: Page = {
+  session: 'pessoa',
+  async show(visit): Promise<Outcome> {
+    const asked = readPrescription(visit.query)
+    const { terms } = asked
+    const [only] = terms
+    if (!visit.query.has('q')) return empty(visit.place, terms)
+    if (only === undefined) return empty(visit.place, terms, asked.where, { q: words.missing })
+    if (terms.length === 1) return { goTo: alone(only, asked) }
+    if (isTooLong(asked)) {
+      return empty(visit.place, terms, asked.where, { q: words.tooMany(terms.length, BASKET_ITEMS) })
+    }
+    const { place, remember, fault } = await whereFrom(visit, asked.where)
+    if (fault) return empty(visit.place, terms, asked.where, { perto: fault })
+    const here = { ...asked, where: placeText(place) }
+    return {
+      title: words.title,
+      ...(remember !== undefined && { remember }),
+      main: html`<div class="folha">${prescriptionFilters(here, place !== undefined)}${await results(visit, here, place)}<details class="outra"><summary>${words.list}</summary>${prescriptionForm(terms, here.where, {})}</details></div>`,
+    }
+  },
+}

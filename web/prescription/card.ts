@@ -1,0 +1,59 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { procurarCabaz } from '#contract/endpoints/cabaz.ts'
+import { distance } from '../format/distance.ts'
+import { money } from '../format/money.ts'
+import { type Html, html } from '../html/html.ts'
+import { isHeld, itemFacts } from '../html/item.ts'
+import { opening } from '../html/opening.ts'
+import { rating } from '../html/rating.ts'
+import { whereabouts } from '../results/card.ts'
+import { words } from '../words/prescription.ts'
+
+export type Found = ResponseOf<typeof procurarCabaz>[number]
+type Line = Found['itens'][number]
+
+const shelfLink = (id: string, term: string) => `/farmacias/${id}?${new URLSearchParams({ artigo: term })}`
+
+/** One medicine of the prescription: what this pharmacy has of it, or that it has none. */
+function line(id: string, { procura, item, corresponde_a, noutra_dosagem }: Line): Html {
+  if (!item) {
+    const said = noutra_dosagem
+      ? html`<a class="mais" href="${shelfLink(id, procura)}">${words.otherStrength}</a>`
+      : html`<span class="leve">${words.without}</span>`
+    return html`<li class="artigo em-falta"><span>${procura}</span>${said}</li>`
+  }
+  return html`<li class="artigo"><div><strong>${item.nome}</strong>${itemFacts({ ...item, ...(corresponde_a && { corresponde_a }) })}<p class="leve">${words.asked(procura)}</p></div><div class="compra">${
+    item.preco === null ? '' : html`<span class="preco">${money(item.preco)}</span>`
+  }${isHeld(item) ? html`<span class="leve">${words.held}</span>` : ''}</div></li>`
+}
+
+/** The other pharmacy that has all that is missing here. */
+function together(combination: Found['combinacao']): Html | '' {
+  if (!combination) return ''
+  const { farmacia, distancia_entre_km, itens, total } = combination
+  const said = [
+    words.apart(distance(distancia_entre_km)),
+    ...(total === null ? [] : [words.togetherTotal(money(total))]),
+  ].join(', ')
+  const free = itens.flatMap(({ item }) => (item && !isHeld(item) ? [item.id] : []))
+  return html`<p>${words.together} <a href="${free.length > 0 ? holdLink(farmacia.id, free) : `/farmacias/${farmacia.id}`}">${farmacia.nome}</a>, ${said}.</p>`
+}
+
+const holdLink = (id: string, items: readonly string[]) =>
+  `/farmacias/${id}/receita?${new URLSearchParams(items.map((item): [string, string] => ['artigo', item]))}`
+
+/** A pharmacy and what it has of a prescription. */
+export function prescriptionCard(found: Found): Html {
+  const { id, nome, distancia_km, tem, de, total, itens, combinacao, is_ativo } = found
+  const free = itens.flatMap(({ item }) => (item && !isHeld(item) ? [item.id] : []))
+  const has = [tem === de ? words.all(de) : words.some(tem, de), ...(total === null ? [] : [words.total(money(total))])]
+  return html`<li class="cartao"><div class="cabeca"><h2><a href="/farmacias/${id}">${nome}</a></h2>${
+    distancia_km === undefined ? '' : html`<span class="distancia">${distance(distancia_km)}</span>`
+  }</div><p class="linha">${opening(found)}${rating(found)}<span class="leve">${whereabouts(found)}</span></p><p><strong>${has.join(' · ')}</strong></p><ul class="artigos">${itens.map(
+    (each) => line(id, each),
+  )}</ul>${together(combinacao)}${
+    free.length > 0 && is_ativo
+      ? html`<p><a class="botao" href="${holdLink(id, free)}" aria-label="${words.hold(free.length)}: ${nome}">${words.hold(free.length)}</a></p>`
+      : ''
+  }</li>`
+}

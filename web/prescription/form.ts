@@ -1,0 +1,41 @@
+import { BASKET_ITEMS } from '#contract/limits.ts'
+import { area } from '../html/area.ts'
+import { field } from '../html/field.ts'
+import { type Html, html } from '../html/html.ts'
+import { words } from '../words/prescription.ts'
+import { words as search } from '../words/search.ts'
+import { orders, type Prescription, prescriptionLink } from './query.ts'
+
+/** What is wrong with what was written, beside its field. */
+export interface PrescriptionFaults {
+  q?: string | undefined
+  perto?: string | undefined
+}
+
+/** The whole prescription, a medicine a line, and where from. */
+export const prescriptionForm = (terms: readonly string[], where: string, faults: PrescriptionFaults): Html =>
+  html`<form class="formulario" action="/receita" role="search">${area({
+    name: 'q',
+    label: words.list,
+    value: terms.join('\n'),
+    hint: words.listHint(BASKET_ITEMS),
+    fault: faults.q,
+    rows: Math.min(BASKET_ITEMS, Math.max(4, terms.length + 1)),
+    maxlength: 2000,
+  })}${field({
+    name: 'perto',
+    label: search.where,
+    value: where,
+    hint: search.whereExample,
+    fault: faults.perto,
+    required: false,
+  })}<button class="botao largo">${words.go}</button></form>`
+
+const chip = (href: string, text: string, chosen: boolean) =>
+  html`<a class="ficha" href="${href}"${chosen ? html` aria-current="true"` : ''}>${text}</a>`
+
+/** Each choice is a link. @param near whether it is known where they are */
+export const prescriptionFilters = (asked: Prescription, near: boolean): Html =>
+  html`<nav class="filtros" aria-label="${words.filters}">${chip(prescriptionLink({ ...asked, open: !asked.open }), words.open, asked.open)}<span class="barra" aria-hidden="true"></span>${orders
+    .filter((order) => near || order !== 'distancia')
+    .map((order) => chip(prescriptionLink({ ...asked, order }), words.orders[order], order === asked.order))}</nav>`

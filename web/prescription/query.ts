@@ -1,0 +1,48 @@
+import { BASKET_ITEMS } from '#contract/limits.ts'
+
+export const orders = ['completo', 'distancia', 'preco'] as const
+export type Order = (typeof orders)[number]
+
+/** Characters of one medicine, as the API takes them. */
+const TERM_LENGTH = 200
+const PLACE_LENGTH = 100
+
+/** What a prescription's link asks for. */
+export interface Prescription {
+  /** As written, each once; there may be more than can be looked for. */
+  terms: readonly string[]
+  /** Undefined when the link does not say: where they said they are the last time. */
+  where: string | undefined
+  open: boolean
+  order: Order
+}
+
+export const isTooLong = ({ terms }: Prescription): boolean => terms.length > BASKET_ITEMS
+
+/** One medicine a line; what no name has goes, as does what was said twice. */
+function termsOf(text: string): string[] {
+  const lines = text.split(/[\r\n;]/).map((line) => line.replaceAll(/\p{C}/gu, ' ').trim().slice(0, TERM_LENGTH))
+  return [...new Set(lines)].filter(Boolean)
+}
+
+/** What a link says, as far as it makes sense. */
+export function readPrescription(query: URLSearchParams): Prescription {
+  const where = query.get('perto')
+  return {
+    terms: termsOf(query.getAll('q').join('\n')),
+    where: where === null ? undefined : where.replaceAll(/\p{C}/gu, ' ').trim().slice(0, PLACE_LENGTH),
+    open: query.get('abertas') === '1',
+    order: orders.find((order) => order === query.get('ordem')) ?? 'completo',
+  }
+}
+
+/** The link of a prescription; what goes without saying is not in it. */
+export function prescriptionLink({ terms, where, open, order }: Prescription): string {
+  const given = {
+    q: terms.join('\n'),
+    ...(where && { perto: where }),
+    ...(open && { abertas: '1' }),
+    ...(order !== 'completo' && { ordem: order }),
+  }
+  return `/receita?${new URLSearchParams(given)}`
+}
