@@ -10,6 +10,9 @@ import { searchLink } from '../results/query.ts'
 import { whereFrom } from '../results/where.ts'
 import { words } from '../words/prescription.ts'
 
+/** Cards of several lines each, and bytes are paid for: nobody chooses among more. */
+const MOST = 10
+
 const alone = (term: string, { where, open }: Prescription) =>
   searchLink({ term, kind: 'medicamento', where, open, radius: undefined, order: undefined, page: 1 })
 
@@ -28,6 +31,7 @@ async function results({ call }: Visit, asked: Prescription, place: Place | unde
       procura: [...asked.terms],
       ...(place && { latitude: place.latitude, longitude: place.longitude }),
       ...(asked.open && { aberta_agora: true }),
+      limite: MOST,
       ordenar: asked.order === 'distancia' && !place ? 'completo' : asked.order,
     },
   })

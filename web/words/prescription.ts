@@ -34,7 +34,6 @@ export const words = {
   },
   make: {
     title: 'Reservar a receita',
-    quantity: (name: string) => `Quantas unidades de ${name}?`,
     all: 'Ficam todos guardados, ou nenhum.',
     deadline: (time: string) => `Ficam guardados ${RESERVATION_TIME}: até às ${time}, se confirmar agora.`,
     confirm: (n: number) => (n === 1 ? 'Confirmar reserva' : `Confirmar as ${n} reservas`),

@@ -28,8 +28,7 @@ const deadline = () => clockTime(new Date(Date.now() + RESERVATION_MINUTES * 60_
 
 function notes(pharmacy: Pharmacy, items: readonly Item[]): Html {
   const said = [
-    words.make.all,
-    words.make.deadline(deadline()),
+    ...(items.length > 1 ? [words.make.all, words.make.deadline(deadline())] : [holds.make.deadline(deadline())]),
     holds.make.pay,
     ...(items.some(({ requer_receita }) => requer_receita) ? [holds.make.prescription] : []),
     ...(pharmacy.aviso === 'fechada'
