@@ -106,8 +106,9 @@ test('the network is cut in the middle of a hold: nothing is shown as done, and 
     await route.fetch({ maxRedirects: 0 })
     await route.abort('connectionreset')
   })
+  const lost = page.waitForEvent('requestfailed')
   await button(page, 'Confirmar reserva').click()
-  await page.waitForTimeout(1000)
+  await lost
   expect(await page.getByText('Reservado. Mostre o código ao balcão.').count()).toBe(0)
   await page.unroute('**/reservar/**')
   await page.goto(`${service.address}/reservas`)

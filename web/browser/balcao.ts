@@ -17,7 +17,8 @@ interface Told {
 
 const news = document.querySelector('#novas')
 const ring = soundOf(document.querySelector('#som'))
-const known = new Set<string>()
+/** Holds that were there when the page came, or were told of since: the list may show a new one before its event does. */
+const known = new Set([...document.querySelectorAll('#lista [id^="r-"]')].map(({ id }) => id.slice(2)))
 let source: EventSource | undefined
 let soon: ReturnType<typeof setTimeout> | undefined
 
@@ -29,7 +30,7 @@ function refreshSoon(): void {
 /** A new one is said aloud, and rings. */
 function told({ id, estado, quantidade, produto_nome, utilizador_nome }: Told): void {
   refreshSoon()
-  if (estado !== 'activa' || known.has(id) || document.querySelector(`#r-${CSS.escape(id)}`)) return
+  if (estado !== 'activa' || known.has(id)) return
   known.add(id)
   if (news) news.textContent = words.arrived(words.item(quantidade, produto_nome), utilizador_nome ?? words.noName)
   ring()
