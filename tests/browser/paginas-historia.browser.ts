@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { openPhone } from './chromium.ts'
 import { withDemo } from './demo-service.ts'
+import { button, link, register, search, theBox } from './patient.ts'
 import { picture } from './screens.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -18,29 +18,6 @@ async function open(javaScriptEnabled: boolean): Promise<{ page: Page; complaint
   return { page, complaints }
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
-
-/** A box for a search; with its suggestions, one to choose in. */
-const theBox = (page: Page) => {
-  const name = { name: 'Que medicamento procura?' }
-  return page.getByRole('combobox', name).or(page.getByRole('searchbox', name))
-}
-
-async function search(page: Page, term: string, where: string): Promise<void> {
-  await page.goto(service.address)
-  await theBox(page).fill(term)
-  await page.getByLabel('Onde está?').fill(where)
-  await button(page, 'Procurar').click()
-}
-
-async function register(page: Page): Promise<void> {
-  await page.getByLabel('Nome').fill('Esperança Domingos')
-  await page.getByLabel('E-mail').fill(`${randomUUID()}@exemplo.ao`)
-  await page.getByLabel('Palavra-passe').fill('uma frase só minha')
-  await button(page, 'Criar conta').click()
-}
-
 test.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
@@ -48,7 +25,7 @@ test.each([
   'a patient finds a medicine, sees the pharmacy, registers, holds, shows the code and cancels, %s',
   async (how, scripts) => {
     const { page, complaints } = await open(scripts)
-    await search(page, 'paracetamol', 'Maianga')
+    await search(page, service.address, 'paracetamol', 'Maianga')
     await page.getByRole('heading', { name: /farmácias têm paracetamol/ }).waitFor()
     const [first] = await page.locator('.cartao h2 a').all()
     const name = (await first?.textContent()) ?? ''
@@ -77,7 +54,7 @@ test.each([
 
 test('a tap that is repeated, and the way back, hold once', async () => {
   const { page } = await open(true)
-  await search(page, 'ibuprofeno', 'Maianga')
+  await search(page, service.address, 'ibuprofeno', 'Maianga')
   await link(page, /^Reservar Ibuprofeno/)
     .first()
     .click()
@@ -94,7 +71,7 @@ test('a tap that is repeated, and the way back, hold once', async () => {
 
 test('the network is cut in the middle of a hold: nothing is shown as done, and the second try holds once', async () => {
   const { page } = await open(true)
-  await search(page, 'omeprazol', 'Maianga')
+  await search(page, service.address, 'omeprazol', 'Maianga')
   await link(page, /^Reservar Omeprazol/)
     .first()
     .click()

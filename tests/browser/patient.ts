@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
+
+/** The box for a search; with its suggestions, one to choose in. */
+export const theBox = (page: Page) => {
+  const name = { name: 'Que medicamento procura?' }
+  return page.getByRole('combobox', name).or(page.getByRole('searchbox', name))
+}
+
+/** From the start, what and where. */
+export async function search(page: Page, address: string, term: string, where: string): Promise<void> {
+  await page.goto(address)
+  await theBox(page).fill(term)
+  await page.getByLabel('Onde está?').fill(where)
+  await button(page, 'Procurar').click()
+}
+
+/** A new account, on the page that makes one. */
+export async function register(page: Page): Promise<string> {
+  const email = `${randomUUID()}@exemplo.ao`
+  await page.getByLabel('Nome').fill('Esperança Domingos')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Palavra-passe').fill('uma frase só minha')
+  await button(page, 'Criar conta').click()
+  return email
+}
