@@ -46,7 +46,7 @@ test('a report is decided where it is read, once, and the account with it', asyn
   expect(list.html).toContain('Nunca &lt;i&gt;levantou&lt;/i&gt;.')
   const missing = await admin.see('/gestao/denuncias', { id, nota: 'a pensar' })
   expect(missing.status).toBe(400)
-  expect(missing.html).toContain('>a pensar</textarea>')
+  expect(missing.html).toContain('a pensar</textarea>')
   const both = await admin.see('/gestao/denuncias', { id, estado: 'improcedente', desactivar: '1' })
   expect(both.status).toBe(400)
   expect(await isActive(user.id)).toBe(true)

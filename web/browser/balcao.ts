@@ -1,5 +1,6 @@
 import { words } from '../words/counter.ts'
-import { refresh, tick } from './counter-list.ts'
+import { countDown } from './countdown.ts'
+import { refresh } from './counter-list.ts'
 import { soundOf } from './sound.ts'
 
 /** Until it is tried again, where nothing is told; the list is asked for meanwhile. */
@@ -48,8 +49,8 @@ function listen(): void {
 }
 
 document.querySelector('#por-codigo')?.removeAttribute('hidden')
-setInterval(tick, 5000)
-tick()
+setInterval(countDown, 5000)
+countDown()
 if (document.querySelector('#lista')) {
   listen()
   setInterval(() => {

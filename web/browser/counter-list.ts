@@ -1,14 +1,4 @@
-import { words } from '../words/counter.ts'
-
-const MINUTE_MS = 60_000
-
-/** Counts on what the server wrote. */
-export function tick(): void {
-  for (const time of document.querySelectorAll<HTMLTimeElement>('.falta-tempo')) {
-    const minutes = Math.floor((Date.parse(time.dateTime) - Date.now()) / MINUTE_MS)
-    time.textContent = minutes < 0 ? words.over : words.left(Math.floor(minutes / 60), minutes % 60)
-  }
-}
+import { countDown } from './countdown.ts'
 
 /** The list as the server has it now, in the place of the one that is shown; what had the focus keeps it. */
 export async function refresh(): Promise<void> {
@@ -23,5 +13,5 @@ export async function refresh(): Promise<void> {
   const focused = document.activeElement?.closest('#lista a')?.getAttribute('href')
   shown.replaceWith(document.adoptNode(fresh))
   if (focused) document.querySelector<HTMLElement>(`#lista a[href="${CSS.escape(focused)}"]`)?.focus()
-  tick()
+  countDown()
 }

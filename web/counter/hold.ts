@@ -1,19 +1,16 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listarReservas } from '#contract/endpoints/reservas.ts'
+import { dialled } from '../format/codes.ts'
 import { money } from '../format/money.ts'
 import { clockTime } from '../format/time.ts'
+import { countdown } from '../html/countdown.ts'
 import { type Html, html } from '../html/html.ts'
 import { words } from '../words/counter.ts'
 
 /** A reservation as its pharmacy sees it. */
 export type Hold = ResponseOf<typeof listarReservas>[number]
 
-const MINUTE_MS = 60_000
-
 export const whoOf = ({ utilizador_nome }: Hold): string => utilizador_nome ?? words.noName
-
-/** 463 182, as it is said. */
-export const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`
 
 /** What is received for it; nothing when its price is not known. */
 export const sumOf = ({ preco, quantidade }: Hold): string | undefined =>
@@ -23,14 +20,12 @@ export const sumOf = ({ preco, quantidade }: Hold): string | undefined =>
 export function phoneOf(hold: Hold): Html | '' {
   const { utilizador_telefone: phone } = hold
   if (!phone) return ''
-  return html`<a class="telefone" href="tel:${phone.replaceAll(/[^\d+]/g, '')}" aria-label="${words.call(whoOf(hold))}: ${phone}">${phone}</a>`
+  return html`<a class="telefone" href="tel:${dialled(phone)}" aria-label="${words.call(whoOf(hold))}: ${phone}">${phone}</a>`
 }
 
-/** How long is left, as it was when the page was made; the script counts on. */
-export function timeLeft({ reservado_ate }: Hold): Html {
-  const minutes = Math.max(0, Math.floor((Date.parse(reservado_ate) - Date.now()) / MINUTE_MS))
-  return html`<time class="falta-tempo" datetime="${reservado_ate}">${words.left(Math.floor(minutes / 60), minutes % 60)}</time> <span class="leve">${words.until(clockTime(reservado_ate))}</span>`
-}
+/** How long is left, and until when. */
+export const timeLeft = ({ reservado_ate }: Hold): Html =>
+  html`${countdown(reservado_ate)} <span class="leve">${words.until(clockTime(reservado_ate))}</span>`
 
 /** What whoever hands it over should know: they often do not come. */
 export const unclaimed = ({ utilizador_faltas }: Hold): Html | '' =>

@@ -1,23 +1,14 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listarMinhasReservas } from '#contract/endpoints/reservas.ts'
+import { dialled, spaced } from '../format/codes.ts'
 import { money } from '../format/money.ts'
 import { clockTime, fullDate } from '../format/time.ts'
+import { countdown } from '../html/countdown.ts'
 import { type Html, html } from '../html/html.ts'
 import { qr } from '../html/qr.ts'
-import { words as countdown } from '../words/countdown.ts'
 import { words } from '../words/holds.ts'
 
 export type Hold = ResponseOf<typeof listarMinhasReservas>[number]
-
-const MINUTE_MS = 60_000
-
-/** How long is left, as it was when the page was made; the script counts on. */
-function left(until: string): Html {
-  const minutes = Math.max(0, Math.floor((Date.parse(until) - Date.now()) / MINUTE_MS))
-  return html`<time class="falta-tempo" datetime="${until}">${countdown.left(Math.floor(minutes / 60), minutes % 60)}</time>`
-}
-
-const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
 
 const amount = ({ quantidade, preco }: Hold) =>
   preco === null
@@ -29,9 +20,9 @@ export function liveHold(hold: Hold): Html {
   const { id, produto_nome, farmacia_id, farmacia_nome, farmacia_telefone, farmacia_endereco, reservado_ate } = hold
   return html`<li class="cartao reserva" id="r-${id}"><h2>${produto_nome}</h2><p class="leve">${amount(hold)}</p><p><a href="/farmacias/${farmacia_id}">${farmacia_nome}</a>${
     farmacia_endereco ? html`<br><span class="leve">${farmacia_endereco}</span>` : ''
-  }</p><div class="levantar"><div><p class="leve">${words.mine.code}</p><p class="codigo">${spaced(hold.codigo_levantamento)}</p><p>${words.mine.until} <strong>${clockTime(reservado_ate)}</strong>, ${left(reservado_ate)}</p></div>${qr(hold.codigo_levantamento, words.mine.qr)}</div><p class="accoes">${
+  }</p><div class="levantar"><div><p class="leve">${words.mine.code}</p><p class="codigo">${spaced(hold.codigo_levantamento)}</p><p>${words.mine.until} <strong>${clockTime(reservado_ate)}</strong>, ${countdown(reservado_ate)}</p></div>${qr(hold.codigo_levantamento, words.mine.qr)}</div><p class="accoes">${
     farmacia_telefone
-      ? html`<a class="botao claro fino" href="tel:${farmacia_telefone.replaceAll(/[^\d+]/g, '')}">${words.mine.call}</a>`
+      ? html`<a class="botao claro fino" href="tel:${dialled(farmacia_telefone)}">${words.mine.call}</a>`
       : ''
   }<a class="botao claro fino" href="/reservas/${id}/aumentar">${words.mine.add}</a><a class="botao perigo fino" href="/reservas/${id}/cancelar">${words.mine.cancel}</a></p></li>`
 }

@@ -10,6 +10,8 @@ import { words } from '../words/account.ts'
 
 const { labels, signIn } = words
 
+const isHold = (back: string) => back.includes('/reservar/') || back.includes('/receita?')
+
 interface Shown {
   email?: string | undefined
   faults?: Faults
@@ -24,7 +26,7 @@ function screen({ query }: Visit, { email, faults, askCode }: Shown = {}): Scree
     title: signIn.title,
     main: html`<div class="folha estreita"><h1>${signIn.title}</h1>${
       query.has('mudada') ? html`<p class="aviso bem" role="status">${signIn.reset}</p>` : ''
-    }${back.includes('/reservar/') ? html`<p>${signIn.forHold}</p>` : ''}${faultSummary(faults, labels)}${form(
+    }${isHold(back) ? html`<p>${signIn.forHold}</p>` : ''}${faultSummary(faults, labels)}${form(
       html`${field({ name: 'email', label: labels.email, type: 'email', value: email, fault: faults?.fields.email, autocomplete: 'username', inputmode: 'email' })}${field(
         {
           name: 'password',

@@ -27,9 +27,6 @@ export const words = {
   noName: 'Sem nome',
   call: (name: string) => `Ligar a ${name}`,
   until: (time: string) => `até às ${time}`,
-  left: (hours: number, minutes: number) =>
-    hours > 0 ? `faltam ${hours} h ${minutes} min` : minutes > 1 ? `faltam ${minutes} min` : 'a acabar',
-  over: 'acabou',
   handOver: 'Entregar',
   handOverItem: (product: string, name: string) => `Entregar ${product} a ${name}`,
   cancel: 'Cancelar',

@@ -1,3 +1,4 @@
+import { spaced } from '../../format/codes.ts'
 import { fullDate } from '../../format/time.ts'
 import { html } from '../../html/html.ts'
 import type { Screen } from '../../page.ts'
@@ -18,8 +19,6 @@ const {
 } = words
 
 /** In threes and fours, as it is read aloud; the counter takes it with or without spaces. */
-const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3, 6)} ${code.slice(6)}`
-
 /** The code, this once, on a sheet for the pharmacy's wall. It is never in an address. */
 export const codeSheet = ({ id, name, code, said: told, origin }: Sheet): Screen => ({
   title: said.title,

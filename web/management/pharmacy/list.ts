@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listarTodasFarmacias } from '#contract/endpoints/admin.ts'
 import { daysAgo } from '../../format/age.ts'
+import { dialled } from '../../format/codes.ts'
 import { type Html, html } from '../../html/html.ts'
 import { opening } from '../../html/opening.ts'
 import { words } from '../../words/register.ts'
@@ -34,9 +35,7 @@ export const pharmacyTable = (rows: readonly Row[], narrow = false): Html =>
     rows.map((row) => [
       nameCell(row),
       place(row),
-      row.telefone
-        ? html`<a class="toque" href="tel:${row.telefone.replaceAll(/[^+\d]/g, '')}">${row.telefone}</a>`
-        : words.noPhone,
+      row.telefone ? html`<a class="toque" href="tel:${dialled(row.telefone)}">${row.telefone}</a>` : words.noPhone,
       ...(narrow ? [] : [opening(row)]),
       row.stock_atualizado_em ? daysAgo(row.stock_atualizado_em) : words.noStock,
       stateOf(row),

@@ -1,0 +1,6 @@
+/** 463 182, and 123 456 7890: as it is said, and as it is read off a screen. */
+export const spaced = (code: string): string =>
+  [code.slice(0, 3), code.slice(3, 6), code.slice(6)].filter((part) => part !== '').join(' ')
+
+/** What a telephone dials: digits, and the sign of a country. */
+export const dialled = (telephone: string): string => telephone.replaceAll(/[^\d+]/g, '')
