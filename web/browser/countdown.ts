@@ -1,4 +1,4 @@
-import { timeLeft } from '../format/time-left.ts'
+import { timeLeft } from '../words/countdown.ts'
 
 /** Counts on what the server wrote. @returns whether one of them is over */
 export function countDown(): boolean {

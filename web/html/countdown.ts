@@ -1,4 +1,4 @@
-import { timeLeft } from '../format/time-left.ts'
+import { timeLeft } from '../words/countdown.ts'
 import { type Html, html } from './html.ts'
 
 /** How long is left, as it was when the page was made; a script counts on. @param until ISO */

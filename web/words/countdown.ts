@@ -1,6 +1,10 @@
-/** How long a hold has left. */
-export const words = {
-  left: (hours: number, minutes: number) =>
-    hours > 0 ? `faltam ${hours} h ${minutes} min` : minutes > 1 ? `faltam ${minutes} min` : 'a acabar',
-  over: 'acabou',
-} as const
+const MINUTE_MS = 60_000
+
+/** How long a hold has left: `faltam 2 h 58 min`. @param until ISO; past it, that it is over */
+export function timeLeft(until: string): string {
+  const left = Math.floor((Date.parse(until) - Date.now()) / MINUTE_MS)
+  const [hours, minutes] = [Math.floor(left / 60), left % 60]
+  if (left < 0) return 'acabou'
+  if (hours > 0) return `faltam ${hours} h ${minutes} min`
+  return minutes > 1 ? `faltam ${minutes} min` : 'a acabar'
+}
