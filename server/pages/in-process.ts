@@ -1,5 +1,13 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { Listening, Transport } from '#web/call/transport.ts'
+import type { ApiRequest, Listening, Transport } from '#web/call/transport.ts'
+
+/** Of the person's own address, and with no proxy before it. */
+const requestOf = ({ method, url, headers, ip }: Omit<ApiRequest, 'body'>) => ({
+  method: method as NonNullable<InjectOptions['method']>,
+  url,
+  headers: { host: 'botica', ...headers },
+  remoteAddress: ip,
+})
 
 /**
  * The API of this very process, by its own routes: the same validation, session, limits and errors as over HTTP, with
@@ -7,12 +15,9 @@ import type { Listening, Transport } from '#web/call/transport.ts'
  */
 export const inProcess =
   (app: FastifyInstance): Transport =>
-  async ({ method, url, headers, body, ip }) => {
+  async ({ body, ...request }) => {
     const answer = await app.inject({
-      method: method as NonNullable<InjectOptions['method']>,
-      url,
-      headers: { host: 'botica', ...headers },
-      remoteAddress: ip,
+      ...requestOf(request),
       ...(body !== undefined && { payload: typeof body === 'string' ? body : Buffer.from(body) }),
     })
     return {
@@ -25,14 +30,8 @@ export const inProcess =
 /** The same for an answer that stays open. */
 export const inProcessListening =
   (app: FastifyInstance): Listening =>
-  async ({ method, url, headers, ip }, signal) => {
-    const answer = await app.inject({
-      method: method as NonNullable<InjectOptions['method']>,
-      url,
-      headers: { host: 'botica', ...headers },
-      remoteAddress: ip,
-      payloadAsStream: true,
-    })
+  async (request, signal) => {
+    const answer = await app.inject({ ...requestOf(request), payloadAsStream: true })
     const { res } = answer.raw
     const events = answer.stream()
     // as when a connection is cut: whoever serves the events lets go of them

@@ -1,8 +1,7 @@
-import { sair as sairOperation } from '#contract/endpoints/sessao.ts'
-import { ApiFailure } from '../call/failure.ts'
 import { form } from '../html/form.ts'
 import { html } from '../html/html.ts'
 import type { Page } from '../page.ts'
+import { leave } from '../session/leave.ts'
 import { words } from '../words/account.ts'
 
 /** `/sair`: the session ends here and in the API. */
@@ -16,12 +15,7 @@ export const sair: Page = {
     )}</div>`,
   }),
   async act({ call }) {
-    try {
-      await call(sairOperation, { body: {} })
-    } catch (error) {
-      // one that has ended already: what they wanted is so
-      if (!(error instanceof ApiFailure && error.noSession)) throw error
-    }
+    await leave(call)
     return { goTo: '/', session: null }
   },
 }

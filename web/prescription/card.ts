@@ -14,6 +14,12 @@ type Line = Found['itens'][number]
 
 const shelfLink = (id: string, term: string) => `/farmacias/${id}?${new URLSearchParams({ artigo: term })}`
 
+/** What can be held now. */
+const freeOf = (lines: readonly Line[]) => lines.flatMap(({ item }) => (item && !isHeld(item) ? [item.id] : []))
+
+const holdLink = (id: string, items: readonly string[]) =>
+  `/farmacias/${id}/receita?${new URLSearchParams(items.map((item): [string, string] => ['artigo', item]))}`
+
 /** One medicine of the prescription: what this pharmacy has of it, or that it has none. */
 function line(id: string, { procura, item, corresponde_a, noutra_dosagem }: Line): Html {
   if (!item) {
@@ -35,17 +41,14 @@ function together(combination: Found['combinacao']): Html | '' {
     words.apart(distance(distancia_entre_km)),
     ...(total === null ? [] : [words.togetherTotal(money(total))]),
   ].join(', ')
-  const free = itens.flatMap(({ item }) => (item && !isHeld(item) ? [item.id] : []))
+  const free = freeOf(itens)
   return html`<p>${words.together} <a href="${free.length > 0 ? holdLink(farmacia.id, free) : `/farmacias/${farmacia.id}`}">${farmacia.nome}</a>, ${said}.</p>`
 }
-
-const holdLink = (id: string, items: readonly string[]) =>
-  `/farmacias/${id}/receita?${new URLSearchParams(items.map((item): [string, string] => ['artigo', item]))}`
 
 /** A pharmacy and what it has of a prescription. */
 export function prescriptionCard(found: Found): Html {
   const { id, nome, distancia_km, tem, de, total, itens, combinacao, is_ativo } = found
-  const free = itens.flatMap(({ item }) => (item && !isHeld(item) ? [item.id] : []))
+  const free = freeOf(itens)
   const has = [tem === de ? words.all(de) : words.some(tem, de), ...(total === null ? [] : [words.total(money(total))])]
   return html`<li class="cartao"><div class="cabeca"><h2><a href="/farmacias/${id}">${nome}</a></h2>${
     distancia_km === undefined ? '' : html`<span class="distancia">${distance(distancia_km)}</span>`

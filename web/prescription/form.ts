@@ -1,5 +1,6 @@
 import { BASKET_ITEMS } from '#contract/limits.ts'
 import { area } from '../html/area.ts'
+import { chip } from '../html/chip.ts'
 import { field } from '../html/field.ts'
 import { type Html, html } from '../html/html.ts'
 import { words } from '../words/prescription.ts'
@@ -31,11 +32,8 @@ export const prescriptionForm = (terms: readonly string[], where: string, faults
     required: false,
   })}<button class="botao largo">${words.go}</button></form>`
 
-const chip = (href: string, text: string, chosen: boolean) =>
-  html`<a class="ficha" href="${href}"${chosen ? html` aria-current="true"` : ''}>${text}</a>`
-
 /** Each choice is a link. @param near whether it is known where they are */
 export const prescriptionFilters = (asked: Prescription, near: boolean): Html =>
-  html`<nav class="filtros" aria-label="${words.filters}">${chip(prescriptionLink({ ...asked, open: !asked.open }), words.open, asked.open)}<span class="barra" aria-hidden="true"></span>${orders
+  html`<nav class="filtros" aria-label="${search.filters}">${chip(prescriptionLink({ ...asked, open: !asked.open }), search.open, asked.open)}<span class="barra" aria-hidden="true"></span>${orders
     .filter((order) => near || order !== 'distancia')
     .map((order) => chip(prescriptionLink({ ...asked, order }), words.orders[order], order === asked.order))}</nav>`

@@ -1,10 +1,8 @@
+import { chip } from '../html/chip.ts'
 import { type Html, html } from '../html/html.ts'
 import type { Place } from '../place/place.ts'
 import { words } from '../words/search.ts'
 import { orders, radii, type SearchQuery, searchLink } from './query.ts'
-
-const chip = (href: string, text: string, chosen: boolean) =>
-  html`<a class="ficha" href="${href}"${chosen ? html` aria-current="true"` : ''}>${text}</a>`
 
 /** Each choice is a link, so that it works in any browser and can be shared; the one in force leads back without it. */
 export function filters(search: SearchQuery, place: Place | undefined): Html {

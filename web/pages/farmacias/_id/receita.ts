@@ -1,10 +1,10 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { reservarCabaz } from '#contract/endpoints/reservas.ts'
-import { BASKET_ITEMS, RESERVATION_MINUTES } from '#contract/limits.ts'
+import { BASKET_ITEMS } from '#contract/limits.ts'
 import { ApiFailure } from '../../../call/failure.ts'
 import { money } from '../../../format/money.ts'
-import { clockTime } from '../../../format/time.ts'
+import { deadline, termsOf } from '../../../holds/terms.ts'
 import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
 import { field } from '../../../html/field.ts'
 import { form, numberOf, textOf } from '../../../html/form.ts'
@@ -24,18 +24,13 @@ const itemsOf = (query: URLSearchParams) => [...new Set(query.getAll('artigo'))]
 /** How many of an item: its field has the item's name, so that what is shown and what is meant cannot part. */
 const fieldOf = (id: string) => `unidades-${id}`
 
-const deadline = () => clockTime(new Date(Date.now() + RESERVATION_MINUTES * 60_000))
-
 function notes(pharmacy: Pharmacy, items: readonly Item[]): Html {
   const said = [
     ...(items.length > 1 ? [words.make.all, words.make.deadline(deadline())] : [holds.make.deadline(deadline())]),
-    holds.make.pay,
-    ...(items.some(({ requer_receita }) => requer_receita) ? [holds.make.prescription] : []),
-    ...(pharmacy.aviso === 'fechada'
-      ? [holds.make.closedThroughout]
-      : pharmacy.aberta_agora === false
-        ? [holds.make.closed]
-        : []),
+    ...termsOf(
+      pharmacy,
+      items.some(({ requer_receita }) => requer_receita),
+    ),
   ]
   return html`<ul class="notas-de-reserva">${said.map((note) => html`<li>${note}</li>`)}</ul>`
 }

@@ -1,10 +1,9 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { criarReserva } from '#contract/endpoints/reservas.ts'
-import { RESERVATION_MINUTES } from '#contract/limits.ts'
 import { ApiFailure } from '../../../../call/failure.ts'
 import { money } from '../../../../format/money.ts'
-import { clockTime } from '../../../../format/time.ts'
+import { deadline, termsOf } from '../../../../holds/terms.ts'
 import { type Faults, faultSummary, faultsOf } from '../../../../html/faults.ts'
 import { field } from '../../../../html/field.ts'
 import { form, numberOf, textOf } from '../../../../html/form.ts'
@@ -17,20 +16,9 @@ import { words } from '../../../../words/holds.ts'
 
 type Pharmacy = ResponseOf<typeof verFarmacia>
 
-const deadline = () => clockTime(new Date(Date.now() + RESERVATION_MINUTES * 60_000))
-
 /** What is to be held, from whom, until when: all that there is to know before saying yes. */
 function offer(pharmacy: Pharmacy, item: Item): Html {
-  const notes = [
-    words.make.deadline(deadline()),
-    words.make.pay,
-    ...(item.requer_receita ? [words.make.prescription] : []),
-    ...(pharmacy.aviso === 'fechada'
-      ? [words.make.closedThroughout]
-      : pharmacy.aberta_agora === false
-        ? [words.make.closed]
-        : []),
-  ]
+  const notes = [words.make.deadline(deadline()), ...termsOf(pharmacy, item.requer_receita)]
   return html`<h1>${item.nome}</h1><p class="linha"><a href="/farmacias/${pharmacy.id}">${pharmacy.nome}</a>${opening(pharmacy)}</p>${
     item.preco === null
       ? ''

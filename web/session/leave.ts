@@ -1,0 +1,12 @@
+import { sair } from '#contract/endpoints/sessao.ts'
+import type { Call } from '../call/call.ts'
+import { ApiFailure } from '../call/failure.ts'
+
+/** Ends the session in the API; one that has ended already is what they wanted. */
+export async function leave(call: Call): Promise<void> {
+  try {
+    await call(sair, { body: {} })
+  } catch (error) {
+    if (!(error instanceof ApiFailure && error.noSession)) throw error
+  }
+}
