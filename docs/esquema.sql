@@ -35,6 +35,7 @@ create table alerta (
   criado_em timestamp with time zone default now() not null,
   expira_em timestamp with time zone not null,
   proxima_em timestamp with time zone default now() not null,
+  push bytea,
   constraint alerta_pkey PRIMARY KEY (id),
   constraint alerta_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
 );
@@ -271,7 +272,7 @@ create table notificacao (
   terminada_em timestamp with time zone,
   ligacao_id bigint,
   constraint notificacao_pkey PRIMARY KEY (id),
-  constraint notificacao_canal_check CHECK ((canal = ANY (ARRAY['sms'::text, 'email'::text, 'email_alerta'::text]))) NOT VALID,
+  constraint notificacao_canal_check CHECK ((canal = ANY (ARRAY['sms'::text, 'email'::text, 'email_alerta'::text, 'push'::text]))) NOT VALID,
   constraint notificacao_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'enviada'::text, 'falhada'::text, 'nao_entregavel'::text, 'caducada'::text]))),
   constraint notificacao_ligacao_id_fkey FOREIGN KEY (ligacao_id) REFERENCES ligacao_enviada(id) ON DELETE SET NULL,
   constraint notificacao_tipo_check CHECK ((tipo = ANY (ARRAY['codigo_acesso'::text, 'farmacia_criada'::text, 'reserva_criada'::text, 'reserva_sem_stock'::text, 'recuperar_password'::text, 'confirmar_email'::text, 'alerta_ha'::text]))) NOT VALID,

@@ -74,6 +74,7 @@ export interface AppParts {
     | 'redisUrl'
     | 'routingUrl'
     | 'email'
+    | 'push'
     | 'publicUrl'
     | 'port'
     | 'dataDir'
@@ -213,7 +214,8 @@ export async function createApp({
   reservasRoutes(serve, { ...reserving, events, authenticate: sessions.read })
   stockRoutes(serve, { db, lexicon })
   stockUploadRoutes(serve, { db, lexicon, reader, uploads })
-  alertasRoutes(serve, { db, mails: mail !== undefined })
+  const pushing = config.push && { config: config.push, cipher }
+  alertasRoutes(serve, { db, mails: mail !== undefined, pushing })
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, wakeDispatcher })

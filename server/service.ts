@@ -107,6 +107,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
       sms: gateways.sms,
       smsRules: config.smsRules,
       email: gateways.email,
+      push: gateways.push,
       photos,
       lexicon,
       log,

@@ -42,7 +42,7 @@ export interface Screen {
   remember?: Place | null
 }
 
-export type ScriptName = 'procura' | 'reserva' | 'balcao' | 'stock' | 'ficheiro' | 'gestao'
+export type ScriptName = 'procura' | 'reserva' | 'alerta' | 'balcao' | 'stock' | 'ficheiro' | 'gestao'
 
 /** Somewhere else to go, when something was done. */
 export interface Redirect {

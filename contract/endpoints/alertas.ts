@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { ALERT_DAYS, ALERTS } from '../limits.ts'
-import { Alerta, AlertaBody, AlertaFeito } from '../shapes/alerta.ts'
+import { Alerta, AlertaBody, AlertaFeito, ChavePush } from '../shapes/alerta.ts'
 import { Escrita, idParams } from '../shapes/basic.ts'
 import Type from '../type.ts'
 
@@ -12,6 +12,7 @@ const alerta = {
   latitude: -8.81,
   longitude: 13.24,
   raio_km: 10,
+  por: 'email',
   criado_em: exemplo.instante,
   expira_em: '2026-12-04T14:05:00.000Z',
 }
@@ -35,7 +36,9 @@ export const criarAlerta = endpoint({
   description:
     `Vale ${ALERT_DAYS} dias, e cada pessoa tem até ${ALERTS} (o seguinte é 409 \`limite_de_alertas\`). Quando uma farmácia activa, ` +
     'dentro do raio, o tem livre na dosagem e forma pedidas, a pessoa recebe um e-mail, que não diz que medicamento é, e o ' +
-    'alerta é apagado. Pode demorar uns minutos. Sem e-mail configurado responde 503.',
+    'alerta é apagado. Pode demorar uns minutos. Com `push`, e se o operador tiver chaves (`GET /api/alertas/push`), o aviso vai ' +
+    'para esse navegador em vez do e-mail, e por e-mail só se ele o não aceitar; `por` diz qual dos dois. A subscrição é guardada ' +
+    'cifrada, nunca é devolvida, e vai com o alerta. Sem e-mail configurado responde 503, também com `push`.',
   access: 'utilizador',
   body: AlertaBody,
   bodyExample: { procura: alerta.procura, latitude: -8.8147, longitude: 13.2367, raio_km: 10 },
@@ -43,6 +46,24 @@ export const criarAlerta = endpoint({
     201: { description: 'Pedido', schema: AlertaFeito, example: exemplo.escrito('Alerta guardado.', { alerta }) },
   },
   conflicts: ['limite_de_alertas'],
+})
+
+export const verChavePush = endpoint({
+  id: 'verChavePush',
+  method: 'GET',
+  path: '/api/alertas/push',
+  tag,
+  summary: 'Com que chave um navegador se subscreve para ser avisado',
+  access: 'publico',
+  responses: {
+    200: {
+      description: 'A chave, ou `null`',
+      schema: ChavePush,
+      example: {
+        chave_publica: 'BGg6RA8d2yQbJ7dMzGXDvsC9vNCpvO0pzqzYTNZEOyBFHR2LLmOM9ATB5TBgwZkGVlDM9dPzQ2XjVbR2v5P1B1w',
+      },
+    },
+  },
 })
 
 export const apagarAlerta = endpoint({

@@ -15,7 +15,8 @@ export const verMeusDados = endpoint({
   description:
     'A conta, as reservas (as terminadas há mais de 12 meses já não dizem de quem eram) e as avaliações. Fica de fora: a ' +
     'palavra-passe, o segundo factor e o identificador no fornecedor, que só servem para entrar; as denúncias sobre quem pede, que têm ' +
-    'palavras de outros e se pedem ao operador; e o que dura pouco e só repete o resto (respostas a `Idempotency-Key`, ' +
+    'palavras de outros e se pedem ao operador; onde o telefone recebe os avisos, com que outro lhe poderia escrever (o alerta ' +
+    'diz que vai por `push`); e o que dura pouco e só repete o resto (respostas a `Idempotency-Key`, ' +
     '24 horas; mensagens enviadas, 90 dias no máximo).',
   access: 'utilizador',
   responses: {

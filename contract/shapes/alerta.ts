@@ -1,7 +1,32 @@
 import { filled } from '../filled.ts'
 import { ALERT_DAYS } from '../limits.ts'
+import { enumeration, nullable } from '../schema.ts'
 import Type from '../type.ts'
 import { instant, Latitude, Longitude, line, position, text, uuid, writeAnswer } from './basic.ts'
+
+/** As browsers write it: `PushSubscription.toJSON()`. */
+export const Subscricao = Type.Object(
+  {
+    endpoint: Type.String({
+      format: 'uri',
+      minLength: 10,
+      maxLength: 1024,
+      description:
+        'Onde o serviço de push do navegador recebe as mensagens: https, e de um serviço que o operador aceita',
+    }),
+    keys: Type.Object(
+      {
+        p256dh: Type.String({
+          pattern: '^[A-Za-z0-9_-]{87}=?$',
+          description: 'A chave pública do navegador (base64url)',
+        }),
+        auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}(==)?$', description: 'O segredo do navegador (base64url)' }),
+      },
+      { description: 'Com que se cifra o que só este navegador lê' },
+    ),
+  },
+  { $id: 'Subscricao', description: 'A subscrição de um navegador, como `PushSubscription.toJSON()` a escreve' },
+)
 
 export const AlertaBody = Type.Object(
   {
@@ -11,6 +36,7 @@ export const AlertaBody = Type.Object(
     raio_km: filled(
       Type.Number({ minimum: 0.1, maximum: 100, default: 10, description: 'Até que distância da posição, em km' }),
     ),
+    push: Type.Optional(Subscricao),
   },
   { $id: 'AlertaBody', description: 'O que se espera, e onde' },
 )
@@ -21,6 +47,9 @@ export const Alerta = Type.Object(
     procura: text('O medicamento que se espera'),
     ...position,
     raio_km: Type.Number({ description: 'Até que distância da posição, em km' }),
+    por: enumeration(['email', 'push'], {
+      description: 'Como a pessoa é avisada: por e-mail, ou no telefone cuja subscrição deu',
+    }),
     criado_em: instant('Quando foi pedido'),
     expira_em: instant(`Quando deixa de valer e é apagado: ${ALERT_DAYS} dias depois`),
   },
@@ -28,6 +57,18 @@ export const Alerta = Type.Object(
     $id: 'Alerta',
     description: 'Um medicamento que alguém espera; a posição é guardada com umas centenas de metros de folga',
   },
+)
+
+export const ChavePush = Type.Object(
+  {
+    chave_publica: nullable(
+      Type.String({
+        description:
+          'A `applicationServerKey` (base64url) com que um navegador se subscreve; `null` quando só se avisa por e-mail',
+      }),
+    ),
+  },
+  { $id: 'ChavePush', description: 'Com que se pede a um navegador que receba avisos' },
 )
 
 export const AlertaFeito = writeAnswer('AlertaFeito', 'O alerta pedido', { alerta: Alerta })

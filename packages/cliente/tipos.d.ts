@@ -239,7 +239,7 @@ export interface paths {
         };
         /**
          * Entrega a quem pede o que se guarda com o seu nome (Lei 22/11)
-         * @description A conta, as reservas (as terminadas há mais de 12 meses já não dizem de quem eram) e as avaliações. Fica de fora: a palavra-passe, o segundo factor e o identificador no fornecedor, que só servem para entrar; as denúncias sobre quem pede, que têm palavras de outros e se pedem ao operador; e o que dura pouco e só repete o resto (respostas a `Idempotency-Key`, 24 horas; mensagens enviadas, 90 dias no máximo).
+         * @description A conta, as reservas (as terminadas há mais de 12 meses já não dizem de quem eram) e as avaliações. Fica de fora: a palavra-passe, o segundo factor e o identificador no fornecedor, que só servem para entrar; as denúncias sobre quem pede, que têm palavras de outros e se pedem ao operador; onde o telefone recebe os avisos, com que outro lhe poderia escrever (o alerta diz que vai por `push`); e o que dura pouco e só repete o resto (respostas a `Idempotency-Key`, 24 horas; mensagens enviadas, 90 dias no máximo).
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -957,11 +957,31 @@ export interface paths {
         put?: never;
         /**
          * Avise-me quando houver um medicamento perto daqui
-         * @description Vale 14 dias, e cada pessoa tem até 5 (o seguinte é 409 `limite_de_alertas`). Quando uma farmácia activa, dentro do raio, o tem livre na dosagem e forma pedidas, a pessoa recebe um e-mail, que não diz que medicamento é, e o alerta é apagado. Pode demorar uns minutos. Sem e-mail configurado responde 503.
+         * @description Vale 14 dias, e cada pessoa tem até 5 (o seguinte é 409 `limite_de_alertas`). Quando uma farmácia activa, dentro do raio, o tem livre na dosagem e forma pedidas, a pessoa recebe um e-mail, que não diz que medicamento é, e o alerta é apagado. Pode demorar uns minutos. Com `push`, e se o operador tiver chaves (`GET /api/alertas/push`), o aviso vai para esse navegador em vez do e-mail, e por e-mail só se ele o não aceitar; `por` diz qual dos dois. A subscrição é guardada cifrada, nunca é devolvida, e vai com o alerta. Sem e-mail configurado responde 503, também com `push`.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
         post: operations["criarAlerta"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alertas/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Com que chave um navegador se subscreve para ser avisado
+         * @description **Quem pode:** Qualquer pessoa.
+         */
+        get: operations["verChavePush"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1280,6 +1300,11 @@ export interface components {
             /** @description Até que distância da posição, em km */
             raio_km: number;
             /**
+             * @description Como a pessoa é avisada: por e-mail, ou no telefone cuja subscrição deu
+             * @enum {string}
+             */
+            por: "email" | "push";
+            /**
              * Format: date-time
              * @description Quando foi pedido (ISO 8601, UTC)
              */
@@ -1303,6 +1328,7 @@ export interface components {
              * @default 10
              */
             raio_km?: number;
+            push?: components["schemas"]["Subscricao"];
         };
         /** @description O alerta pedido */
         AlertaFeito: components["schemas"]["Escrita"] & {
@@ -1481,6 +1507,11 @@ export interface components {
         CancelarBody: {
             /** @description Só conta vindo da farmácia: põe o artigo a zero, e o utilizador vê porquê */
             motivo?: components["schemas"]["MotivoDeCancelamento"];
+        };
+        /** @description Com que se pede a um navegador que receba avisos */
+        ChavePush: {
+            /** @description A `applicationServerKey` (base64url) com que um navegador se subscreve; `null` quando só se avisa por e-mail */
+            chave_publica: string | null;
         };
         /**
          * @description A lista fechada dos códigos de erro
@@ -3029,6 +3060,21 @@ export interface components {
             quantidade?: number;
             /** @description O preço por unidade, em Kz, arredondado aos cêntimos; null apaga-o, sem ele fica como está */
             preco?: number | null;
+        };
+        /** @description A subscrição de um navegador, como `PushSubscription.toJSON()` a escreve */
+        Subscricao: {
+            /**
+             * Format: uri
+             * @description Onde o serviço de push do navegador recebe as mensagens: https, e de um serviço que o operador aceita
+             */
+            endpoint: string;
+            /** @description Com que se cifra o que só este navegador lê */
+            keys: {
+                /** @description A chave pública do navegador (base64url) */
+                p256dh: string;
+                /** @description O segredo do navegador (base64url) */
+                auth: string;
+            };
         };
         /**
          * @description novo: junta-se; alterado: muda; zerado: fica a zero por o ficheiro não o ter
@@ -7908,6 +7954,60 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    verChavePush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A chave, ou `null` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChavePush"];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
             429: {

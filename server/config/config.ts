@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { RateLimitName } from '#contract/limits.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import type { Servers } from './database-url.ts'
+import { type PushConfig, readPush } from './push.ts'
 import { readS3, type S3Config } from './s3.ts'
 import { readSms, type SmsConfig } from './sms.ts'
 import type { Keep, RateLimit, Variable } from './variable.ts'
@@ -51,6 +52,8 @@ export interface Config {
   sms: SmsConfig
   /** How pharmacies are told of reservations by SMS. */
   smsRules: { intervalSeconds: number; withoutProduct: boolean }
+  /** Messages to phones; undefined: alerts go by e-mail. */
+  push: PushConfig | undefined
   s3: S3Config | undefined
   /** An OSRM engine's base address. */
   routingUrl: string | undefined
@@ -127,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     securityContact: v.CONTACTO_SEGURANCA,
     sms: readSms(v),
     smsRules: { intervalSeconds: v.SMS_INTERVALO_SEGUNDOS, withoutProduct: v.SMS_SEM_PRODUTO === 'true' },
+    push: readPush(v),
     s3: readS3(v),
     routingUrl: v.ROUTING_URL,
     apiUrl: v.API_URL,

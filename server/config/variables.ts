@@ -1,5 +1,6 @@
 import { HOLDS_PER_HOUR, RESERVATION_MINUTES, SMS_INTERVAL_SECONDS, SMS_WAIT_SECONDS } from '#contract/limits.ts'
 import { limits } from './limits.ts'
+import { pushServices } from './push.ts'
 import { smsProviders } from './sms.ts'
 import { bearer, choice, database, keeping, number, proxies, replicas, text, timeOfDay, url } from './variable.ts'
 
@@ -131,6 +132,21 @@ export const variables = {
     { description: 'Onde o Kannel comunica as entregas, com %d, %A e {id}; sem ele não se pedem relatórios' },
     http,
   ),
+  VAPID_CHAVE_PUBLICA: text({
+    description: 'Chave pública dos avisos no telefone (web push); sem ela os alertas seguem por e-mail',
+  }),
+  VAPID_CHAVE_PRIVADA: text({ description: 'A chave privada dela; o par faz-se com botica chaves-push', secret: true }),
+  VAPID_CONTACTO: url(
+    {
+      description: 'A quem o serviço de push escreve se algo correr mal (mailto: ou https:); obrigatório com as chaves',
+    },
+    ['mailto:', 'https:'],
+  ),
+  PUSH_SERVICOS: pushServices({
+    description:
+      'Serviços de push a que se envia, e mais nenhuns: máquinas (por HTTPS, na porta 443) ou origens inteiras, separadas por vírgulas',
+    fallback: 'fcm.googleapis.com,updates.push.services.mozilla.com,web.push.apple.com,*.notify.windows.com',
+  }),
   S3_ENDPOINT: url(
     { description: 'Servidor S3 das fotos; sem nenhum S3_… as fotos são ficheiros em DATA_DIR/fotos' },
     http,

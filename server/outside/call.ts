@@ -1,16 +1,17 @@
+import type { Dispatcher } from 'undici'
 import { childOf, currentTrace, inSpan, traceHeader } from '#server/ground/trace.ts'
 import { OutsideFailure } from './failure.ts'
 
 export interface Call {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
 }
 
 export interface CallLimits {
   /** Ends the call wherever it is: the total time, from the name's look-up to the last byte. */
   signal: AbortSignal
-  /** Of the body. */
+  /** Of the body; 0: what it says does not matter, and nobody waits for it. */
   maxBytes: number
 }
 
@@ -20,6 +21,7 @@ export interface Got {
 }
 
 const CONNECT_MS = 4000
+const LET_BY = 16_384
 
 /** Loaded with the first call: many installations make none. */
 let client: ReturnType<typeof loadClient> | undefined
@@ -48,7 +50,7 @@ async function callTraced(url: string, call: Call, { signal, maxBytes }: CallLim
       ...(trace && { traceparent: traceHeader(trace.spans ? trace : childOf(trace)) }),
     }
     const response = await request(url, { method, headers, body, signal, dispatcher })
-    const text = await readWithin(response.body, maxBytes)
+    const text = maxBytes === 0 ? leave(response.body) : await readWithin(response.body, maxBytes)
     if (response.statusCode >= 300 && response.statusCode < 400) {
       throw new OutsideFailure(`respondeu ${response.statusCode}, um redireccionamento, que não é seguido`)
     }
@@ -56,6 +58,12 @@ async function callTraced(url: string, call: Call, { signal, maxBytes }: CallLim
   } catch (error) {
     throw asFailure(error, signal)
   }
+}
+
+/** Some of it is let by, so that the connection can be used again; of more than that, and of what is slow, no more is heard. */
+function leave(body: Dispatcher.ResponseData['body']): string {
+  body.dump({ limit: LET_BY }).catch(() => {})
+  return ''
 }
 
 async function readWithin(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {

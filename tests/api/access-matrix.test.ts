@@ -65,6 +65,7 @@ const mayCall: Record<string, readonly Caller[]> = {
   'GET /api/alertas': account,
   'POST /api/alertas': account,
   'DELETE /api/alertas/{id}': account,
+  'GET /api/alertas/push': anyone,
   'POST /api/denuncias': pharmacy,
   'GET /api/perfil/me': pharmacy,
   'PUT /api/perfil/me': pharmacy,

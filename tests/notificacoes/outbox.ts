@@ -1,5 +1,12 @@
 import sql from 'sql-template-tag'
-import { type DeliveryParts, deliverDue, logEmail, logSms, outboxCipher } from '#server/modules/notificacoes/public.ts'
+import {
+  type DeliveryParts,
+  deliverDue,
+  logEmail,
+  logSms,
+  noPush,
+  outboxCipher,
+} from '#server/modules/notificacoes/public.ts'
 import { type TestService, testSecrets } from '../support/service.ts'
 
 export interface Message {
@@ -39,6 +46,7 @@ export async function deliver(service: TestService, given: Partial<DeliveryParts
     sms: logSms(quiet),
     smsRules: { intervalSeconds: 0, withoutProduct: false },
     email: logEmail(quiet),
+    push: noPush,
     log: quiet,
     ...given,
   }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type DeliveryParts, logEmail, outboxCipher } from '#server/modules/notificacoes/public.ts'
+import { type DeliveryParts, logEmail, noPush, outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { openClient } from '#tests/support/database.ts'
 import { openPharmacy } from '#tests/support/scenario.ts'
 import { type TestService, testSecrets } from '#tests/support/service.ts'
@@ -62,6 +62,7 @@ export async function openOutbox(): Promise<Outbox> {
       sms: { name: 'nenhum', send: async () => ({ referencia: null }) },
       smsRules: { intervalSeconds: 0, withoutProduct: false },
       email: logEmail({ info() {} }),
+      push: noPush,
       log: { warn: note('warn'), error: note('error') },
       ...given,
     }),

@@ -3,7 +3,7 @@
 import type { Database } from '#server/db/database.ts'
 import { openPool } from '#server/db/pool.ts'
 import { kannelSms } from '#server/modules/notificacoes/gateways/kannel.gateway.ts'
-import { deliverDue, logEmail, outboxCipher, type SmsSender } from '#server/modules/notificacoes/public.ts'
+import { deliverDue, logEmail, noPush, outboxCipher, type SmsSender } from '#server/modules/notificacoes/public.ts'
 
 const { connection, gateway, secret, step } = JSON.parse(process.argv[2] ?? '{}')
 const db = openPool({ connection, name: 'botica teste', onIdleError() {} })
@@ -51,6 +51,7 @@ await deliverDue({
   sms: dyingSms,
   smsRules: { intervalSeconds: 0, withoutProduct: false },
   email: logEmail(log),
+  push: noPush,
   log,
 })
 await db.close()

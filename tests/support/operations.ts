@@ -141,6 +141,7 @@ const preparations: Record<string, Prepare> = {
     body: { itens: [{ stock_item_id: await stockItem(pharmacy.client) }] },
   }),
   listarAlertas: plain(200),
+  verChavePush: plain(200),
   // no e-mail is configured here
   criarAlerta: plain(503, { procura: 'insulina', ...kinaxixi }),
   apagarAlerta: async (cast, caller) => ({ status: 200, id: await freshAlert(cast, caller) }),

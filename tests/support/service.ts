@@ -10,7 +10,7 @@ import { openReplicas } from '#server/db/connection/replicas.ts'
 import { openPool, type PooledDatabase } from '#server/db/pool.ts'
 import { loadPlaces } from '#server/modules/farmacias/public.ts'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
-import { logEmail, logSms, outboxCipher } from '#server/modules/notificacoes/public.ts'
+import { logEmail, logSms, noPush, outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { openPhotos } from '#server/modules/perfil/public.ts'
 import { startWorker, type Worker } from '#server/worker/worker.ts'
 import { adminAccount } from './admin-account.ts'
@@ -135,6 +135,7 @@ async function start(
       sms: logSms(log),
       smsRules: config.smsRules,
       email: logEmail(log),
+      push: noPush,
       photos,
       lexicon: tables.lexicon,
       log,

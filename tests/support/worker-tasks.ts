@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
-import { logEmail, logSms, outboxCipher } from '#server/modules/notificacoes/public.ts'
+import { logEmail, logSms, noPush, outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { diskPhotos } from '#server/modules/perfil/public.ts'
 import { type WorkerTask, workerTasks } from '#server/worker/worker.ts'
 import { type TestService, testSecrets } from './service.ts'
@@ -14,6 +14,7 @@ export function everyTask({ db, app: { log }, dataDir }: Pick<TestService, 'db' 
     sms: logSms(log),
     smsRules: { intervalSeconds: 0, withoutProduct: false },
     email: logEmail(log),
+    push: noPush,
     photos: diskPhotos(join(dataDir, 'fotos'), log),
     lexicon: loadLexicon(undefined),
     log,

@@ -10,15 +10,20 @@ import { words } from '../words/alerts.ts'
 
 type Alert = ResponseOf<typeof listarAlertas>[number]
 
-const news = { feito: words.mine.made, apagado: words.mine.dropped }
+const news = {
+  feito: words.mine.made,
+  telefone: words.mine.madeHere,
+  email: words.mine.madeInstead,
+  apagado: words.mine.dropped,
+}
 
 function newsOf(query: URLSearchParams): Html | '' {
   const told = Object.entries(news).find(([name]) => query.has(name))
   return told ? html`<p class="aviso bem" role="status">${told[1]}</p>` : ''
 }
 
-const line = ({ id, procura, raio_km, expira_em }: Alert) =>
-  html`<li class="passada"><div><strong>${procura}</strong><p class="leve">${words.mine.within(distance(raio_km))}, ${words.mine.until(fullDate(expira_em))}</p></div><form method="post"><input type="hidden" name="id" value="${id}"><button class="botao perigo fino" aria-label="${words.mine.dropNamed(procura)}">${words.mine.drop}</button></form></li>`
+const line = ({ id, procura, raio_km, por, expira_em }: Alert) =>
+  html`<li class="passada"><div><strong>${procura}</strong><p class="leve">${words.mine.within(distance(raio_km))}, ${words.mine.until(fullDate(expira_em))}; ${words.mine.by[por]}</p></div><form method="post"><input type="hidden" name="id" value="${id}"><button class="botao perigo fino" aria-label="${words.mine.dropNamed(procura)}">${words.mine.drop}</button></form></li>`
 
 /** `/alertas`: what one waits for. */
 export const alertas: Page = {

@@ -5,7 +5,7 @@ export const words = {
   offer: 'Avise-me quando houver',
   make: {
     title: 'Avise-me quando houver',
-    text: `Enviamos-lhe um e-mail quando uma farmácia perto de si o tiver. O e-mail não diz que medicamento é. Vale ${ALERT_DAYS} dias.`,
+    text: `Avisamos quando uma farmácia perto de si o tiver, por e-mail se não escolher outra maneira. O e-mail não diz que medicamento é. Vale ${ALERT_DAYS} dias.`,
     account: 'A seguir pedimos-lhe para entrar ou criar conta: é para o seu e-mail que avisamos.',
     medicine: 'Medicamento',
     radius: 'Até que distância?',
@@ -16,11 +16,15 @@ export const words = {
   mine: {
     title: 'Os meus alertas',
     made: 'Alerta guardado. Avisamos por e-mail quando houver.',
+    madeHere: 'Alerta guardado. Avisamos neste telefone quando houver.',
+    madeInstead:
+      'Alerta guardado, mas este telefone não pode receber avisos nossos. Avisamos por e-mail quando houver.',
     dropped: 'Alerta apagado.',
     none: 'Não espera por nenhum medicamento.',
     noneText: `Quando uma procura não encontra nada, pode pedir que o avisemos. São até ${ALERTS} de cada vez.`,
     until: (date: string) => `até ${date}`,
     within: (km: string) => `a menos de ${km}`,
+    by: { email: 'por e-mail', push: 'no telefone em que o pediu' },
     drop: 'Apagar',
     dropNamed: (name: string) => `Apagar o alerta de ${name}`,
     search: 'Procurar um medicamento',

@@ -1,5 +1,6 @@
 import { forget } from '../browser/offline/kept.ts'
 import { isWorthKeeping, keepPage, keptPage } from './pages.ts'
+import { beToldNothing } from './push.ts'
 import { keptHoldsScreen, offlineScreen, unsureScreen } from './screens.ts'
 import { noteSession } from './session.ts'
 
@@ -29,7 +30,10 @@ async function withoutNetwork(url: URL): Promise<Response> {
 export async function navigate(event: FetchEvent, url: URL): Promise<Response> {
   const { method } = event.request
   if (method !== 'GET') {
-    if (url.pathname === '/sair') await forget()
+    if (url.pathname === '/sair') {
+      await forget()
+      event.waitUntil(beToldNothing().catch(() => {}))
+    }
     return fromNetwork(event, url).catch(() => unsureScreen(url))
   }
   const answer = fromNetwork(event, url).catch(() => withoutNetwork(url))

@@ -1,5 +1,6 @@
 import { built } from './built.ts'
 import { navigate } from './navigate.ts'
+import { open, show } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -26,6 +27,8 @@ const isPage = ({ mode, destination }: Request, { pathname }: URL) =>
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('push', (event) => event.waitUntil(show(event)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(open(event)))
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)

@@ -8,11 +8,13 @@ export interface AlertRow {
   latitude: number
   longitude: number
   raio_km: number
+  por: 'email' | 'push'
   criado_em: string
   expira_em: string
 }
 
-const columns = sql`id, termo as procura, latitude, longitude, raio_km, criado_em, expira_em`
+const columns = sql`id, termo as procura, latitude, longitude, raio_km,
+  case when push is null then 'email' else 'push' end as por, criado_em, expira_em`
 
 /** Those that still count. */
 export const alertsOf = (db: Reader, utilizadorId: string) =>
@@ -29,13 +31,18 @@ export interface NewAlert {
   latitude: number
   longitude: number
   raioKm: number
+  /** Sealed: where they are told, when it is not by e-mail. */
+  push: Buffer | null
   days: number
 }
 
-export const insertAlert = (tx: Transaction, { utilizadorId, termo, latitude, longitude, raioKm, days }: NewAlert) =>
+export const insertAlert = (
+  tx: Transaction,
+  { utilizadorId, termo, latitude, longitude, raioKm, push, days }: NewAlert,
+) =>
   tx.one<AlertRow>(sql`
-    insert into alerta (utilizador_id, termo, latitude, longitude, raio_km, expira_em)
-    values (${utilizadorId}, ${termo}, ${latitude}, ${longitude}, ${raioKm}, now() + make_interval(days => ${days}))
+    insert into alerta (utilizador_id, termo, latitude, longitude, raio_km, push, expira_em)
+    values (${utilizadorId}, ${termo}, ${latitude}, ${longitude}, ${raioKm}, ${push}, now() + make_interval(days => ${days}))
     returning ${columns}`)
 
 export const deleteAlert = (tx: Transaction, id: string, utilizadorId: string) =>
@@ -49,13 +56,14 @@ export const takeAlerts = (tx: Transaction, limit: number, waitSeconds: number) 
                            order by proxima_em limit ${limit} for update skip locked))
     returning ${columns}`)
 
-/** The alert for the message about it: neither without the other, and not twice. Of a channel of its own (0036). */
+/** The alert for the message about it: neither without the other, and not twice. Of channels of their own (0036, 0037). */
 export const answerAlert = (tx: Transaction, id: string, farmaciaId: string) =>
   tx.run(sql`
     with ali as (select id from farmacia where id = ${farmaciaId} for key share),
-    feito as (delete from alerta where id = ${id} and exists (select from ali) returning utilizador_id)
-    insert into notificacao (canal, tipo, farmacia_id, utilizador_id)
-    select 'email_alerta', 'alerta_ha', ali.id, feito.utilizador_id from feito, ali`)
+    feito as (delete from alerta where id = ${id} and exists (select from ali) returning utilizador_id, push)
+    insert into notificacao (canal, tipo, farmacia_id, utilizador_id, segredo)
+    select case when push is null then 'email_alerta' else 'push' end, 'alerta_ha', ali.id, feito.utilizador_id, push
+      from feito, ali`)
 
 export const forgetExpiredAlerts = (tx: Transaction, limit: number) =>
   sweep(tx, 'alerta', 'expira_em', sql`expira_em <= now()`, limit)

@@ -1,6 +1,8 @@
 import { ALERT_DAYS, ALERTS } from '#contract/limits.ts'
+import type { PushConfig } from '#server/config/push.ts'
 import type { Database } from '#server/db/database.ts'
-import { AppError, conflict, notFound } from '#server/ground/error.ts'
+import { AppError, conflict, invalidFields, notFound } from '#server/ground/error.ts'
+import { type Cipher, isKnownService, isReadable, type Subscription, sealAwaited } from '../notificacoes/public.ts'
 import { type AlertRow, alertsOf, deleteAlert, insertAlert, lockOwner } from './repository.ts'
 import { words } from './words.ts'
 
@@ -9,13 +11,37 @@ export interface WantedAlert {
   latitude: number
   longitude: number
   raio_km: number
+  push?: Subscription
+}
+
+/** What it takes to tell somebody on their phone. */
+export interface Pushing {
+  config: PushConfig
+  cipher: Cipher
 }
 
 /** Some hundred metres: where somebody is need not be known better to look around it. */
 const coarse = (degrees: number) => Math.round(degrees * 200) / 200
 
-/** @throws AppError TOKEN_INVALIDO_OU_EXPIRADO · CONFLITO `limite_de_alertas` */
-export function createAlert(db: Database, utilizadorId: string, wanted: WantedAlert): Promise<AlertRow> {
+/** @throws AppError VALIDACAO */
+function sealed({ config, cipher }: Pushing, { procura, push }: WantedAlert): Buffer | null {
+  if (!push) return null
+  if (!isKnownService(push, config.services)) throw invalidFields({ 'push.endpoint': words.unknownService })
+  if (!isReadable(push)) throw invalidFields({ 'push.keys.p256dh': words.badKey })
+  return sealAwaited(cipher, { subscription: push, procura })
+}
+
+/**
+ * @param pushing undefined where all are told by e-mail, whatever they ask for
+ * @throws AppError VALIDACAO · TOKEN_INVALIDO_OU_EXPIRADO · CONFLITO `limite_de_alertas`
+ */
+export async function createAlert(
+  db: Database,
+  utilizadorId: string,
+  wanted: WantedAlert,
+  pushing: Pushing | undefined,
+): Promise<AlertRow> {
+  const push = pushing ? sealed(pushing, wanted) : null
   return db.transaction(async (tx) => {
     if (!(await lockOwner(tx, utilizadorId))) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
     if ((await alertsOf(tx, utilizadorId)).length >= ALERTS) throw conflict('limite_de_alertas', { limite: ALERTS })
@@ -25,6 +51,7 @@ export function createAlert(db: Database, utilizadorId: string, wanted: WantedAl
       latitude: coarse(wanted.latitude),
       longitude: coarse(wanted.longitude),
       raioKm: wanted.raio_km,
+      push,
       days: ALERT_DAYS,
     })
   })

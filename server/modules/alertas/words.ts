@@ -1,6 +1,11 @@
 /** What this module says to people. */
 export const words = {
-  made: 'Alerta guardado. Avisamos por e-mail quando houver.',
+  made: {
+    email: 'Alerta guardado. Avisamos por e-mail quando houver.',
+    push: 'Alerta guardado. Avisamos no telefone quando houver.',
+  },
+  unknownService: 'não é de um serviço de avisos que se conheça: fique com o e-mail',
+  badKey: 'não é a chave de um navegador',
   deleted: 'Alerta apagado.',
   none: 'Este alerta não existe.',
   noEmail: 'Este serviço não envia e-mails, e por isso não pode avisar.',

@@ -3,10 +3,10 @@ import type { Reader, Transaction } from '#server/db/database.ts'
 import { type Channel, channel, waitingFor } from './channel.sql.ts'
 
 /**
- * How long a claimed message stays its claimer's: far longer than any sending may take. An SMS is one short call; the
+ * How long a claimed message stays its claimer's: far longer than any sending may take. An SMS is one short call, and so is a push; the
  * e-mails of a batch wait for one another.
  */
-const SMS_LEASE = '1 minute'
+const CALL_LEASE = '1 minute'
 const EMAIL_LEASE = '5 minutes'
 
 /** Of all pharmacies at once: far beyond what waits on a bad day. */
@@ -31,7 +31,7 @@ const claimed = sql`
 export const claimDue = (tx: Transaction, limit: number, canais: readonly Channel[]) =>
   tx.many<Claimed>(sql`
     update notificacao n set tentativas = tentativas + 1,
-           proxima_em = now() + case canal when 'sms' then ${SMS_LEASE}::interval else ${EMAIL_LEASE}::interval end
+           proxima_em = now() + case when canal in ('sms', 'push') then ${CALL_LEASE}::interval else ${EMAIL_LEASE}::interval end
       from (select id from notificacao
              where estado = 'pendente' and proxima_em <= now() and ${waitingFor(canais)} and tipo <> 'reserva_criada'
              order by proxima_em limit ${limit} for update skip locked) devida
@@ -54,7 +54,7 @@ export const claimHolds = (tx: Transaction, pharmacies: number) =>
                              where estado = 'pendente' and proxima_em <= now() and tipo = 'reserva_criada'
                              order by proxima_em limit ${pharmacies}))
        order by id for no key update skip locked)
-    update notificacao n set tentativas = tentativas + 1, proxima_em = now() + ${SMS_LEASE}::interval
+    update notificacao n set tentativas = tentativas + 1, proxima_em = now() + ${CALL_LEASE}::interval
      where n.id = any(array(
              select m.id from avisar cross join lateral (
                     select id from notificacao

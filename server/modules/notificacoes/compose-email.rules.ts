@@ -12,7 +12,7 @@ export interface EmailSubject {
 }
 
 /** «a farmácia Central», and no «a farmácia Farmácia Central». */
-const called = (nome: string) => (/^farm[aá]cia(?!\p{L})/iu.test(nome) ? nome : `farmácia ${nome}`)
+export const called = (nome: string) => (/^farm[aá]cia(?!\p{L})/iu.test(nome) ? nome : `farmácia ${nome}`)
 
 function newPharmacy({ farmacia_nome: nome, farmacia_municipio: municipio }: EmailSubject, hasMobile: boolean) {
   const where = municipio ? ` (${municipio})` : ''

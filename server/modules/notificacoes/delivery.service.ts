@@ -7,10 +7,12 @@ import { type Claimed, claimDue, claimHolds } from './claim.sql.ts'
 import { composeAccountEmail, isAccountLink } from './compose-account-email.rules.ts'
 import { composeEmail } from './compose-email.rules.ts'
 import { composeHolds } from './compose-holds.rules.ts'
+import { composePush } from './compose-push.rules.ts'
 import { composeSms } from './compose-sms.rules.ts'
 import { noteFailure } from './failure.service.ts'
-import { type EmailSender, type Sent, type SmsSender, Undeliverable } from './gateways/sender.rules.ts'
+import { type EmailSender, type PushSender, type Sent, type SmsSender, Undeliverable } from './gateways/sender.rules.ts'
 import { mobileNumber } from './phone.rules.ts'
+import { openAwaited } from './push/awaited.crypto.ts'
 import { type Details, giveBack, settleUnsent } from './repository.ts'
 import { words } from './words.ts'
 
@@ -26,11 +28,12 @@ export interface DeliveryParts {
     withoutProduct: boolean
   }
   email: EmailSender
+  push: PushSender
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
 }
 
 const BATCH = 8
-const channels = ['sms', 'email'] as const
+const channels = ['sms', 'email', 'push'] as const
 
 /** What a gateway has taken must be noted, or it would be sent again: some ten seconds of a database that is away. */
 const insist = retry(handleAll, {
@@ -50,8 +53,8 @@ async function claim({ db }: DeliveryParts, open: readonly Claimed['canal'][]): 
 
 /** Sends what is due now by gateways that may be called. @returns how many messages were taken up */
 export async function deliverDue(parts: DeliveryParts): Promise<number> {
-  const open = channels.filter((canal) => !parts[canal].restingMs?.())
-  if (open.length === 0) return 0
+  // what a phone is to be told does not wait: it is tried, or goes by e-mail
+  const open = channels.filter((canal) => canal === 'push' || !parts[canal].restingMs?.())
   const parcels = await claim(parts, open)
   const together = batches(parts.db, parts.smsRules.intervalSeconds)
   const outcomes = await Promise.allSettled(parcels.map((parcel) => deliver(parts, together, parcel)))
@@ -114,6 +117,7 @@ async function prepare(parts: DeliveryParts, canal: Claimed['canal'], about: Det
   const [first] = about as [Details]
   const { tipo, email: address } = first
   const { clock, cipher, sms, email, smsRules } = parts
+  if (canal === 'push') return preparePush(parts, first)
   const mobile = await mobileNumber(first.telefone, first.telefone_secundario)
   if (canal === 'email') {
     if (!address) throw new Undeliverable(words.recipientGone)
@@ -129,6 +133,15 @@ async function prepare(parts: DeliveryParts, canal: Claimed['canal'], about: Det
   }
   const text = composeSms({ ...first, codigo_acesso: opened(cipher, first, words.codeErased) })
   return async (_, chave) => sms.send(mobile, text, chave)
+}
+
+/** @throws Undeliverable when nobody knows any more where to */
+async function preparePush({ clock, cipher, push }: DeliveryParts, about: Details): Promise<HandOver> {
+  const { segredo } = about
+  if (!segredo) throw new Undeliverable(words.subscriptionErased)
+  const { subscription, procura } = openAwaited(cipher, segredo)
+  return async (_, chave) =>
+    push.send(subscription, composePush(about, { procura, em: clock().toISOString(), chave }), chave)
 }
 
 /** What the message has to tell and nobody else may read. @throws Undeliverable when it was erased */

@@ -2,11 +2,13 @@ import type { Database } from '#server/db/database.ts'
 import { PeerResting } from '#server/outside/breaker.ts'
 import type { Claimed } from './claim.sql.ts'
 import { Misconfigured, Undeliverable } from './gateways/sender.rules.ts'
-import { giveBack, postpone, settleUnsent } from './repository.ts'
+import { giveBack, postpone, settleUnsent, turnToEmail } from './repository.ts'
 import { words } from './words.ts'
 
 /** With the waits below, about a day. */
 const MAX_ATTEMPTS = 24
+/** Some ten minutes: what was looked for may be gone by then, and there is another way. */
+const PUSH_ATTEMPTS = 6
 const FIRST_WAIT_SECONDS = 10
 const LONGEST_WAIT_SECONDS = 3600
 const REASON_LENGTH = 300
@@ -22,6 +24,18 @@ interface FailureParts {
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
 }
 
+/** A push has e-mail behind it: it never gives up, and does not wait for a service that rests as if it had not been tried. */
+async function notePush({ db, log }: FailureParts, { id, tentativas }: Claimed, fornecedor: string, error: Error) {
+  const motivo = error.message.slice(0, REASON_LENGTH)
+  log.warn({ notificacao: id, fornecedor, tentativa: tentativas, causa: motivo }, words.notSent)
+  const gone = error instanceof Undeliverable || tentativas >= PUSH_ATTEMPTS
+  await db.statement((tx) =>
+    gone
+      ? turnToEmail(tx, id, tentativas, motivo)
+      : postpone(tx, { ids: [id], seconds: backoffSeconds(tentativas), motivo, fornecedor }),
+  )
+}
+
 /** Decides what becomes of messages that were not sent: all of them later, or never. */
 export async function noteFailure(
   { db, log }: FailureParts,
@@ -29,6 +43,8 @@ export async function noteFailure(
   fornecedor: string,
   error: Error,
 ): Promise<void> {
+  const [first] = messages
+  if (first?.canal === 'push') return notePush({ db, log }, first, fornecedor, error)
   const ids = messages.map(({ id }) => id)
   // one that is new gives the others its time
   const tentativas = Math.min(...messages.map((message) => message.tentativas))

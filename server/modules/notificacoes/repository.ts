@@ -79,6 +79,13 @@ export const giveBack = (tx: Transaction, ids: number[], seconds: number) =>
     update notificacao set tentativas = tentativas - 1, proxima_em = now() + make_interval(secs => ${seconds})
      where id = any(${ids}::bigint[])`)
 
+/** What does not reach a phone goes by e-mail, as if it had never been tried; unless another process has it by now. */
+export const turnToEmail = (tx: Transaction, id: number, tentativas: number, motivo: string) =>
+  tx.run(sql`
+    update notificacao set canal = 'email_alerta', segredo = null, tentativas = 0, proxima_em = now(),
+           ultimo_erro = ${motivo}
+     where id = ${id} and canal = 'push' and estado = 'pendente' and tentativas = ${tentativas}`)
+
 /** The record of messages: a week after they were sent, a month after they were given up. */
 export const forgetOld = (tx: Transaction, limit: number) =>
   sweep(

@@ -12,6 +12,7 @@ export const words = {
   linkExpired: 'a ligação já não vale',
   linkErased: 'a ligação já foi apagada',
   recipientGone: 'o destinatário já não existe',
+  subscriptionErased: 'já não se sabe a que telefone',
   noMobile: 'a farmácia não tem um número de telemóvel',
   unknown: 'não existe',
 } as const

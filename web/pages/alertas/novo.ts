@@ -1,4 +1,6 @@
-import { criarAlerta } from '#contract/endpoints/alertas.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { criarAlerta, verChavePush } from '#contract/endpoints/alertas.ts'
+import { ApiFailure } from '../../call/failure.ts'
 import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { form, numberOf, textOf } from '../../html/form.ts'
@@ -7,6 +9,7 @@ import type { Page, Screen, Visit } from '../../page.ts'
 import { findPlace, placeText } from '../../place/place.ts'
 import { signInFor } from '../../session/back.ts'
 import { words } from '../../words/alerts.ts'
+import { words as push } from '../../words/push.ts'
 import { words as search } from '../../words/search.ts'
 
 const radii = [5, 10, 25] as const
@@ -14,7 +17,20 @@ const USUAL_KM = 10
 
 const labels = { procura: words.make.medicine, perto: search.where, raio_km: words.make.radius }
 
-function screen({ place, signedIn }: Visit, given: URLSearchParams, faults?: Faults): Screen {
+/** Shown by its script, where the browser can: without it, they are told by e-mail. */
+const ways = (key: string) =>
+  html`<fieldset class="opcoes" data-chave="${key}" hidden><legend>${push.how}</legend><label class="opcao"><input type="radio" name="por" value="email" checked><span>${push.email}</span></label><label class="opcao"><input type="radio" name="por" value="push" aria-describedby="push-dica"><span>${push.here}</span></label><p class="dica" id="push-dica">${push.hint}</p><p class="leve" role="status"></p><input type="hidden" name="push"></fieldset>`
+
+/** The key with which a browser subscribes; none where all are told by e-mail. No reason for the page not to be there. */
+async function pushKey({ call, signedIn }: Visit): Promise<string | null> {
+  if (!signedIn) return null
+  const answer = await call(verChavePush).catch(() => undefined)
+  return answer?.chave_publica ?? null
+}
+
+async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Promise<Screen> {
+  const { place, signedIn } = visit
+  const key = await pushKey(visit)
   const of = (name: 'procura' | 'perto') => ({ name, label: labels[name], fault: faults?.fields[name] })
   const chosen = Number(given.get('raio_km') ?? USUAL_KM)
   const choices = radii.map(
@@ -24,12 +40,13 @@ function screen({ place, signedIn }: Visit, given: URLSearchParams, faults?: Fau
   return {
     ...(faults && { status: faults.status }),
     title: words.make.title,
+    ...(key && { scripts: ['alerta'] }),
     main: html`<div class="folha estreita"><h1>${words.make.title}</h1>${faultSummary(faults, labels)}<p>${words.make.text}</p>${form(
       html`${field({ ...of('procura'), value: given.get('procura') ?? '' })}${field({
         ...of('perto'),
         value: given.get('perto') ?? placeText(place),
         hint: search.whereExample,
-      })}<fieldset class="opcoes"><legend>${words.make.radius}</legend>${choices}</fieldset><button class="botao largo">${words.make.button}</button>${
+      })}<fieldset class="opcoes"><legend>${words.make.radius}</legend>${choices}</fieldset>${key && ways(key)}<button class="botao largo">${words.make.button}</button>${
         signedIn ? '' : html`<p class="leve">${words.make.account}</p>`
       }`,
     )}</div>`,
@@ -41,6 +58,32 @@ const unknownPlace = (text: string | undefined): Faults => ({
   message: undefined,
   fields: { perto: text ? search.unknownPlace(text) : words.make.where },
 })
+
+/** What the page's script has put there; nothing when it is none of a browser's. */
+function subscriptionIn(sent: URLSearchParams): BodyOf<typeof criarAlerta>['push'] {
+  try {
+    const { endpoint, keys } = JSON.parse((sent.get('por') === 'push' && sent.get('push')) || '{}')
+    return endpoint && { endpoint, keys }
+  } catch {
+    return undefined
+  }
+}
+
+const isOfPush = (error: unknown) =>
+  error instanceof ApiFailure && Object.keys(error.detalhes.campos ?? {}).some((name) => name.startsWith('push'))
+
+/** By e-mail when this phone is one that the service cannot tell. @returns how they will be told, in the page's words */
+async function ask({ call }: Visit, body: BodyOf<typeof criarAlerta>) {
+  try {
+    const { alerta } = await call(criarAlerta, { body })
+    return alerta.por === 'push' ? 'telefone' : body.push ? 'email' : 'feito'
+  } catch (error) {
+    if (!isOfPush(error)) throw error
+    const { push: _, ...byEmail } = body
+    await call(criarAlerta, { body: byEmail })
+    return 'email'
+  }
+}
 
 /** `/alertas/novo`: what, near where, and how far one would go. */
 export const alertaNovo: Page = {
@@ -57,8 +100,9 @@ export const alertaNovo: Page = {
     if (!place) return screen(visit, sent, unknownPlace(perto))
     const { latitude, longitude } = place
     try {
-      await visit.call(criarAlerta, { body: { procura, latitude, longitude, raio_km: numberOf(sent, 'raio_km') } })
-      return { goTo: '/alertas?feito=1' }
+      const given = subscriptionIn(sent)
+      const body = { procura, latitude, longitude, raio_km: numberOf(sent, 'raio_km'), ...(given && { push: given }) }
+      return { goTo: `/alertas?${await ask(visit, body)}=1` }
     } catch (error) {
       return screen(visit, sent, faultsOf(error))
     }

@@ -5,19 +5,19 @@ export type FailureKind = 'indisponivel' | 'configuracao' | 'adiada' | 'nao_entr
 
 /** How a gateway does, since this process started. */
 export interface GatewayHealth {
-  canal: 'sms' | 'email'
+  canal: 'sms' | 'email' | 'push'
   fornecedor: string
   disjuntor: BreakerState
   enviadas: number
   falhas: Record<FailureKind, number>
 }
 
-interface Sends<M> {
+interface Sends<M, To> {
   name: string
-  send(to: string, message: M, chave: string): Promise<Sent>
+  send(to: To, message: M, chave: string): Promise<Sent>
 }
 
-export interface Guarded<M> extends Sends<M> {
+export interface Guarded<M, To> extends Sends<M, To> {
   restingMs(): number
   health(): GatewayHealth
 }
@@ -34,7 +34,11 @@ function kindOf(error: unknown): FailureKind {
  * A gateway that is left alone for half a minute after five failures in a row, and whose sends are counted. What it says
  * of one recipient or message is no failure of its own.
  */
-export function guard<M>(canal: GatewayHealth['canal'], sender: Sends<M>, log: BreakerOptions['log']): Guarded<M> {
+export function guard<M, To>(
+  canal: GatewayHealth['canal'],
+  sender: Sends<M, To>,
+  log: BreakerOptions['log'],
+): Guarded<M, To> {
   const breaker = openBreaker({ service: `${canal}/${sender.name}`, log, restMs: REST_MS })
   const health = {
     enviadas: 0,

@@ -1,3 +1,6 @@
+import type { PushText } from '../compose-push.rules.ts'
+import type { Subscription } from '../push/subscription.rules.ts'
+
 /** A failure that trying again cannot mend: the number or the address. */
 export class Undeliverable extends Error {
   override name = 'Undeliverable'
@@ -18,7 +21,7 @@ export interface Sent {
   referencia: string | null
 }
 
-interface Sender<Message> {
+interface Sender<Message, To = string> {
   /** As in the outbox, the log and the metrics. */
   name: string
   /**
@@ -27,7 +30,7 @@ interface Sender<Message> {
    * @throws Undeliverable, Deferred, Misconfigured, or any other Error when it may work later; its words hold no
    * secret, number or address
    */
-  send(to: string, message: Message, chave: string): Promise<Sent>
+  send(to: To, message: Message, chave: string): Promise<Sent>
   /** Asks the gateway whether it would take messages from us, without sending one. @returns what it said */
   check?(): Promise<string>
   /** How long the gateway is left alone after failing, in milliseconds; 0 when it may be called. */
@@ -43,3 +46,4 @@ export interface EmailText {
 /** Takes E.164 numbers and texts of GSM-7. */
 export type SmsSender = Sender<string>
 export type EmailSender = Sender<EmailText>
+export type PushSender = Sender<PushText, Subscription>

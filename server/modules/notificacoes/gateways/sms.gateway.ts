@@ -9,7 +9,11 @@ const MAX_BYTES = 64 * 1024
 export const askGateway = (url: string, call: Call): Promise<Got> =>
   callWithin(url, call, { signal: AbortSignal.timeout(TIMEOUT_MS), maxBytes: MAX_BYTES })
 
-export const succeeded = ({ status }: Got): boolean => status >= 200 && status < 300
+/** The same, of which only the status is read: at most 10 s. @throws OutsideFailure */
+export const statusOfGateway = (url: string, call: Call): Promise<Pick<Got, 'status'>> =>
+  callWithin(url, call, { signal: AbortSignal.timeout(TIMEOUT_MS), maxBytes: 0 })
+
+export const succeeded = ({ status }: Pick<Got, 'status'>): boolean => status >= 200 && status < 300
 
 /** What a gateway means by an HTTP status that is no success. @param words what it said, already fit to be kept */
 export function refusal(status: number, words: string): Error {

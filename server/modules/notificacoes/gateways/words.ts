@@ -16,5 +16,11 @@ export const words = {
   noSmsGateway: 'SMS por enviar: não há fornecedor configurado',
   noMailServer: 'e-mail por enviar: SMTP_URL não está configurado',
   keyUnproven: 'está lá; a chave só se confirma enviando uma mensagem',
+  unknownService: 'não é um serviço de push conhecido (PUSH_SERVICOS)',
+  noPush: 'não há chaves VAPID',
+  pushLater: (status: number) => `o serviço de push pede que se tente mais tarde (HTTP ${status})`,
+  subscriptionGone: (status: number) => `o telefone já não recebe avisos (HTTP ${status})`,
+  keysRefused: (status: number) => `o serviço de push recusou as chaves VAPID (HTTP ${status})`,
+  pushRefused: (status: number) => `o serviço de push recusou a mensagem (HTTP ${status})`,
   accountIs: (state: string) => `a conta está «${state}»`,
 } as const

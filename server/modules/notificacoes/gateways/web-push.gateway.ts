@@ -1,0 +1,60 @@
+import type { PushConfig } from '#server/config/push.ts'
+import { OutsideFailure } from '#server/outside/failure.ts'
+import { encryptFor } from '../push/encrypt.crypto.ts'
+import { isKnownService } from '../push/subscription.rules.ts'
+import { vapid } from '../push/vapid.crypto.ts'
+import { type PushSender, Undeliverable } from './sender.rules.ts'
+import { statusOfGateway, succeeded } from './sms.gateway.ts'
+import { words } from './words.ts'
+
+/** For a phone that is off. What was told it cannot say later, and nobody else tells it. */
+const TTL_SECONDS = 7 * 24 * 3600
+
+/** Later, the same may be taken; anything else will not be. */
+const PASSING = [408, 425, 429]
+
+/** A push service of a browser's (RFC 8030), whichever the operator allows. */
+export const webPush = (config: PushConfig): PushSender => ({
+  name: 'web-push',
+  async send(subscription, text, chave) {
+    const { endpoint } = subscription
+    if (!isKnownService(subscription, config.services)) throw new Undeliverable(words.unknownService)
+    const headers = {
+      authorization: await vapid(config, endpoint),
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      ttl: String(TTL_SECONDS),
+      urgency: 'high',
+      // one that comes again, because nobody knew that it had come, takes the first one's place
+      topic: chave.replace('.', '-'),
+    }
+    const body = encryptFor(subscription, JSON.stringify(text))
+    const answer = await statusOfGateway(endpoint, { method: 'POST', headers, body }).catch(asFailure)
+    if (succeeded(answer)) return { referencia: null }
+    throw refused(answer)
+  },
+})
+
+function refused({ status }: { status: number }): Error {
+  if (status >= 500 || PASSING.includes(status)) return new Error(words.pushLater(status))
+  if (status === 404 || status === 410) return new Undeliverable(words.subscriptionGone(status))
+  if (status === 401 || status === 403) return new Undeliverable(words.keysRefused(status))
+  return new Undeliverable(words.pushRefused(status))
+}
+
+/** A host that does not exist is one that somebody made up, under a name that is known. */
+function asFailure(error: unknown): never {
+  const { cause } = error as OutsideFailure
+  if (error instanceof OutsideFailure && (cause as { code?: string })?.code === 'ENOTFOUND') {
+    throw new Undeliverable(words.unknownService)
+  }
+  throw error
+}
+
+/** Where there are no keys any more: what was promised by push goes by e-mail. */
+export const noPush: PushSender = {
+  name: 'web-push',
+  async send() {
+    throw new Undeliverable(words.noPush)
+  },
+}

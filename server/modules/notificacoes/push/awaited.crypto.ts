@@ -1,0 +1,14 @@
+import type { Cipher } from '../cipher.crypto.ts'
+import type { Subscription } from './subscription.rules.ts'
+
+/** What is kept of who is told on their phone. */
+export interface Awaited {
+  subscription: Subscription
+  /** What they wait for: the phone opens the search for it, and nobody between can read it. */
+  procura: string
+}
+
+export const sealAwaited = (cipher: Cipher, awaited: Awaited): Buffer => cipher.seal(JSON.stringify(awaited))
+
+/** @throws Error when it was sealed with another key */
+export const openAwaited = (cipher: Cipher, sealed: Buffer): Awaited => JSON.parse(cipher.open(sealed))

@@ -1,0 +1,41 @@
+import { words } from '../words/push.ts'
+import { canBeTold, subscribe } from './push/subscribe.ts'
+
+/** The choice of being told on this phone: offered where it can be, and asked of the browser only once it is chosen. */
+function offer(choice: HTMLFieldSetElement): void {
+  const [email, here] = choice.querySelectorAll('input[type=radio]') as unknown as [HTMLInputElement, HTMLInputElement]
+  const subscription = choice.querySelector('input[type=hidden]') as HTMLInputElement
+  const said = choice.querySelector('[role=status]') as HTMLElement
+  const button = choice.form?.querySelector('button') as HTMLButtonElement
+
+  const byEmail = (why: string) => {
+    subscription.value = ''
+    email.checked = true
+    said.textContent = why
+  }
+
+  async function choose(): Promise<void> {
+    if (!here.checked) return byEmail('')
+    // what is sent before the browser has answered would not be what was chosen
+    button.disabled = true
+    said.textContent = words.asking
+    try {
+      const given = await subscribe(choice.dataset.chave ?? '')
+      if (given === 'denied') return byEmail(words.denied)
+      subscription.value = JSON.stringify(given)
+      said.textContent = words.ready
+    } catch {
+      byEmail(words.failed)
+    } finally {
+      button.disabled = false
+    }
+  }
+
+  choice.hidden = false
+  choice.addEventListener('change', choose)
+  // the browser may have kept the choice of a page that was left, and not what came of it
+  if (here.checked && !subscription.value) email.checked = true
+}
+
+const choice = document.querySelector('fieldset[data-chave]')
+if (choice && canBeTold()) offer(choice as HTMLFieldSetElement)

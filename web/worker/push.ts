@@ -1,0 +1,46 @@
+import { words } from '../words/push.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** As the server writes it (modules/notificacoes/compose-push.rules.ts). */
+interface Told {
+  titulo: string
+  texto: string
+  procura: string
+  em: string
+  chave: string
+}
+
+function read(data: PushMessageData | null): Told | undefined {
+  try {
+    return data?.json()
+  } catch {
+    return undefined
+  }
+}
+
+/** Something is always shown: a browser that is told and shows nothing shows words of its own, and ends it after a while. */
+export function show({ data }: PushEvent): Promise<void> {
+  const told = read(data)
+  const look = { icon: '/icone-192.png', badge: '/icone-192.png', lang: 'pt-AO' }
+  const { registration } = self
+  if (!told?.titulo) {
+    return registration.showNotification(words.unread.title, { ...look, body: words.unread.text, tag: 'alertas' })
+  }
+  const { titulo, texto, procura, em, chave } = told
+  // of one tag there is one: what comes twice is shown once
+  const notice = { ...look, body: texto, tag: chave, timestamp: Date.parse(em), data: { procura } }
+  return registration.showNotification(titulo, notice)
+}
+
+/** The search for what they wait for: the alert itself is gone. */
+export async function open({ notification }: NotificationEvent): Promise<void> {
+  notification.close()
+  const procura = (notification.data as { procura?: string } | null)?.procura
+  await self.clients.openWindow(procura ? `/procura?${new URLSearchParams({ q: procura })}` : '/alertas')
+}
+
+/** Who signs out may hand the phone on: it is told of nothing more, and what was to come goes by e-mail. */
+export async function beToldNothing(): Promise<void> {
+  await (await self.registration.pushManager?.getSubscription())?.unsubscribe()
+}
