@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import type { Page, Worker } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { withMail } from '../contas/mailbox.ts'
+import { withPushServer } from '../push/push-service.ts'
+import { patience } from '../support/pace.ts'
+import { withService } from '../support/with-service.ts'
+import { openPhone } from './chromium.ts'
+import { isWellMade } from './screens.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const push = withPushServer()
+const service = withService(() => ({ env: { ...withMail.env, ...push.env } }))
+const PASSWORD = 'uma frase só minha'
+
+/** A phone whose owner is signed in, with the worker in charge. @param allowed whether they let the site tell them */
+async function open(allowed: boolean) {
+  // its axe is not the page's own script
+  const context = await openPhone({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow', bypassCSP: true })
+  if (allowed) await context.grantPermissions(['notifications'], { origin: service.address })
+  const page = await context.newPage()
+  await page.goto(`${service.address}/registar`)
+  await page.getByLabel('Nome').fill('Esperança Domingos')
+  await page.getByLabel('E-mail').fill(`${randomUUID()}@exemplo.ao`)
+  await page.getByLabel('Palavra-passe').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Criar conta', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.includes('registar'))
+  await page.goto(service.address)
+  await page.waitForFunction('navigator.serviceWorker.controller?.state === "activated"')
+  return { context, page }
+}
+
+const form = (page: Page) => page.goto(`${service.address}/alertas/novo?procura=insulina+glargina&perto=-8.8,13.2`)
+const here = (page: Page) => page.getByLabel('Neste telefone')
+
+/** No push service of a browser's can be reached from a test: this one is given by its own. */
+const subscribedTo = (subscription: object) => `
+  PushManager.prototype.subscribe = async ({ applicationServerKey, userVisibleOnly }) => {
+    if (!userVisibleOnly || applicationServerKey.length !== 65) throw new Error('not as browsers ask')
+    return { toJSON: () => (${JSON.stringify({ ...subscription, expirationTime: null })}) }
+  }`
+
+test('who chooses to be told on this phone, and lets it, is; until then nothing was asked of them', async () => {
+  const { page } = await open(true)
+  await page.addInitScript(subscribedTo(push.subscribe()))
+  await page.addInitScript(`
+    const ask = Notification.requestPermission.bind(Notification)
+    Notification.requestPermission = () => { window.asked = true; return ask() }`)
+  await form(page)
+  await here(page).waitFor()
+  await isWellMade(page, 'alerta-novo-telefone')
+  expect(await page.evaluate('window.asked')).toBeUndefined()
+  await here(page).check()
+  await page.getByText('Este telefone está pronto a receber o aviso.').waitFor()
+  await isWellMade(page, 'alerta-novo-pronto')
+  await page.getByRole('button', { name: 'Avisar-me' }).click()
+  await page.getByText('Avisamos neste telefone quando houver.').waitFor()
+  await page.getByText('no telefone em que o pediu').waitFor()
+  await isWellMade(page, 'alertas-telefone')
+})
+
+test('who does not let it is told what to do, and gets the e-mail', async () => {
+  const { page } = await open(false)
+  await page.addInitScript(`Notification.requestPermission = async () => 'denied'`)
+  await form(page)
+  await here(page).check()
+  await page.getByText('Este navegador não deixa a Botica avisar.').waitFor()
+  expect(await page.getByLabel('Por e-mail').isChecked()).toBe(true)
+  await isWellMade(page, 'alerta-novo-recusado')
+  await page.getByRole('button', { name: 'Avisar-me' }).click()
+  await page.getByText('Alerta guardado. Avisamos por e-mail quando houver.').waitFor()
+})
+
+test('a phone that does not reach its own push service says so, and gets the e-mail', async () => {
+  const { page } = await open(true)
+  await page.addInitScript(
+    `PushManager.prototype.subscribe = async () => { throw new DOMException('no', 'AbortError') }`,
+  )
+  await form(page)
+  await here(page).check()
+  await page.getByText('Este telefone não conseguiu ligar-se').waitFor()
+  await page.getByRole('button', { name: 'Avisar-me' }).click()
+  await page.getByText('Alerta guardado. Avisamos por e-mail quando houver.').waitFor()
+})
+
+/** What the phone shows of us. */
+const shown = (page: Page) =>
+  page.evaluate<{ title: string; body: string; tag: string; timestamp: number }[]>(
+    `navigator.serviceWorker.ready.then((it) => it.getNotifications()).then((all) => all.map(
+      ({ title, body, tag, timestamp }) => ({ title, body, tag, timestamp })))`,
+  )
+
+/** Taps what is shown. @returns where that goes: in a test nobody touches the screen, and the browser opens nothing */
+const tap = (worker: Worker) =>
+  worker.evaluate<string>(`new Promise(async (opened) => {
+    self.clients.openWindow = async (url) => opened(url)
+    const [notification] = await self.registration.getNotifications()
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+  })`)
+
+test('what a push brings is shown, once however often it comes, and opens the search', async () => {
+  const { context, page } = await open(true)
+  const session = await context.newCDPSession(page)
+  let registrationId = ''
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    registrationId = registrations.find(({ scopeURL }) => scopeURL.startsWith(service.address))?.registrationId ?? ''
+  })
+  await session.send('ServiceWorker.enable')
+  await vi.waitFor(() => expect(registrationId).not.toBe(''), patience)
+  const deliver = (data: string) =>
+    session.send('ServiceWorker.deliverPushMessage', { origin: service.address, registrationId, data })
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('no worker')
+
+  const em = '2026-11-22T10:00:00.000Z'
+  const told = {
+    titulo: 'Já há o que procurava',
+    texto: 'A farmácia Central tem-no.',
+    procura: 'insulina & soro',
+    em,
+    chave: '1.2',
+  }
+  for (let time = 0; time < 2; time++) await deliver(JSON.stringify(told).padEnd(3000))
+  await vi.waitFor(
+    async () =>
+      expect(await shown(page)).toEqual([
+        { title: told.titulo, body: told.texto, tag: told.chave, timestamp: Date.parse(em) },
+      ]),
+    patience,
+  )
+  expect(await tap(worker)).toBe('/procura?q=insulina+%26+soro')
+  await vi.waitFor(async () => expect(await shown(page)).toEqual([]), patience)
+
+  // of a version to come, or nothing at all: it is shown all the same
+  await deliver('?')
+  await vi.waitFor(async () => expect(await shown(page)).toMatchObject([{ title: 'Botica' }]), patience)
+  expect(await tap(worker)).toBe('/alertas')
+})
