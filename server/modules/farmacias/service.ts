@@ -2,7 +2,7 @@ import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { lockPharmacyName } from '#server/db/locks.ts'
 import type { Clock } from '#server/ground/clock.ts'
-import { AppError, conflict, notFound } from '#server/ground/error.ts'
+import { conflict, notFound } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import { type Actor, beganAs, changesBetween, endedAs, noteAction, type Person } from '../auditoria/public.ts'
 import type { AccessCodes } from '../auth/public.ts'
@@ -55,8 +55,7 @@ export async function addPharmacy(
   if (await hasTwin(tx, values.nome, values.latitude, values.longitude)) throw conflict('duplicado')
   const codigo = codes.generate()
   const { id } = await insertPharmacy(tx, { values, codigoHmac: codes.digest(codigo), registadaPor })
-  // the account was deleted this very moment: so is its session
-  if (registadaPor && !(await keepAccount(tx, registadaPor))) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
+  if (registadaPor) await keepAccount(tx, registadaPor)
   if (notify) {
     await queueAccessCode(tx, cipher, id, codigo)
     await queueNewPharmacy(tx, id)

@@ -1,5 +1,5 @@
 import { criarFarmacia } from '#contract/endpoints/farmacias.ts'
-import { ApiFailure } from '../../../call/failure.ts'
+import { refusedFor } from '../../../call/failure.ts'
 import { type Faults, faultsOf } from '../../../html/faults.ts'
 import { html } from '../../../html/html.ts'
 import { codeSheet } from '../../../management/pharmacy/code-sheet.ts'
@@ -18,7 +18,7 @@ const screen = (filled: Filled, faults?: Faults): Screen => ({
 /** The twin may be the very one that a first tap of the button made. */
 const said = (error: unknown) => {
   const faults = faultsOf(error)
-  const twin = error instanceof ApiFailure && error.detalhes.motivo === 'duplicado'
+  const twin = refusedFor(error, 'duplicado')
   return twin ? { ...faults, message: words.form.twin } : faults
 }
 
