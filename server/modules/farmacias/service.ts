@@ -2,7 +2,7 @@ import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { lockPharmacyName } from '#server/db/locks.ts'
 import type { Clock } from '#server/ground/clock.ts'
-import { AppError, conflict, notFound } from '#server/ground/error.ts'
+import { conflict, notFound } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import { writeAnswerText } from '#server/http/write-answer.ts'
 import { type Actor, beganAs, changesBetween, endedAs, noteAction, type Person } from '../auditoria/public.ts'
@@ -60,7 +60,7 @@ export async function addPharmacy(
   if (await hasTwin(tx, values.nome, values.latitude, values.longitude)) throw conflict('duplicado')
   // the account was deleted this very moment: so is its session. Before anything is written (idempotencia); a pharmacy
   // that is new waits for nobody, so the order of locks holds
-  if (registadaPor && !(await keepAccount(tx, registadaPor))) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
+  if (registadaPor) await keepAccount(tx, registadaPor)
   const codigo = codes.generate()
   const { id } = await insertPharmacy(tx, { values, codigoHmac: codes.digest(codigo), registadaPor })
   if (notify) {

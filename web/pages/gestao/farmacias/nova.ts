@@ -1,5 +1,5 @@
 import { criarFarmacia } from '#contract/endpoints/farmacias.ts'
-import { ApiFailure } from '../../../call/failure.ts'
+import { refusedFor } from '../../../call/failure.ts'
 import { type Faults, faultsOf } from '../../../html/faults.ts'
 import { textOf } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'
@@ -19,7 +19,7 @@ const screen = ({ newKey }: Visit, filled: Filled, faults?: Faults): Screen => (
 /** There is one there already: what it is called is not wrong. */
 const said = (error: unknown) => {
   const faults = faultsOf(error)
-  const twin = error instanceof ApiFailure && error.detalhes.motivo === 'duplicado'
+  const twin = refusedFor(error, 'duplicado')
   return twin ? { ...faults, message: words.form.twin } : faults
 }
 
