@@ -53,14 +53,15 @@ test('a stock file goes through the pages to the API: seen first, and applied', 
   expect((await shelf(client)).map(([nome]) => nome)).toEqual(['Brufen', 'Panadol'])
 })
 
-test('a photograph goes through the pages to the API, and what is none is refused beside its field', async () => {
+test('a photograph goes through the pages to the API, and what is none is refused on its page', async () => {
   const { counter } = scene
   expect((await counter.see('/balcao/perfil')).html).not.toContain('<img')
   const saved = await counter.upload(photo, {}, sent(new Uint8Array(await jpeg()), 'foto'))
   expect(saved.html).toContain('<img')
   const refused = await counter.upload(photo, {}, sent('isto é um texto', 'foto'))
   expect(refused.status).toBe(415)
-  expect(refused.html).toContain('id="foto-falta"')
+  expect(refused.html).toContain('role="alert"')
+  expect(refused.html).toContain('name="foto"')
 })
 
 test('a session that ended elsewhere ends here too, and the form says where to sign in', async () => {
