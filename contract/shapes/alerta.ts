@@ -4,26 +4,34 @@ import { enumeration, nullable } from '../schema.ts'
 import Type from '../type.ts'
 import { instant, Latitude, Longitude, line, position, text, uuid, writeAnswer } from './basic.ts'
 
+const ChavesDaSubscricao = Type.Object(
+  {
+    p256dh: Type.String({
+      pattern: '^[A-Za-z0-9_-]{87}=?$',
+      description: 'A chave pública do navegador (base64url)',
+    }),
+    auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}(==)?$', description: 'O segredo do navegador (base64url)' }),
+  },
+  { $id: 'ChavesDaSubscricao', description: 'Com que se cifra o que só este navegador lê' },
+)
+
+const ViaDoAlerta = enumeration(['email', 'push'], {
+  $id: 'ViaDoAlerta',
+  description: 'Como a pessoa é avisada: por e-mail, ou no telefone cuja subscrição deu',
+})
+
 /** As browsers write it: `PushSubscription.toJSON()`. */
 export const Subscricao = Type.Object(
   {
     endpoint: Type.String({
+      'x-texto': 'linha',
       format: 'uri',
       minLength: 10,
       maxLength: 1024,
       description:
         'Onde o serviço de push do navegador recebe as mensagens: https, e de um serviço que o operador aceita',
     }),
-    keys: Type.Object(
-      {
-        p256dh: Type.String({
-          pattern: '^[A-Za-z0-9_-]{87}=?$',
-          description: 'A chave pública do navegador (base64url)',
-        }),
-        auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}(==)?$', description: 'O segredo do navegador (base64url)' }),
-      },
-      { description: 'Com que se cifra o que só este navegador lê' },
-    ),
+    keys: ChavesDaSubscricao,
   },
   { $id: 'Subscricao', description: 'A subscrição de um navegador, como `PushSubscription.toJSON()` a escreve' },
 )
@@ -47,9 +55,7 @@ export const Alerta = Type.Object(
     procura: text('O medicamento que se espera'),
     ...position,
     raio_km: Type.Number({ description: 'Até que distância da posição, em km' }),
-    por: enumeration(['email', 'push'], {
-      description: 'Como a pessoa é avisada: por e-mail, ou no telefone cuja subscrição deu',
-    }),
+    por: ViaDoAlerta,
     criado_em: instant('Quando foi pedido'),
     expira_em: instant(`Quando deixa de valer e é apagado: ${ALERT_DAYS} dias depois`),
   },

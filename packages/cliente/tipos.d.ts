@@ -1299,11 +1299,7 @@ export interface components {
             longitude: number;
             /** @description Até que distância da posição, em km */
             raio_km: number;
-            /**
-             * @description Como a pessoa é avisada: por e-mail, ou no telefone cuja subscrição deu
-             * @enum {string}
-             */
-            por: "email" | "push";
+            por: components["schemas"]["ViaDoAlerta"];
             /**
              * Format: date-time
              * @description Quando foi pedido (ISO 8601, UTC)
@@ -1512,6 +1508,13 @@ export interface components {
         ChavePush: {
             /** @description A `applicationServerKey` (base64url) com que um navegador se subscreve; `null` quando só se avisa por e-mail */
             chave_publica: string | null;
+        };
+        /** @description Com que se cifra o que só este navegador lê */
+        ChavesDaSubscricao: {
+            /** @description A chave pública do navegador (base64url) */
+            p256dh: string;
+            /** @description O segredo do navegador (base64url) */
+            auth: string;
         };
         /**
          * @description A lista fechada dos códigos de erro
@@ -3092,13 +3095,7 @@ export interface components {
              * @description Onde o serviço de push do navegador recebe as mensagens: https, e de um serviço que o operador aceita
              */
             endpoint: string;
-            /** @description Com que se cifra o que só este navegador lê */
-            keys: {
-                /** @description A chave pública do navegador (base64url) */
-                p256dh: string;
-                /** @description O segredo do navegador (base64url) */
-                auth: string;
-            };
+            keys: components["schemas"]["ChavesDaSubscricao"];
         };
         /**
          * @description novo: junta-se; alterado: muda; zerado: fica a zero por o ficheiro não o ter
@@ -3141,6 +3138,11 @@ export interface components {
             /** @description A pessoa mostrou que o e-mail é seu; não vem numa sessão de farmácia */
             email_confirmado?: boolean;
         };
+        /**
+         * @description Como a pessoa é avisada: por e-mail, ou no telefone cuja subscrição deu
+         * @enum {string}
+         */
+        ViaDoAlerta: "email" | "push";
     };
     responses: never;
     parameters: never;
