@@ -4814,6 +4814,8 @@ export interface operations {
                 registadas_por_mim?: boolean;
                 /** @description true: só as que estão abertas agora, pela hora de Luanda */
                 aberta_agora?: boolean;
+                /** @description true: só as que nunca fecham */
+                is_24_horas?: boolean;
                 /** @description Só numa procura por medicamento; true: sem os artigos já reservados */
                 livres?: boolean;
                 /** @description preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela. */
