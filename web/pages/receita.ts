@@ -20,7 +20,7 @@ function nothing(asked: Prescription): Html {
   const one = asked.terms.map((term) => html`<li><a href="${alone(term, asked)}">${words.none.one(term)}</a></li>`)
   return html`<div class="vazio"><h1>${words.none.title}</h1>${
     asked.open
-      ? html`<p>${words.none.filtered} <a class="botao fino" href="${prescriptionLink({ ...asked, open: false })}">${words.none.unfilter}</a></p>`
+      ? html`<p>${words.none.filtered}</p><p><a class="botao fino" href="${prescriptionLink({ ...asked, open: false })}">${words.none.unfilter}</a></p>`
       : ''
   }<p>${words.none.text}</p><ul class="sugestoes">${one}</ul></div>`
 }
