@@ -36,6 +36,7 @@ import { contaRoutes } from './modules/conta/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
 import { openMemory, type Places } from './modules/farmacias/public.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
+import { answerCipher } from './modules/idempotencia/public.ts'
 import type { Lexicon } from './modules/medicamentos/public.ts'
 import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
 import { type GatewayHealth, outboxCipher } from './modules/notificacoes/public.ts'
@@ -185,6 +186,7 @@ export async function createApp({
   const reads = publicReads(app, db, replicas)
   const codes = accessCodes(secrets.codigo)
   const cipher = outboxCipher(secrets.codigo)
+  const answers = answerCipher(secrets.codigo)
   const mail = config.email.smtpUrl ? { cipher, site: siteOf(config), queued: wakeDispatcher } : undefined
   const { uploads, reader, decoder } = await openFileRooms(app, config)
   const serve = server(app, sessions.read, cursors(secrets.jwt))
@@ -202,7 +204,7 @@ export async function createApp({
   })
   linkRoutes(serve, { db, mail, attempts })
   medicamentosRoutes(serve, { db, reads, clock, lexicon })
-  farmaciasRoutes(serve, { db, reads, clock, memory, lexicon, places, codes, cipher, wakeDispatcher })
+  farmaciasRoutes(serve, { db, reads, clock, memory, lexicon, places, codes, cipher, answers, wakeDispatcher })
   cabazRoutes(serve, { db, clock, memory, lexicon })
   trajectoRoutes(serve, reads, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, { db, reads })
@@ -216,7 +218,7 @@ export async function createApp({
   alertasRoutes(serve, { db, mails: mail !== undefined })
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
-  adminRoutes(serve, { db, clock, codes, cipher, wakeDispatcher })
+  adminRoutes(serve, { db, clock, codes, cipher, answers, wakeDispatcher })
   await servePages(app, { transport: inProcess(app), listening: inProcessListening(app), uploads, tls, origin })
   return { app, operatorApp }
 }

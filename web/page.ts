@@ -40,15 +40,22 @@ export interface Screen {
   scripts?: readonly ScriptName[]
   /** Where they said they are: remembered, or forgotten when null. */
   remember?: Place | null
+  /** The session goes on with another token. */
+  session?: NewSession
 }
 
 export type ScriptName = 'procura' | 'reserva' | 'balcao' | 'stock' | 'ficheiro' | 'gestao'
+
+export interface NewSession {
+  token: string
+  until: string
+}
 
 /** Somewhere else to go, when something was done. */
 export interface Redirect {
   goTo: string
   /** A session begins, or ends when null. */
-  session?: { token: string; until: string } | null
+  session?: NewSession | null
 }
 
 /** A file to keep, of text. */

@@ -32,6 +32,7 @@ function anySearch(): Asked {
     ...position,
     raio_km: position && maybe(0.5, chance.pick([1, 4, 20])),
     aberta_agora: maybe(0.3, true),
+    is_24_horas: maybe(0.2, true),
     livres: medicine ? maybe(0.2, true) : undefined,
     ordenar: maybe(0.5, chance.pick(['preco', 'avaliacao'])),
     limite: chance.pick([1, 7, 50, 200]),

@@ -1,5 +1,5 @@
 import { login } from '#contract/endpoints/auth.ts'
-import { ApiFailure } from '../call/failure.ts'
+import { refusedFor } from '../call/failure.ts'
 import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form, textOf } from '../html/form.ts'
@@ -52,7 +52,7 @@ export const entrar: Page = {
       const { token, expira_em } = await visit.call(login, { body })
       return { goTo: safeBack(visit.query.get('voltar')), session: { token, until: expira_em } }
     } catch (error) {
-      const askCode = error instanceof ApiFailure && error.detalhes.motivo === 'codigo_2fa'
+      const askCode = refusedFor(error, 'codigo_2fa')
       return screen(visit, { email, faults: faultsOf(error), askCode })
     }
   },

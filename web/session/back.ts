@@ -6,6 +6,6 @@ export function safeBack(given: string | null | undefined, otherwise = '/'): str
   return url?.origin === HERE ? url.pathname + url.search : otherwise
 }
 
-/** The page to sign in at, which comes back here. */
-export const signInFor = (page: '/entrar' | '/registar' | '/balcao/entrar', back: string) =>
+/** The page to sign in at, or to set up what a sign-in needs, which comes back here. */
+export const signInFor = (page: '/entrar' | '/registar' | '/balcao/entrar' | '/conta/segundo-factor', back: string) =>
   back === '/' ? page : `${page}?${new URLSearchParams({ voltar: back })}`

@@ -24,6 +24,7 @@ import { confirmar } from '../pages/confirmar.ts'
 import { apagar } from '../pages/conta/apagar.ts'
 import { dados } from '../pages/conta/dados.ts'
 import { palavraPasse } from '../pages/conta/palavra-passe.ts'
+import { segundoFactor } from '../pages/conta/segundo-factor.ts'
 import { conta } from '../pages/conta.ts'
 import { entrar } from '../pages/entrar.ts'
 import { avaliar } from '../pages/farmacias/_id/avaliar.ts'
@@ -78,6 +79,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/sair': sair,
   '/conta': conta,
   '/conta/palavra-passe': palavraPasse,
+  '/conta/segundo-factor': segundoFactor,
   '/conta/dados': dados,
   '/conta/apagar': apagar,
   '/recuperar': recuperar,

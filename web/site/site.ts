@@ -91,7 +91,7 @@ export function openSite({ transport, assets, origin: known }: SiteParts) {
     request: SiteRequest,
   ): Promise<SiteAnswer> {
     const { headers, secure, path } = request
-    const token = readCookie(headers.cookie, page.session, secure)
+    const token = screen.session?.token ?? readCookie(headers.cookie, page.session, secure)
     const around = { assets, session: page.session, signedIn: token !== undefined, path, origin: originOf(request) }
     const proven = withProof(documentOf(screen, around).toString(), request)
     return {
@@ -101,7 +101,9 @@ export function openSite({ transport, assets, origin: known }: SiteParts) {
         'cache-control': page.private ? 'no-store' : 'private, no-cache',
         ...(page.session === 'pessoa' && { 'x-sessao': await sessionMark(token) }),
       },
-      cookies: [...placeCookie(screen), ...proven.keep].map((keep) => writeCookie(keep, secure)),
+      cookies: [...sessionCookie(page.session, screen.session), ...placeCookie(screen), ...proven.keep].map((keep) =>
+        writeCookie(keep, secure),
+      ),
       body: proven.html,
     }
   }
@@ -124,11 +126,14 @@ export function openSite({ transport, assets, origin: known }: SiteParts) {
     body: text,
   })
 
-  /** Who has no session any more signs in, and comes back. */
-  const signIn = ({ session }: Page, { path, query }: SiteRequest): Redirect => ({
-    goTo: signInFor(signInPages[session], query.size > 0 ? `${path}?${query}` : path),
-    session: null,
-  })
+  const here = ({ path, query }: SiteRequest) => (query.size > 0 ? `${path}?${query}` : path)
+
+  /** Who has no session any more signs in, and who has to have a second factor sets it up; and comes back. */
+  function elsewhere({ session }: Page, request: SiteRequest, failure: ApiFailure): Redirect | undefined {
+    if (failure.noSession) return { goTo: signInFor(signInPages[session], here(request)), session: null }
+    if (failure.detalhes.motivo === 'exige_2fa') return { goTo: signInFor('/conta/segundo-factor', here(request)) }
+    return undefined
+  }
 
   const proofOf = ({ headers, secure, form }: SiteRequest) => ({
     cookie: readCookie(headers.cookie, 'prova', secure),
@@ -157,7 +162,7 @@ export function openSite({ transport, assets, origin: known }: SiteParts) {
         outcome = await outcomeOf(page, request)
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error
-        outcome = error.noSession ? signIn(page, request) : failureScreen(error)
+        outcome = elsewhere(page, request, error) ?? failureScreen(error)
       }
       if ('goTo' in outcome) return gone(outcome, page, request)
       return 'file' in outcome ? kept(outcome) : shown(page, outcome, request)
