@@ -781,7 +781,7 @@ export interface paths {
         put?: never;
         /**
          * Acerta o stock por um ficheiro CSV ou XLSX
-         * @description Até 20 000 linhas. Precisa das colunas do nome e da quantidade, por qualquer dos seus nomes usuais; preço, categoria e subcategoria são facultativas (sem a coluna do preço, os preços ficam como estão; um artigo novo sem categoria é de Medicamentos, Outros). As colunas que não foram usadas vêm em `colunas_ignoradas`. Um artigo é reconhecido pelo nome, sem contar maiúsculas, acentos e espaços; com o mesmo nome em várias linhas ou em vários artigos, pela categoria e pela subcategoria. As linhas erradas vêm em `erros` e nada delas entra; as certas entram todas juntas, ou nenhuma se algo falhar. A quantidade é a que está disponível: o que está reservado continua reservado.
+         * @description Até 20 000 linhas. Precisa das colunas do nome e da quantidade, por qualquer dos seus nomes usuais; preço, categoria e subcategoria são facultativas (sem a coluna do preço, os preços ficam como estão; um artigo novo sem categoria é de Medicamentos, Outros). As colunas que não foram usadas vêm em `colunas_ignoradas`. Um artigo é reconhecido pelo nome, sem contar maiúsculas, acentos e espaços; com o mesmo nome em várias linhas ou em vários artigos, pela categoria e pela subcategoria. As linhas erradas vêm em `erros` e nada delas entra; as certas entram todas juntas, ou nenhuma se algo falhar. A quantidade é a que está disponível: o que está reservado continua reservado. Com `Idempotency-Key`, o mesmo ficheiro não se aplica outra vez; numa simulação ela não conta.
          *
          *     **Quem pode:** Sessão de farmácia.
          */
@@ -1614,6 +1614,10 @@ export interface components {
         ConflitoDesligarDoisFactores: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoDesligarDoisFactores"];
         };
+        /** @description O 409 de `importarStock` */
+        ConflitoImportarStock: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoImportarStock"];
+        };
         /** @description O 409 de `iniciarDoisFactores` */
         ConflitoIniciarDoisFactores: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoIniciarDoisFactores"];
@@ -1625,6 +1629,10 @@ export interface components {
         /** @description O 409 de `registar` */
         ConflitoRegistar: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoRegistar"];
+        };
+        /** @description O 409 de `renovarCodigo` */
+        ConflitoRenovarCodigo: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoRenovarCodigo"];
         };
         /** @description O 409 de `renovarCodigosDeRecuperacao` */
         ConflitoRenovarCodigosDeRecuperacao: components["schemas"]["ErroConflito"] & {
@@ -1926,7 +1934,7 @@ export interface components {
              * @description Porque esta operação foi recusada
              * @enum {string}
              */
-            motivo: "duplicado";
+            motivo: "duplicado" | "chave_reutilizada" | "em_curso";
         };
         /** @description O que um `CONFLITO` de `criarItem` diz a mais */
         DetalhesDoConflitoCriarItem: components["schemas"]["DetalhesDeConflito"] & {
@@ -1976,6 +1984,14 @@ export interface components {
              */
             motivo: "nao_activa";
         };
+        /** @description O que um `CONFLITO` de `importarStock` diz a mais */
+        DetalhesDoConflitoImportarStock: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "chave_reutilizada" | "em_curso";
+        };
         /** @description O que um `CONFLITO` de `iniciarDoisFactores` diz a mais */
         DetalhesDoConflitoIniciarDoisFactores: components["schemas"]["DetalhesDeConflito"] & {
             /**
@@ -1999,6 +2015,14 @@ export interface components {
              * @enum {string}
              */
             motivo: "duplicado";
+        };
+        /** @description O que um `CONFLITO` de `renovarCodigo` diz a mais */
+        DetalhesDoConflitoRenovarCodigo: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "chave_reutilizada" | "em_curso";
         };
         /** @description O que um `CONFLITO` de `renovarCodigosDeRecuperacao` diz a mais */
         DetalhesDoConflitoRenovarCodigosDeRecuperacao: components["schemas"]["DetalhesDeConflito"] & {
@@ -5096,6 +5120,8 @@ export interface operations {
                 registadas_por_mim?: boolean;
                 /** @description true: só as que estão abertas agora, pela hora de Luanda */
                 aberta_agora?: boolean;
+                /** @description true: só as que nunca fecham */
+                is_24_horas?: boolean;
                 /** @description Só numa procura por medicamento; true: sem os artigos já reservados */
                 livres?: boolean;
                 /** @description preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela. */
@@ -5182,7 +5208,10 @@ export interface operations {
     criarFarmacia: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7007,7 +7036,10 @@ export interface operations {
                 /** @description acrescentar, ou substituir; por omissão, acrescentar */
                 modo?: components["schemas"]["ModoDeImportacao"];
             };
-            header?: never;
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7051,6 +7083,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoImportarStock"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -8598,7 +8639,10 @@ export interface operations {
     renovarCodigo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description O identificador da farmácia */
                 id: string;
@@ -8650,6 +8694,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoRenovarCodigo"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
