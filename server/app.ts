@@ -19,12 +19,15 @@ import { adminRoutes } from './modules/admin/routes.ts'
 import { alertasRoutes } from './modules/alertas/routes.ts'
 import { auditoriaRoutes } from './modules/auditoria/routes.ts'
 import { linkRoutes } from './modules/auth/links/routes.ts'
+import { providerRoutes } from './modules/auth/provider/routes.ts'
 import {
   accessCodes,
+  codeFlow,
   createTokens,
   factorKeys,
   identityProvider,
   reauthenticate,
+  sealedRequests,
   sessionReader,
   signInAttempts,
 } from './modules/auth/public.ts'
@@ -202,6 +205,15 @@ export async function createApp({
     required: config.factorRequired,
     prove: (session, proof) => reauthenticate({ db, clock, verifyIdToken, attempts }, session, proof),
     issue: tokens.issue,
+  })
+  providerRoutes(serve, {
+    requests: sealedRequests(secrets.codigo, clock),
+    provider: config.idp?.name
+      ? {
+          nome: config.idp.name,
+          flow: codeFlow({ ...config.idp, callback: `${siteOf(config)}/entrar/regresso` }, log),
+        }
+      : undefined,
   })
   linkRoutes(serve, { db, mail, attempts })
   medicamentosRoutes(serve, { db, reads, clock, lexicon })

@@ -32,6 +32,7 @@ export const words = {
   describe: (term: string) => `Farmácias que têm ${term}: preço, unidades, distância e se estão abertas agora.`,
   filters: 'Filtrar e ordenar',
   open: 'Abertas agora',
+  allDay: '24 horas',
   within: (km: number) => `Até ${km} km`,
   anyDistance: 'Qualquer distância',
   orders: { distancia: 'Mais perto', preco: 'Mais barato', avaliacao: 'Melhor avaliada' },
