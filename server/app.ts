@@ -82,6 +82,7 @@ export interface AppParts {
     | 'publicUrl'
     | 'port'
     | 'dataDir'
+    | 's3'
     | 'operator'
     | 'securityContact'
   >
@@ -233,6 +234,13 @@ export async function createApp({
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, answers, wakeDispatcher })
-  await servePages(app, { transport: inProcess(app), listening: inProcessListening(app), uploads, tls, origin })
+  await servePages(app, {
+    transport: inProcess(app),
+    listening: inProcessListening(app),
+    uploads,
+    tls,
+    origin,
+    images: config.s3?.publicUrl,
+  })
   return { app, operatorApp }
 }
