@@ -105,7 +105,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Diz por que fornecedor de identidade se entra nas páginas
+         * @description **Quem pode:** Qualquer pessoa.
+         */
+        get: operations["verFornecedor"];
         put?: never;
         /**
          * Abre uma sessão com o ID token de um fornecedor de identidade
@@ -136,6 +140,50 @@ export interface paths {
          *     **Quem pode:** Qualquer pessoa.
          */
         post: operations["registar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/idp/pedido": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Começa uma entrada pelo fornecedor de identidade
+         * @description Fluxo de código de autorização do OpenID Connect, com PKCE (S256), `state` e `nonce`, que vão cifrados em `pedido`. O fornecedor manda o navegador de volta a `/entrar/regresso` do endereço público, com `code` e `state`. Onde não está configurado, ou o fornecedor não responde, a resposta é 503.
+         *
+         *     **Quem pode:** Qualquer pessoa.
+         */
+        post: operations["pedirFornecedor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/idp/troca": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Troca o código do fornecedor de identidade pelo ID token de quem lá entrou
+         * @description O segredo do cliente só a API o tem. Um código que já serviu, de outro pedido ou de outro navegador, e um pedido com mais de dez minutos, são 401 `NAO_AUTENTICADO`: começar de novo. A sessão abre-se a seguir com `loginIdp`, que pede o segundo factor a quem o tem.
+         *
+         *     **Quem pode:** Qualquer pessoa.
+         */
+        post: operations["trocarFornecedor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1674,6 +1722,11 @@ export interface components {
             /** @description Pode gerir outros admins; só um admin o pode ser */
             gestor_admins?: boolean;
         };
+        /** @description O que o fornecedor diz de quem lá entrou */
+        Credencial: {
+            /** @description O ID token, para `loginIdp` ou como prova de que é a própria pessoa */
+            credential: string;
+        };
         /** @description O que se guarda com o nome de uma pessoa */
         DadosPessoais: {
             user: components["schemas"]["ContaPropria"];
@@ -2521,6 +2574,15 @@ export interface components {
          * @enum {string}
          */
         FonteDeTrajecto: "motor" | "estimativa";
+        /** @description Por quem se entra nas páginas; vazio quando só se entra com palavra-passe */
+        Fornecedor: {
+            fornecedor?: components["schemas"]["FornecedorDeIdentidade"];
+        };
+        /** @description Um fornecedor de identidade */
+        FornecedorDeIdentidade: {
+            /** @description Como as pessoas o conhecem */
+            nome: string;
+        };
         /** @description A imagem que ficou */
         FotoEscrita: components["schemas"]["Escrita"] & {
             /** @description A imagem: um caminho a resolver contra o endereço do serviço */
@@ -2744,6 +2806,18 @@ export interface components {
          * @enum {string}
          */
         ParteDoStock: "reservados" | "desactualizados" | "esgotados";
+        /** @description Uma entrada que começa */
+        PedidoAoFornecedor: {
+            /** @description Para onde o navegador vai: a página do fornecedor */
+            endereco: string;
+            /** @description Cifrado pela Botica; guarda-se só no navegador que foi, e volta em `trocarFornecedor` */
+            pedido: string;
+            /**
+             * Format: date-time
+             * @description Até quando serve (ISO 8601, UTC)
+             */
+            expira_em: string;
+        };
         /** @description A farmácia como ela própria se vê */
         PerfilDaFarmacia: components["schemas"]["Farmacia"] & {
             /** @description Uma frase para mostrar, quando o stock nunca foi escrito ou tem mais de 7 dias; null nos outros casos */
@@ -3116,6 +3190,17 @@ export interface components {
             modo: components["schemas"]["ModoDeTrajecto"];
             fonte: components["schemas"]["FonteDeTrajecto"];
             geometria: components["schemas"]["LinhaGeoJson"];
+        };
+        /** @description O que o fornecedor mandou ao navegador, e o pedido de que é a resposta */
+        TrocaBody: {
+            /** @description O que `pedirFornecedor` deu a este navegador */
+            pedido: string;
+            /** @description O `code` com que o fornecedor o mandou de volta */
+            code: string;
+            /** @description O `state` que veio com ele */
+            state: string;
+            /** @description O `iss` que veio com ele, quando veio */
+            iss?: string;
         };
         /** @description Quem tem a sessão; numa sessão de farmácia, a própria farmácia (email null). */
         Utilizador: {
@@ -3585,6 +3670,60 @@ export interface operations {
             };
         };
     };
+    verFornecedor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O fornecedor, quando há */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fornecedor"];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
     loginIdp: {
         parameters: {
             query?: never;
@@ -3710,6 +3849,149 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConflitoRegistar"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    pedirFornecedor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Para onde ir */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PedidoAoFornecedor"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroPedidoInvalido"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    trocarFornecedor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrocaBody"];
+            };
+        };
+        responses: {
+            /** @description A credencial */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Credencial"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoAutenticado"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -4886,6 +5168,8 @@ export interface operations {
                 registadas_por_mim?: boolean;
                 /** @description true: só as que estão abertas agora, pela hora de Luanda */
                 aberta_agora?: boolean;
+                /** @description true: só as que nunca fecham */
+                is_24_horas?: boolean;
                 /** @description Só numa procura por medicamento; true: sem os artigos já reservados */
                 livres?: boolean;
                 /** @description preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela. */
