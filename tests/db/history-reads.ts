@@ -4,7 +4,6 @@ import type { Caller } from '../support/cast.ts'
 export const moreReads: [string, Caller][] = [
   ['/api/farmacias?latitude=-8.83&longitude=13.25', 'nobody'],
   ['/api/farmacias?latitude=-8.83&longitude=13.25&raio_km=3&aberta_agora=true', 'nobody'],
-  ['/api/farmacias?latitude=-8.83&longitude=13.25&is_24_horas=true', 'nobody'],
   ['/api/farmacias?search_type=medicamento&search=paracetamol&latitude=-8.83&longitude=13.25', 'nobody'],
   ['/api/farmacias?search_type=medicamento&search=paracetamol&latitude=-8.83&longitude=13.25&livres=true', 'nobody'],
   ['/api/farmacias?search_type=medicamento&search=paracetamol', 'nobody'],
@@ -30,9 +29,6 @@ export const moreReads: [string, Caller][] = [
   ['/api/admin/utilizadores?role=gestor&search=maria', 'admin'],
   ['/api/admin/denuncias?estado=pendente', 'admin'],
   ['/api/admin/denuncias?estado=procedente', 'admin'],
-  ['/api/admin/denuncias?limite=50', 'admin'],
-  ['/api/admin/denuncias?estado=procedente&limite=50', 'admin'],
-  ['/api/admin/utilizadores?search=maria&limite=50', 'admin'],
   ['/api/admin/farmacias?limite=50', 'admin'],
   ['/api/admin/farmacias?search=exemplo&estado=congeladas&limite=50', 'admin'],
   ['/api/admin/farmacias?ordenar=stock&limite=50', 'admin'],

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deliverDue, drop, openGateways, resend } from '#server/modules/notificacoes/public.ts'
 import { hold } from '#tests/support/holds.ts'
 import { openPharmacy, stockItem } from '#tests/support/scenario.ts'
@@ -18,8 +18,6 @@ async function open() {
   const server = await startMailServer()
   const email = { smtpUrl: `smtp://127.0.0.1:${server.port}`, from: 'Botica <avisos@botica.ao>' }
   const gateways = openGateways({ sms: { provider: 'log' }, email }, { info() {}, warn() {} })
-  // the server waits half a minute for whoever keeps a connection
-  onTestFinished(() => gateways.close())
   const deliver = () => deliverDue(outbox.parts({ email: gateways.email }))
   return { outbox, user, server, deliver }
 }
