@@ -270,6 +270,7 @@ create table notificacao (
   criada_em timestamp with time zone default now() not null,
   terminada_em timestamp with time zone,
   ligacao_id bigint,
+  reclamada_ate timestamp with time zone,
   constraint notificacao_pkey PRIMARY KEY (id),
   constraint notificacao_canal_check CHECK ((canal = ANY (ARRAY['sms'::text, 'email'::text, 'email_alerta'::text]))) NOT VALID,
   constraint notificacao_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'enviada'::text, 'falhada'::text, 'nao_entregavel'::text, 'caducada'::text]))),
@@ -278,6 +279,7 @@ create table notificacao (
   constraint notificacao_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
 );
 CREATE INDEX notificacao_devidas ON public.notificacao USING btree (proxima_em) WHERE (estado = 'pendente'::text);
+CREATE INDEX notificacao_falhadas ON public.notificacao USING btree (terminada_em DESC, id DESC) WHERE (estado = ANY (ARRAY['falhada'::text, 'nao_entregavel'::text]));
 CREATE INDEX notificacao_farmacia ON public.notificacao USING btree (farmacia_id, tipo, estado, terminada_em);
 CREATE INDEX notificacao_ligacao ON public.notificacao USING btree (ligacao_id) WHERE (ligacao_id IS NOT NULL);
 CREATE INDEX notificacao_terminadas ON public.notificacao USING btree (terminada_em) WHERE (terminada_em IS NOT NULL);

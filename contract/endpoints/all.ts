@@ -10,6 +10,7 @@ import * as denuncias from './denuncias.ts'
 import * as doisFactores from './dois-factores.ts'
 import * as farmacias from './farmacias.ts'
 import * as medicamentos from './medicamentos.ts'
+import * as mensagens from './mensagens.ts'
 import * as perfil from './perfil.ts'
 import * as reservas from './reservas.ts'
 import * as saude from './saude.ts'
@@ -37,5 +38,6 @@ export const endpoints: readonly Endpoint[] = [
   denuncias,
   admin,
   utilizadores,
+  mensagens,
   auditoria,
 ].flatMap((group) => Object.values(group))
