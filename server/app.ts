@@ -15,6 +15,7 @@ import { cursors } from './http/cursor.ts'
 import { publicReads } from './http/public-reads.ts'
 import { server } from './http/serve.ts'
 import { openUploads } from './http/upload.ts'
+import { figureRoutes } from './modules/admin/figures/routes.ts'
 import { messageRoutes } from './modules/admin/messages/routes.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
 import { alertasRoutes } from './modules/alertas/routes.ts'
@@ -218,6 +219,7 @@ export async function createApp({
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, wakeDispatcher })
+  figureRoutes(serve, db)
   messageRoutes(serve, { db, wakeDispatcher })
   await servePages(app, { transport: inProcess(app), listening: inProcessListening(app), uploads, tls, origin })
   return { app, operatorApp }

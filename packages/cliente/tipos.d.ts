@@ -1242,6 +1242,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/numeros": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * As reservas e as procuras sem resultado dos últimos 30 dias, e a idade do stock das farmácias
+         * @description Os dias são os de Luanda. Uma reserva conta no dia em que foi feita, uma vez, pelo que lhe aconteceu; a de uma farmácia apagada continua a contar. As contas são certas no instante do pedido.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        get: operations["verNumeros"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/auditoria": {
         parameters: {
             query?: never;
@@ -2568,6 +2590,19 @@ export interface components {
             /** @description A imagem: um caminho a resolver contra o endereço do serviço */
             imagem_url: string;
         };
+        /** @description As farmácias activas, por quando mexeram no stock pela última vez */
+        IdadeDoStock: {
+            /** @description Há menos de um dia */
+            dia: number;
+            /** @description Há um dia ou mais, e menos de 7 */
+            semana: number;
+            /** @description Há 7 dias ou mais, e menos de 30 */
+            mes: number;
+            /** @description Há 30 dias ou mais */
+            mais: number;
+            /** @description Nunca */
+            nunca: number;
+        };
         /** @description A prova de um fornecedor de identidade */
         IdpBody: {
             /** @description ID token do fornecedor de identidade */
@@ -2801,6 +2836,14 @@ export interface components {
              */
             foto: string;
         };
+        /** @description Como vai a plataforma */
+        Numeros: {
+            /** @description Os últimos 30 dias, o de hoje no fim */
+            reservas: components["schemas"]["ReservasDoDia"][];
+            /** @description Os mesmos dias */
+            procuras_vazias: components["schemas"]["ProcurasDoDia"][];
+            stock: components["schemas"]["IdadeDoStock"];
+        };
         /**
          * @description preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela.
          * @enum {string}
@@ -2869,6 +2912,16 @@ export interface components {
              * @description O dia da última
              */
             ultima_em: string;
+        };
+        /** @description As procuras sem resultado de um dia */
+        ProcurasDoDia: {
+            /**
+             * Format: date
+             * @description O dia, em Luanda
+             */
+            dia: string;
+            /** @description Quantas procuras de medicamentos não encontraram nada */
+            vezes: number;
         };
         /** @description Um produto de que não se sabe que substância tem */
         ProdutoDesconhecido: {
@@ -3071,6 +3124,24 @@ export interface components {
         };
         /** @description A reserva como quem pede a vê; `vista` diz qual das duas é */
         ReservaVista: components["schemas"]["Reserva"] | components["schemas"]["ReservaDaFarmacia"];
+        /** @description As reservas feitas num dia, pelo que lhes aconteceu até agora */
+        ReservasDoDia: {
+            /**
+             * Format: date
+             * @description O dia, em Luanda
+             */
+            dia: string;
+            /** @description As que ainda esperam por quem reservou */
+            activas: number;
+            /** @description As levantadas */
+            concluidas: number;
+            /** @description As canceladas por quem reservou ou pela farmácia */
+            canceladas: number;
+            /** @description As canceladas porque afinal não havia */
+            sem_stock: number;
+            /** @description As que ninguém foi levantar */
+            expiradas: number;
+        };
         /** @description Que sessões terminam */
         SairBody: {
             /** @description true: terminam todas as sessões da conta, ou da farmácia, e não só esta */
@@ -9453,6 +9524,71 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    verNumeros: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Os números */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Numeros"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */

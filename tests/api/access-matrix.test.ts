@@ -51,6 +51,7 @@ const mayCall: Record<string, readonly Caller[]> = {
   'POST /api/admin/farmacias/{id}/codigo': admin,
   'GET /api/admin/stats': admin,
   'GET /api/admin/auditoria': admin,
+  'GET /api/admin/numeros': admin,
   'GET /api/admin/notificacoes': admin,
   'POST /api/admin/notificacoes/{id}/reenviar': admin,
   'DELETE /api/admin/notificacoes/{id}': admin,

@@ -201,6 +201,7 @@ const preparations: Record<string, Prepare> = {
   renovarCodigo: async (cast) => ({ status: 200, id: await freshPharmacy(cast) }),
   verEstatisticas: plain(200),
   listarAuditoria: plain(200),
+  verNumeros: plain(200),
   listarMensagens: plain(200),
   reenviarMensagem: async (cast) => ({ status: 200, id: await failedMessage(cast) }),
   largarMensagem: async (cast) => ({ status: 200, id: await failedMessage(cast) }),
