@@ -9,7 +9,7 @@ export interface Bar {
 
 interface Bars {
   bars: readonly Bar[]
-  /** What the tallest bar may be worth: the same for charts that are compared. */
+  /** What a bar as high as there is room would be worth. */
   top: number
   /** Everything it shows, for who does not see it. */
   spoken: string

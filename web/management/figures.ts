@@ -40,21 +40,26 @@ function axis(days: readonly OfDay[]): Html {
   return html`<p class="eixo" aria-hidden="true"><span>${shortDay(first?.dia ?? '')}</span><span>${middle}</span><span>${words.today}</span></p>`
 }
 
-/** A figure with its total, its bars and where they begin and end. @param more beside the total, and under the name */
-function chart(
-  name: string,
-  tone: string,
-  days: readonly OfDay[],
-  top: number,
-  more?: { share: string; text: string },
-) {
+interface Chart {
+  /** Above it. */
+  name: string
+  /** What it is of, for who hears it. */
+  spoken: string
+  tone: string
+  days: readonly OfDay[]
+  /** Beside the total, and under the name. */
+  more?: { share: string; text: string }
+}
+
+/** A figure with its total, its bars up to the greatest, and where they begin and end. */
+function chart({ name, spoken, tone, days, more }: Chart): Html {
   const total = countOf(sum(days))
   const most = greatest(days)
   const end = most.value === 0 ? words.spokenNone : words.spokenMost(countOf(most.value), shortDay(most.dia))
   const all = days.map(({ dia, value }) => ({ name: words.bar(shortDay(dia), countOf(value)), value }))
   return html`<figure class="grafico"><figcaption><span class="nome-do-grafico">${name}</span><span class="valor"><strong>${total}</strong>${
     more ? html` <span class="parte">${words.percent(more.share)}</span>` : ''
-  }</span>${more ? html`<span class="leve sobre">${more.text}</span>` : ''}</figcaption>${bars({ bars: all, top, spoken: words.spoken(name, total, days.length) + end, tone })}${axis(days)}</figure>`
+  }</span>${more ? html`<span class="leve sobre">${more.text}</span>` : ''}</figcaption>${bars({ bars: all, top: most.value, spoken: words.spoken(spoken, total, days.length) + end, tone })}${axis(days)}</figure>`
 }
 
 /** Reservations by day: all that were made, and the same by what became of them. */
@@ -66,18 +71,23 @@ export function holdCharts({ reservas }: Figures): Html {
     tone,
     days: reservas.map((day) => ({ dia: day.dia, value: day[name] })),
   }))
-  const top = Math.max(...each.map(({ days }) => greatest(days).value))
   const ended = each.reduce((total, { days }) => total + sum(days), 0)
-  return html`<div class="grande-e-pequenos">${chart(words.made, 'marca', made, greatest(made).value)}${
+  return html`<div class="grande-e-pequenos">${chart({ name: words.made, spoken: `${words.holds}, ${words.made}`, tone: 'todas', days: made })}${
     live > 0 ? html`<p class="leve">${words.live(live)}</p>` : ''
   }<div class="pequenos">${each.map(({ name, tone, days }) =>
-    chart(words.outcomes[name], tone, days, top, { share: shareOf(sum(days), ended), text: words.about[name] }),
-  )}</div><p class="leve">${words.sameScale}</p></div>`
+    chart({
+      name: words.outcomes[name],
+      spoken: `${words.holds}, ${words.outcomes[name]}`,
+      tone,
+      days,
+      more: { share: shareOf(sum(days), ended), text: words.about[name] },
+    }),
+  )}</div><p class="leve">${words.ownScale}</p></div>`
 }
 
 export function searchChart({ procuras_vazias }: Figures): Html {
   const days = procuras_vazias.map(({ dia, vezes }) => ({ dia, value: vezes }))
-  return chart(words.searches, 'media', days, greatest(days).value)
+  return chart({ name: words.inAMonth, spoken: words.searches, tone: 'media', days })
 }
 
 /** How many pharmacies looked after their stock when: each in words, its bar only beside them. */
