@@ -21,12 +21,15 @@ import { adminRoutes } from './modules/admin/routes.ts'
 import { alertasRoutes } from './modules/alertas/routes.ts'
 import { auditoriaRoutes } from './modules/auditoria/routes.ts'
 import { linkRoutes } from './modules/auth/links/routes.ts'
+import { providerRoutes } from './modules/auth/provider/routes.ts'
 import {
   accessCodes,
+  codeFlow,
   createTokens,
   factorKeys,
   identityProvider,
   reauthenticate,
+  sealedRequests,
   sessionReader,
   signInAttempts,
 } from './modules/auth/public.ts'
@@ -38,6 +41,7 @@ import { contaRoutes } from './modules/conta/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
 import { openMemory, type Places } from './modules/farmacias/public.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
+import { answerCipher } from './modules/idempotencia/public.ts'
 import type { Lexicon } from './modules/medicamentos/public.ts'
 import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
 import { type GatewayHealth, outboxCipher } from './modules/notificacoes/public.ts'
@@ -187,6 +191,7 @@ export async function createApp({
   const reads = publicReads(app, db, replicas)
   const codes = accessCodes(secrets.codigo)
   const cipher = outboxCipher(secrets.codigo)
+  const answers = answerCipher(secrets.codigo)
   const mail = config.email.smtpUrl ? { cipher, site: siteOf(config), queued: wakeDispatcher } : undefined
   const { uploads, reader, decoder } = await openFileRooms(app, config)
   const serve = server(app, sessions.read, cursors(secrets.jwt))
@@ -202,9 +207,18 @@ export async function createApp({
     prove: (session, proof) => reauthenticate({ db, clock, verifyIdToken, attempts }, session, proof),
     issue: tokens.issue,
   })
+  providerRoutes(serve, {
+    requests: sealedRequests(secrets.codigo, clock),
+    provider: config.idp?.name
+      ? {
+          nome: config.idp.name,
+          flow: codeFlow({ ...config.idp, callback: `${siteOf(config)}/entrar/regresso` }, log),
+        }
+      : undefined,
+  })
   linkRoutes(serve, { db, mail, attempts })
   medicamentosRoutes(serve, { db, reads, clock, lexicon })
-  farmaciasRoutes(serve, { db, reads, clock, memory, lexicon, places, codes, cipher, wakeDispatcher })
+  farmaciasRoutes(serve, { db, reads, clock, memory, lexicon, places, codes, cipher, answers, wakeDispatcher })
   cabazRoutes(serve, { db, clock, memory, lexicon })
   trajectoRoutes(serve, reads, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, { db, reads })
@@ -221,6 +235,7 @@ export async function createApp({
   adminRoutes(serve, { db, clock, codes, cipher, wakeDispatcher })
   figureRoutes(serve, db)
   messageRoutes(serve, { db, wakeDispatcher })
+  adminRoutes(serve, { db, clock, codes, cipher, answers, wakeDispatcher })
   await servePages(app, { transport: inProcess(app), listening: inProcessListening(app), uploads, tls, origin })
   return { app, operatorApp }
 }
