@@ -232,10 +232,9 @@ export async function createApp({
   alertasRoutes(serve, { db, mails: mail !== undefined })
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
-  adminRoutes(serve, { db, clock, codes, cipher, wakeDispatcher })
+  adminRoutes(serve, { db, clock, codes, cipher, answers, wakeDispatcher })
   figureRoutes(serve, db)
   messageRoutes(serve, { db, wakeDispatcher })
-  adminRoutes(serve, { db, clock, codes, cipher, answers, wakeDispatcher })
   await servePages(app, { transport: inProcess(app), listening: inProcessListening(app), uploads, tls, origin })
   return { app, operatorApp }
 }
