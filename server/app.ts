@@ -83,6 +83,7 @@ export interface AppParts {
     | 'publicUrl'
     | 'port'
     | 'dataDir'
+    | 's3'
     | 'operator'
     | 'securityContact'
   >
@@ -235,6 +236,13 @@ export async function createApp({
   adminRoutes(serve, { db, clock, codes, cipher, answers, wakeDispatcher })
   figureRoutes(serve, db)
   messageRoutes(serve, { db, wakeDispatcher })
-  await servePages(app, { transport: inProcess(app), listening: inProcessListening(app), uploads, tls, origin })
+  await servePages(app, {
+    transport: inProcess(app),
+    listening: inProcessListening(app),
+    uploads,
+    tls,
+    origin,
+    images: config.s3?.publicUrl,
+  })
   return { app, operatorApp }
 }
