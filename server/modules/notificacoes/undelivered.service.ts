@@ -5,7 +5,7 @@ import { shownEmail, shownNumber, shownReason } from './shown.rules.ts'
 import { type UndeliveredRow, undelivered, type Which } from './undelivered.sql.ts'
 
 /** A message that was not delivered, with nobody's number or address. */
-export type ShownMessage = Omit<UndeliveredRow, 'ultimo_erro' | 'telefone' | 'telefone_secundario' | 'email'> & {
+type ShownMessage = Omit<UndeliveredRow, 'ultimo_erro' | 'telefone' | 'telefone_secundario' | 'email'> & {
   motivo: string | null
   destinatario: string | null
 }
