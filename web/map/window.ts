@@ -59,8 +59,8 @@ const MARGIN = 2.3
 /** Of positions that the first window shows: a few far away would make it of the whole country. */
 const SHOWN = 0.9
 
-/** How wide a window with this middle is that shows most of these positions. */
-export function widthFor(centre: Position, positions: readonly Position[]): number {
+/** How wide a window with this middle is that shows this part of these positions. */
+export function widthFor(centre: Position, positions: readonly Position[], part = SHOWN): number {
   const far = positions
     .map(({ latitude, longitude }) =>
       Math.max(
@@ -69,7 +69,7 @@ export function widthFor(centre: Position, positions: readonly Position[]): numb
       ),
     )
     .sort((a, b) => a - b)
-  return clamp(Math.max(2, (far[Math.ceil((far.length - 1) * SHOWN)] ?? 0) * MARGIN))
+  return clamp(Math.max(2, (far[Math.ceil((far.length - 1) * part)] ?? 0) * MARGIN))
 }
 
 /** Where most of these positions are. */

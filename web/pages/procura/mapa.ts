@@ -13,11 +13,13 @@ import { words as search } from '../../words/search.ts'
 import { words } from '../../words/search-map.ts'
 
 const AT = '/procura/mapa'
+/** Of what was found, what the map shows at first: those far away would put the near ones over one another. */
+const NEAREST = 0.7
 
-/** Around them, as wide as the link says, or as shows most of what was found. */
+/** Around them, as wide as the link says, or as shows the nearest of what was found. */
 function windowOf(place: Place | undefined, found: readonly Summary[], asked: string | null): MapWindow {
   const whole = place
-    ? { latitude: place.latitude, longitude: place.longitude, km: widthFor(place, found) }
+    ? { latitude: place.latitude, longitude: place.longitude, km: widthFor(place, found, NEAREST) }
     : around(found)
   const km = Number(asked)
   return asked !== null && km >= NARROWEST_KM && km <= WIDEST_KM ? { ...whole, km } : whole
