@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
-import { plain } from '#server/modules/medicamentos/public.ts'
+import { loadLexicon, plain } from '#server/modules/medicamentos/public.ts'
 import { seeded } from '../support/chance.ts'
 import { succeed } from '../support/client.ts'
-import { openPharmacy } from '../support/scenario.ts'
+import { openPharmacy, pharmacyBody } from '../support/scenario.ts'
 import { uploadStock } from '../support/stock-files.ts'
 import { withService } from '../support/with-service.ts'
 import { shelf } from './evaluate.ts'
@@ -36,12 +36,15 @@ beforeAll(async () => {
   const { client } = await openPharmacy(service)
   const labels = [...medicines, ...devices].map(({ nome }) => `${nome};5\n`).join('')
   succeed(await uploadStock(client, shelf() + labels))
+  const admin = await service.admin()
   for (const [at, { nome }] of names.entries()) {
     const place = places[at % places.length] as Row
     const { nome: bairro, resposta: municipio } = place
-    const { id } = await openPharmacy(service, { nome, municipio, ...(bairro !== municipio && { bairro }) })
-    ids.set(id, nome)
-    where.set(id, place)
+    // each in a spot of its own: two of them have the same name
+    const fields = { nome, municipio, latitude: -8.8 - at / 1000, ...(bairro !== municipio && { bairro }) }
+    const { farmacia } = succeed(await admin.post('/api/farmacias', pharmacyBody(fields)))
+    ids.set(farmacia.id, nome)
+    where.set(farmacia.id, place)
   }
 })
 
@@ -59,6 +62,14 @@ const pharmaciesOf = async (term: string, type: 'bairro' | 'farmacia'): Promise<
 
 const partsOf = (text: string) => text.split(' + ').map(plain)
 const shares = (dci: string, wanted: string) => partsOf(dci).some((part) => partsOf(wanted).includes(part))
+
+const spelling = (text: string) => plain(text).replaceAll(' ', '')
+
+/** What every pharmacy's name begins with. */
+const everyPharmacy = /^farmacia ?/
+/** Letters; of a name with fewer, one that is wrong makes another. */
+const SHORTEST = 4
+const telling = names.filter(({ nome }) => spelling(nome).replace(everyPharmacy, '').length >= SHORTEST)
 
 /** What is written wrong for each, once for each kind of slip, past what comes before the telling part of a name. */
 function wrongly(all: readonly Row[], seed: number, before = /^$/) {
@@ -128,7 +139,7 @@ test('devices are found with one slip in their names', async () => {
 })
 
 test('pharmacies are found with one slip in their names', async () => {
-  const searches = wrongly(names, 504, /^farmacia ?/)
+  const searches = wrongly(telling, 504, everyPharmacy)
   const missed: string[] = []
   for (const { row, termo } of searches) {
     const found = (await pharmaciesOf(termo, 'farmacia')).slice(0, 5)
@@ -148,9 +159,14 @@ test('places are found with one slip in their names', async () => {
   expect(say('lugares com um deslize', searches.length, missed)).toBeGreaterThanOrEqual(0.95)
 })
 
+const lexicon = loadLexicon()
+/** It begins a substance's own name, as who has not typed it to the end does: «metapro» is metaproterenol. */
+const begins = ({ nome }: Row) =>
+  lexicon.names.some(({ text, kind }) => kind !== 'marca' && spelling(text).startsWith(spelling(nome)))
+
 test('a brand is known for what it is, or brings nothing', async () => {
   const [unknown, wrong]: string[][] = [[], []]
-  for (const { nome, resposta } of brands) {
+  for (const { nome, resposta } of brands.filter((brand) => !begins(brand))) {
     const brought = (await suggest(nome)).filter(({ quis_dizer, dci }) => quis_dizer === undefined && dci !== null)
     if (brought.length === 0) unknown?.push(nome)
     else if (!brought.every(({ dci }) => shares(dci ?? '', resposta)))
