@@ -85,6 +85,9 @@ function exactName(lexicon: Lexicon, term: string): Reading | undefined {
 /** Words; with fewer there is no part of a name to be taken for the whole. */
 const SEVERAL = 2
 
+/** Letters; a shorter word is no part of a name written as two: «Sun Fentanilo» is no sufentanil. */
+const SHORTEST_PART = 4
+
 /** «Dee», «d» and «dd» are «de» with a slip in it. */
 const isLittle = (word: string) => /^[a-z]{1,3}$/.test(word) && lettersApart(word, 'de') <= 1
 
@@ -101,7 +104,10 @@ function withoutLittleWords(lexicon: Lexicon, words: readonly string[]): Reading
  */
 function slippedName(lexicon: Lexicon, words: readonly string[]): Reading | undefined {
   if (words.length < SEVERAL || areNames(lexicon, words)) return undefined
-  const same = slips(lexicon, words.join('')).filter((name) => [1, words.length].includes(name.words.length))
+  const areLong = words.every(({ length }) => length >= SHORTEST_PART)
+  const same = slips(lexicon, words.join('')).filter(
+    (name) => name.words.length === words.length || (areLong && name.words.length === 1),
+  )
   const [name] = same
   if (!name || same.length > 1) return undefined
   return meant(lexicon, words).found && { ...certain([name]), misspelt: true }

@@ -12,7 +12,8 @@ const SHORTEST = 5
 function deviceMeant({ devices }: Lexicon, term: string): string | undefined {
   const typed = lettersAndDigits(term)
   if (typed.length < SHORTEST) return undefined
-  const isNear = (letters: string) => letters[0] === typed[0] && lettersApart(letters, typed) <= 1
+  const ways = [typed, typed.replace(/s$/, '')]
+  const isNear = (letters: string) => letters[0] === typed[0] && ways.some((way) => lettersApart(letters, way) <= 1)
   const [device, ...others] = devices.filter(({ letters }) => isNear(letters))
   return others.length > 0 ? devices.find(({ letters }) => letters === typed)?.text : device?.text
 }
