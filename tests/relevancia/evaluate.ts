@@ -33,11 +33,12 @@ export function halves(): { tuning: Wanted[]; held: Wanted[] } {
   return { tuning: searches.filter(even), held: searches.filter((search) => !even(search)) }
 }
 
-/** A shelf with each substance under its own name and one of its brands, and those labels: everything can be mistaken. */
+/** A shelf with each substance under its own name and two of its brands, and those labels: everything can be mistaken. */
 export function shelf(): string {
   const names = loadLexicon().names.filter(({ kind }) => kind !== 'variante')
-  const once = new Map(names.map((name) => [`${name.kind} ${name.substances.join('+')}`, name.text]))
-  const all = [...[...once.values()].map((text) => `${text} 500 mg comprimidos`), ...labels.keys()]
+  const alike = Map.groupBy(names, (name) => `${name.kind} ${name.substances.join('+')}`)
+  const some = new Set([...alike.values()].flatMap((group) => [group[0]?.text, group.at(-1)?.text]))
+  const all = [...[...some].map((text) => `${text} 500 mg comprimidos`), ...labels.keys()]
   return `nome;quantidade\n${all.map((nome) => `${nome};5`).join('\n')}\n`
 }
 
