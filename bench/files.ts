@@ -9,7 +9,8 @@ import { openEmbedded } from '#server/db/embedded/open.ts'
 import { createTokens } from '#server/modules/auth/public.ts'
 import { bookWith } from '#tests/support/hostile-books.ts'
 import { type SheetCell, workbook } from '#tests/support/workbook.ts'
-import { type Child, startChild } from './child.ts'
+import type { Child } from './child.ts'
+import { operated } from './operated.ts'
 import { seed } from './seed.ts'
 
 /*
@@ -101,16 +102,8 @@ async function memory(service: Child): Promise<number> {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'botica-bench-'))
-const secret = randomBytes(48).toString('base64url')
-const env = {
-  DATA_DIR: dataDir,
-  DATABASE_URL: '',
-  PORT: '0',
-  LIMITES: 'off',
-  JWT_SECRET: secret,
-  CODIGO_SECRET: secret,
-}
-const service = await startChild(['--max-semi-space-size=4', 'server/start.js', 'servir'], env, '/api/health')
+const { secret, start } = operated(dataDir, { LIMITES: 'off' })
+const service = await start()
 const postgres = await openEmbedded({ dataDir, role: 'command', log: silent })
 const db = new pg.Client(postgres.connection)
 try {

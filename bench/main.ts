@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { openEmbedded } from '#server/db/embedded/open.ts'
 import { type Child, startChild } from './child.ts'
 import { emptyHolds, schema } from './floor/schema.ts'
 import { load, type Measured } from './load.ts'
+import { behindProxy, operated } from './operated.ts'
 import { pagesBesideJson } from './pages.ts'
 import { addPast } from './past.ts'
 import { buildScenarios, type Scenario } from './scenarios.ts'
@@ -37,17 +37,7 @@ const say = (line = '') => process.stdout.write(`${line}\n`)
 const silent = { info() {}, warn() {}, error() {} }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'botica-bench-'))
-const secret = randomBytes(48).toString('base64url')
-const env = {
-  DATA_DIR: dataDir,
-  DATABASE_URL: '',
-  PORT: '0',
-  TRUST_PROXY: 'loopback',
-  LOG_LEVEL: 'info',
-  JWT_SECRET: secret,
-  CODIGO_SECRET: secret,
-}
-const startService = () => startChild(['--max-semi-space-size=4', 'server/start.js', 'servir'], env, '/api/health')
+const { secret, start: startService } = operated(dataDir, behindProxy)
 
 async function main(): Promise<void> {
   const first = await startService()

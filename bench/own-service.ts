@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openEmbedded } from '#server/db/embedded/open.ts'
-import { type Child, startChild } from './child.ts'
+import type { Child } from './child.ts'
+import { behindProxy, operated } from './operated.ts'
 import { type SeedSize, seed } from './seed.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
@@ -19,17 +19,7 @@ export async function withOwnService<Prepared>(
   measure: (service: Child, prepared: Prepared) => Promise<void>,
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-bench-'))
-  const secret = randomBytes(48).toString('base64url')
-  const env = {
-    DATA_DIR: dataDir,
-    DATABASE_URL: '',
-    PORT: '0',
-    TRUST_PROXY: 'loopback',
-    LOG_LEVEL: 'info',
-    JWT_SECRET: secret,
-    CODIGO_SECRET: secret,
-  }
-  const start = () => startChild(['--max-semi-space-size=4', 'server/start.js', 'servir'], env, '/api/health')
+  const { start } = operated(dataDir, behindProxy)
   try {
     await (await start()).stop()
     const postgres = await openEmbedded({ dataDir, role: 'command', log: silent })

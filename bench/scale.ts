@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded } from '#server/db/embedded/open.ts'
-import { type Child, startChild } from './child.ts'
+import type { Child } from './child.ts'
 import { load, type Measured } from './load.ts'
+import { operated } from './operated.ts'
 import { seed } from './seed.ts'
 
 /*
@@ -42,16 +42,7 @@ function measure(service: Child, query: string): Promise<Measured> {
 
 async function atSize(itemsEach: number): Promise<Record<QueryName, Measured>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-escala-'))
-  const secret = randomBytes(48).toString('base64url')
-  const env = {
-    DATA_DIR: dataDir,
-    DATABASE_URL: '',
-    PORT: '0',
-    LIMITES: 'off',
-    JWT_SECRET: secret,
-    CODIGO_SECRET: secret,
-  }
-  const service = await startChild(['--max-semi-space-size=4', 'server/start.js', 'servir'], env, '/api/health')
+  const service = await operated(dataDir, { LIMITES: 'off' }).start()
   const postgres = await openEmbedded({ dataDir, role: 'command', log: silent })
   try {
     const began = performance.now()

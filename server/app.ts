@@ -19,12 +19,15 @@ import { adminRoutes } from './modules/admin/routes.ts'
 import { alertasRoutes } from './modules/alertas/routes.ts'
 import { auditoriaRoutes } from './modules/auditoria/routes.ts'
 import { linkRoutes } from './modules/auth/links/routes.ts'
+import { providerRoutes } from './modules/auth/provider/routes.ts'
 import {
   accessCodes,
+  codeFlow,
   createTokens,
   factorKeys,
   identityProvider,
   reauthenticate,
+  sealedRequests,
   sessionReader,
   signInAttempts,
 } from './modules/auth/public.ts'
@@ -36,6 +39,7 @@ import { contaRoutes } from './modules/conta/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
 import { openMemory, type Places } from './modules/farmacias/public.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
+import { answerCipher } from './modules/idempotencia/public.ts'
 import type { Lexicon } from './modules/medicamentos/public.ts'
 import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
 import { type GatewayHealth, outboxCipher } from './modules/notificacoes/public.ts'
@@ -185,6 +189,7 @@ export async function createApp({
   const reads = publicReads(app, db, replicas)
   const codes = accessCodes(secrets.codigo)
   const cipher = outboxCipher(secrets.codigo)
+  const answers = answerCipher(secrets.codigo)
   const mail = config.email.smtpUrl ? { cipher, site: siteOf(config), queued: wakeDispatcher } : undefined
   const { uploads, reader, decoder } = await openFileRooms(app, config)
   const serve = server(app, sessions.read, cursors(secrets.jwt))
@@ -200,9 +205,18 @@ export async function createApp({
     prove: (session, proof) => reauthenticate({ db, clock, verifyIdToken, attempts }, session, proof),
     issue: tokens.issue,
   })
+  providerRoutes(serve, {
+    requests: sealedRequests(secrets.codigo, clock),
+    provider: config.idp?.name
+      ? {
+          nome: config.idp.name,
+          flow: codeFlow({ ...config.idp, callback: `${siteOf(config)}/entrar/regresso` }, log),
+        }
+      : undefined,
+  })
   linkRoutes(serve, { db, mail, attempts })
   medicamentosRoutes(serve, { db, reads, clock, lexicon })
-  farmaciasRoutes(serve, { db, reads, clock, memory, lexicon, places, codes, cipher, wakeDispatcher })
+  farmaciasRoutes(serve, { db, reads, clock, memory, lexicon, places, codes, cipher, answers, wakeDispatcher })
   cabazRoutes(serve, { db, clock, memory, lexicon })
   trajectoRoutes(serve, reads, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, { db, reads })
@@ -216,7 +230,7 @@ export async function createApp({
   alertasRoutes(serve, { db, mails: mail !== undefined })
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
-  adminRoutes(serve, { db, clock, codes, cipher, wakeDispatcher })
+  adminRoutes(serve, { db, clock, codes, cipher, answers, wakeDispatcher })
   await servePages(app, { transport: inProcess(app), listening: inProcessListening(app), uploads, tls, origin })
   return { app, operatorApp }
 }

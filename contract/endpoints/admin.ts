@@ -37,6 +37,7 @@ export const renovarCodigo = endpoint({
     'seus telefones o puder receber; a `mensagem` diz quando nenhum pode e o código tem de ser entregue. Um SMS com o ' +
     'antigo, que ainda esperasse, já não sai; só chega o que neste instante já estava a ser entregue ao fornecedor.',
   access: 'admin',
+  idempotent: true,
   params: idParams('a farmácia'),
   responses: {
     200: {

@@ -9,6 +9,7 @@ import * as conta from './conta.ts'
 import * as denuncias from './denuncias.ts'
 import * as doisFactores from './dois-factores.ts'
 import * as farmacias from './farmacias.ts'
+import * as fornecedor from './fornecedor.ts'
 import * as medicamentos from './medicamentos.ts'
 import * as perfil from './perfil.ts'
 import * as reservas from './reservas.ts'
@@ -22,6 +23,7 @@ import * as utilizadores from './utilizadores.ts'
 export const endpoints: readonly Endpoint[] = [
   saude,
   auth,
+  fornecedor,
   sessao,
   conta,
   doisFactores,

@@ -60,6 +60,7 @@ export const criarFarmacia = endpoint({
     'Gera o código de acesso, envia-o por SMS à farmácia e avisa os admins por e-mail. A `mensagem` diz quando nenhum ' +
     'telefone da farmácia recebe SMS e o código tem de lhe ser entregue.',
   access: 'registador',
+  idempotent: true,
   body: FarmaciaCreateBody,
   bodyExample: exemplo.farmaciaBody,
   responses: {

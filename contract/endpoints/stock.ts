@@ -120,8 +120,9 @@ export const importarStock = endpoint({
     'reconhecido pelo nome, sem contar maiúsculas, acentos e espaços; com o mesmo nome em várias linhas ou em vários ' +
     'artigos, pela categoria e pela subcategoria. As linhas erradas vêm em `erros` e nada delas entra; as certas ' +
     'entram todas juntas, ou nenhuma se algo falhar. A quantidade é a que está disponível: o que está reservado ' +
-    'continua reservado.',
+    'continua reservado. Com `Idempotency-Key`, o mesmo ficheiro não se aplica outra vez; numa simulação ela não conta.',
   access: 'farmacia',
+  idempotent: true,
   query: ImportarStockQuery,
   file: {
     field: 'ficheiro',

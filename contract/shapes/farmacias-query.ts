@@ -28,6 +28,7 @@ export const FarmaciasQuery = Type.Object({
   limite: limitQuery(200, 50),
   registadas_por_mim: Type.Optional(flag('true: só as que quem pede registou; pede uma sessão de admin ou de gestor')),
   aberta_agora: Type.Optional(flag('true: só as que estão abertas agora, pela hora de Luanda')),
+  is_24_horas: Type.Optional(flag('true: só as que nunca fecham')),
   livres: Type.Optional(flag('Só numa procura por medicamento; true: sem os artigos já reservados')),
   ordenar: Type.Optional(OrdemDeProcura),
 })

@@ -105,7 +105,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Diz por que fornecedor de identidade se entra nas páginas
+         * @description **Quem pode:** Qualquer pessoa.
+         */
+        get: operations["verFornecedor"];
         put?: never;
         /**
          * Abre uma sessão com o ID token de um fornecedor de identidade
@@ -136,6 +140,50 @@ export interface paths {
          *     **Quem pode:** Qualquer pessoa.
          */
         post: operations["registar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/idp/pedido": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Começa uma entrada pelo fornecedor de identidade
+         * @description Fluxo de código de autorização do OpenID Connect, com PKCE (S256), `state` e `nonce`, que vão cifrados em `pedido`. O fornecedor manda o navegador de volta a `/entrar/regresso` do endereço público, com `code` e `state`. Onde não está configurado, ou o fornecedor não responde, a resposta é 503.
+         *
+         *     **Quem pode:** Qualquer pessoa.
+         */
+        post: operations["pedirFornecedor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/idp/troca": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Troca o código do fornecedor de identidade pelo ID token de quem lá entrou
+         * @description O segredo do cliente só a API o tem. Um código que já serviu, de outro pedido ou de outro navegador, e um pedido com mais de dez minutos, são 401 `NAO_AUTENTICADO`: começar de novo. A sessão abre-se a seguir com `loginIdp`, que pede o segundo factor a quem o tem.
+         *
+         *     **Quem pode:** Qualquer pessoa.
+         */
+        post: operations["trocarFornecedor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -733,7 +781,7 @@ export interface paths {
         put?: never;
         /**
          * Acerta o stock por um ficheiro CSV ou XLSX
-         * @description Até 20 000 linhas. Precisa das colunas do nome e da quantidade, por qualquer dos seus nomes usuais; preço, categoria e subcategoria são facultativas (sem a coluna do preço, os preços ficam como estão; um artigo novo sem categoria é de Medicamentos, Outros). As colunas que não foram usadas vêm em `colunas_ignoradas`. Um artigo é reconhecido pelo nome, sem contar maiúsculas, acentos e espaços; com o mesmo nome em várias linhas ou em vários artigos, pela categoria e pela subcategoria. As linhas erradas vêm em `erros` e nada delas entra; as certas entram todas juntas, ou nenhuma se algo falhar. A quantidade é a que está disponível: o que está reservado continua reservado.
+         * @description Até 20 000 linhas. Precisa das colunas do nome e da quantidade, por qualquer dos seus nomes usuais; preço, categoria e subcategoria são facultativas (sem a coluna do preço, os preços ficam como estão; um artigo novo sem categoria é de Medicamentos, Outros). As colunas que não foram usadas vêm em `colunas_ignoradas`. Um artigo é reconhecido pelo nome, sem contar maiúsculas, acentos e espaços; com o mesmo nome em várias linhas ou em vários artigos, pela categoria e pela subcategoria. As linhas erradas vêm em `erros` e nada delas entra; as certas entram todas juntas, ou nenhuma se algo falhar. A quantidade é a que está disponível: o que está reservado continua reservado. Com `Idempotency-Key`, o mesmo ficheiro não se aplica outra vez; numa simulação ela não conta.
          *
          *     **Quem pode:** Sessão de farmácia.
          */
@@ -1566,6 +1614,10 @@ export interface components {
         ConflitoDesligarDoisFactores: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoDesligarDoisFactores"];
         };
+        /** @description O 409 de `importarStock` */
+        ConflitoImportarStock: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoImportarStock"];
+        };
         /** @description O 409 de `iniciarDoisFactores` */
         ConflitoIniciarDoisFactores: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoIniciarDoisFactores"];
@@ -1577,6 +1629,10 @@ export interface components {
         /** @description O 409 de `registar` */
         ConflitoRegistar: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoRegistar"];
+        };
+        /** @description O 409 de `renovarCodigo` */
+        ConflitoRenovarCodigo: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoRenovarCodigo"];
         };
         /** @description O 409 de `renovarCodigosDeRecuperacao` */
         ConflitoRenovarCodigosDeRecuperacao: components["schemas"]["ErroConflito"] & {
@@ -1631,6 +1687,11 @@ export interface components {
             role?: components["schemas"]["Papel"] & ("user" | "admin" | "gestor");
             /** @description Pode gerir outros admins; só um admin o pode ser */
             gestor_admins?: boolean;
+        };
+        /** @description O que o fornecedor diz de quem lá entrou */
+        Credencial: {
+            /** @description O ID token, para `loginIdp` ou como prova de que é a própria pessoa */
+            credential: string;
         };
         /** @description O que se guarda com o nome de uma pessoa */
         DadosPessoais: {
@@ -1873,7 +1934,7 @@ export interface components {
              * @description Porque esta operação foi recusada
              * @enum {string}
              */
-            motivo: "duplicado";
+            motivo: "duplicado" | "chave_reutilizada" | "em_curso";
         };
         /** @description O que um `CONFLITO` de `criarItem` diz a mais */
         DetalhesDoConflitoCriarItem: components["schemas"]["DetalhesDeConflito"] & {
@@ -1923,6 +1984,14 @@ export interface components {
              */
             motivo: "nao_activa";
         };
+        /** @description O que um `CONFLITO` de `importarStock` diz a mais */
+        DetalhesDoConflitoImportarStock: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "chave_reutilizada" | "em_curso";
+        };
         /** @description O que um `CONFLITO` de `iniciarDoisFactores` diz a mais */
         DetalhesDoConflitoIniciarDoisFactores: components["schemas"]["DetalhesDeConflito"] & {
             /**
@@ -1946,6 +2015,14 @@ export interface components {
              * @enum {string}
              */
             motivo: "duplicado";
+        };
+        /** @description O que um `CONFLITO` de `renovarCodigo` diz a mais */
+        DetalhesDoConflitoRenovarCodigo: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "chave_reutilizada" | "em_curso";
         };
         /** @description O que um `CONFLITO` de `renovarCodigosDeRecuperacao` diz a mais */
         DetalhesDoConflitoRenovarCodigosDeRecuperacao: components["schemas"]["DetalhesDeConflito"] & {
@@ -2463,6 +2540,15 @@ export interface components {
          * @enum {string}
          */
         FonteDeTrajecto: "motor" | "estimativa";
+        /** @description Por quem se entra nas páginas; vazio quando só se entra com palavra-passe */
+        Fornecedor: {
+            fornecedor?: components["schemas"]["FornecedorDeIdentidade"];
+        };
+        /** @description Um fornecedor de identidade */
+        FornecedorDeIdentidade: {
+            /** @description Como as pessoas o conhecem */
+            nome: string;
+        };
         /** @description A imagem que ficou */
         FotoEscrita: components["schemas"]["Escrita"] & {
             /** @description A imagem: um caminho a resolver contra o endereço do serviço */
@@ -2686,6 +2772,18 @@ export interface components {
          * @enum {string}
          */
         ParteDoStock: "reservados" | "desactualizados" | "esgotados";
+        /** @description Uma entrada que começa */
+        PedidoAoFornecedor: {
+            /** @description Para onde o navegador vai: a página do fornecedor */
+            endereco: string;
+            /** @description Cifrado pela Botica; guarda-se só no navegador que foi, e volta em `trocarFornecedor` */
+            pedido: string;
+            /**
+             * Format: date-time
+             * @description Até quando serve (ISO 8601, UTC)
+             */
+            expira_em: string;
+        };
         /** @description A farmácia como ela própria se vê */
         PerfilDaFarmacia: components["schemas"]["Farmacia"] & {
             /** @description Uma frase para mostrar, quando o stock nunca foi escrito ou tem mais de 7 dias; null nos outros casos */
@@ -3049,6 +3147,17 @@ export interface components {
             modo: components["schemas"]["ModoDeTrajecto"];
             fonte: components["schemas"]["FonteDeTrajecto"];
             geometria: components["schemas"]["LinhaGeoJson"];
+        };
+        /** @description O que o fornecedor mandou ao navegador, e o pedido de que é a resposta */
+        TrocaBody: {
+            /** @description O que `pedirFornecedor` deu a este navegador */
+            pedido: string;
+            /** @description O `code` com que o fornecedor o mandou de volta */
+            code: string;
+            /** @description O `state` que veio com ele */
+            state: string;
+            /** @description O `iss` que veio com ele, quando veio */
+            iss?: string;
         };
         /** @description Quem tem a sessão; numa sessão de farmácia, a própria farmácia (email null). */
         Utilizador: {
@@ -3513,6 +3622,60 @@ export interface operations {
             };
         };
     };
+    verFornecedor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O fornecedor, quando há */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fornecedor"];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
     loginIdp: {
         parameters: {
             query?: never;
@@ -3638,6 +3801,149 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConflitoRegistar"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    pedirFornecedor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Para onde ir */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PedidoAoFornecedor"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroPedidoInvalido"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    trocarFornecedor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrocaBody"];
+            };
+        };
+        responses: {
+            /** @description A credencial */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Credencial"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoAutenticado"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -4814,6 +5120,8 @@ export interface operations {
                 registadas_por_mim?: boolean;
                 /** @description true: só as que estão abertas agora, pela hora de Luanda */
                 aberta_agora?: boolean;
+                /** @description true: só as que nunca fecham */
+                is_24_horas?: boolean;
                 /** @description Só numa procura por medicamento; true: sem os artigos já reservados */
                 livres?: boolean;
                 /** @description preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela. */
@@ -4900,7 +5208,10 @@ export interface operations {
     criarFarmacia: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6725,7 +7036,10 @@ export interface operations {
                 /** @description acrescentar, ou substituir; por omissão, acrescentar */
                 modo?: components["schemas"]["ModoDeImportacao"];
             };
-            header?: never;
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6769,6 +7083,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoImportarStock"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -8316,7 +8639,10 @@ export interface operations {
     renovarCodigo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description O identificador da farmácia */
                 id: string;
@@ -8368,6 +8694,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoRenovarCodigo"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */

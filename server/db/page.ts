@@ -42,7 +42,8 @@ export function pageOf<Row extends object>({ limit }: Page, read: Row[]): PageRo
   return { rows: shown, next }
 }
 
-const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000'
+/** No row has it: before the first of a list that is ordered by id. */
+export const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000'
 
 /**
  * The rows behind the last one shown, in a list from the newest to the oldest, ties by id: the first condition is where

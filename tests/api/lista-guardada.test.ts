@@ -37,6 +37,7 @@ const asked: Partial<ListQuery>[] = [
   { raio_km: 5 },
   { raio_km: 0 },
   { aberta_agora: true },
+  { is_24_horas: true },
   ...['paracetamol', 'paracetmol', 'soro', 'nada disto'].map((search) => ({
     search,
     search_type: 'medicamento' as const,

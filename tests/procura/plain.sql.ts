@@ -11,6 +11,7 @@ export interface Asked {
   longitude?: number
   raio_km?: number
   aberta_agora?: boolean
+  is_24_horas?: boolean
   livres?: boolean
   ordenar?: 'preco' | 'avaliacao'
   limite: number
@@ -53,6 +54,7 @@ export function plainSearch(asked: Asked, minute: number): Sql {
              and (${!asked.categoria} or p.categoria_procura = normalizar(${asked.categoria ?? null}))
              and (${!asked.subcategoria} or p.subcategoria_procura = normalizar(${asked.subcategoria ?? null}))) i on true
        where m.is_ativo and (${!asked.aberta_agora} or aberta_ao_minuto(m.abre, m.fecha, ${minute}::smallint))
+         and (${!asked.is_24_horas} or m.fecha - m.abre in (0, 1440))
          and (not ${medicine} or i.itens is not null) and (${medicine} or ${words(name, search)})) v
      where ${raio_km}::float8 is null or km <= ${raio_km}
      order by case when ${asked.ordenar === 'avaliacao' && latitude === null} then media end desc nulls last, km, nome_ordem, id`

@@ -22,7 +22,7 @@ const pharmacies = Array.from({ length: PHARMACIES }, (_, n) => ({
   latitude: -8.8 + chance.next() / 5,
   longitude: 13.2 + chance.next() / 5,
   horario_abertura: often(0.2) ? null : '08:00',
-  horario_fecho: chance.pick(['12:00', '20:00']),
+  horario_fecho: chance.pick(['12:00', '20:00', '20:00', '08:00']),
   is_ativo: often(0.9),
   soma_avaliacoes: often(0.5) ? 4 : 9,
   total_avaliacoes: often(0.7) ? 0 : 2,

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
 import { seeded } from '../support/chance.ts'
+import { thorough } from '../support/thorough.ts'
 import { withService } from '../support/with-service.ts'
 import { type Asked, type Expected, plainSearch } from './plain.sql.ts'
 import { fillRegister, wordsThere } from './register.ts'
 
-const SEARCHES = 400
+const SEARCHES = thorough ? 400 : 120
 const ITEMS_SHOWN = 20
 const noon = new Date('2026-11-20T11:30:00Z')
 
@@ -31,6 +32,7 @@ function anySearch(): Asked {
     ...position,
     raio_km: position && maybe(0.5, chance.pick([1, 4, 20])),
     aberta_agora: maybe(0.3, true),
+    is_24_horas: maybe(0.2, true),
     livres: medicine ? maybe(0.2, true) : undefined,
     ordenar: maybe(0.5, chance.pick(['preco', 'avaliacao'])),
     limite: chance.pick([1, 7, 50, 200]),

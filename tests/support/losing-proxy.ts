@@ -6,6 +6,8 @@ export interface LosingProxy {
   address: string
   /** How many answers were lost on their way back. */
   lost(): number
+  /** From now on nothing answers there. */
+  stop(): Promise<void>
 }
 
 /**
@@ -29,9 +31,11 @@ export async function losingProxy(service: string, method: string, path: string)
     incoming.pipe(onwards)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, lost: () => lost }
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  onTestFinished(stop)
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, lost: () => lost, stop }
 }

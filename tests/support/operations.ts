@@ -73,6 +73,9 @@ const preparations: Record<string, Prepare> = {
   login: async ({ user }) => ({ status: 200, body: { email: user.email, password } }),
   loginFarmacia: async ({ pharmacy }) => ({ status: 200, body: { codigo: pharmacy.codigo, localidade: 'Luanda' } }),
   // not configured here
+  verFornecedor: plain(200),
+  pedirFornecedor: plain(503),
+  trocarFornecedor: plain(503, { pedido: 'a', code: 'b', state: 'c' }),
   loginIdp: plain(503, { credential: 'a.b.c' }),
   sair: async ({ service, pharmacy }, caller) => ({
     status: 200,

@@ -128,11 +128,14 @@ describe('a pharmacy', () => {
     }
   })
 
-  test('the same form twice registers once, and says so', async () => {
+  test('the same form twice registers once, and shows the same code; another form says that it is there', async () => {
     const page = await admin.see('/gestao/farmacias/nova')
     const same = fields()
-    expect((await admin.send(page, same)).status).toBe(200)
-    const again = await admin.send(page, same)
+    const codeIn = ({ html }: { html: string }) => /class="codigo">([\d ]+)</.exec(html)?.[1]
+    const first = await admin.send(page, same)
+    expect(codeIn(first)).toMatch(/\d/)
+    expect(codeIn(await admin.send(page, same))).toBe(codeIn(first))
+    const again = await admin.send(await admin.see('/gestao/farmacias/nova'), same)
     expect(again.status).toBe(409)
     expect(again.text).toContain('Já há uma farmácia com este nome')
   })

@@ -1,7 +1,5 @@
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config/config.ts'
-import { createPages } from '#server/pages/apart.ts'
+import { openPagesApart } from '../support/pages-apart.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -9,14 +7,8 @@ import { withService } from '../support/with-service.ts'
 
 const service = withService({ env: { LIMITES: 'on', LIMITE_ANONIMO: '20;w=300', TRUST_PROXY: 'loopback' } })
 
-const open = async (apiUrl: string) => {
-  const config = readConfig({ LIMITES: 'off', TRUST_PROXY: 'loopback' })
-  const app = await createPages({ ...config, apiUrl }, pino({ level: 'silent' }))
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  return { address, close: () => app.close() }
-}
 const apart = prepare(
-  () => open(service.address),
+  () => openPagesApart(service.address),
   ({ close }) => close(),
 )
 const from = (ip: string, address = apart.address) =>
@@ -44,7 +36,7 @@ test("the API counts the visitor's own address, and not that of the pages", asyn
 })
 
 test('while the API does not answer, the pages say so, and come back by themselves', async () => {
-  const nowhere = await open('http://127.0.0.1:9')
+  const nowhere = await openPagesApart('http://127.0.0.1:9')
   const seen = await from('192.0.2.9', nowhere.address).see('/procura?q=nada')
   expect(seen.status).toBe(503)
   expect(seen.text).toContain('A Botica não está a responder')

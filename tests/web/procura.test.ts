@@ -91,6 +91,10 @@ describe('the results', () => {
     const { html, text } = await visitor().see('/procura?q=amoxicilina&perto=Viana&raio=2')
     expect(text).toContain('1 farmácia tem amoxicilina')
     expect(html).toContain('/procura?q=amoxicilina&amp;perto=Viana&amp;abertas=1&amp;raio=2')
+    expect(html).toContain('/procura?q=amoxicilina&amp;perto=Viana&amp;24h=1&amp;raio=2')
+    const allDay = await visitor().see('/procura?q=amoxicilina&perto=Viana&24h=1')
+    expect(allDay.text).toContain('1 farmácia tem amoxicilina')
+    expect(allDay.text).toContain('Farmácia Perto <b>')
   })
 
   test('a word that finds nothing is said so, with what to do next', async () => {

@@ -1,6 +1,7 @@
 /** Some 110 m: near enough, and the link that is shared points at no house. */
 const DECIMALS = 3
 const PATIENCE_MS = 10_000
+const isPosition = /^-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?$/
 
 /** «Perto de mim»: asks where the phone is when it is tapped, never before, and searches from there. */
 export function offerPosition(form: HTMLFormElement): void {
@@ -9,8 +10,16 @@ export function offerPosition(form: HTMLFormElement): void {
   const told = form.querySelector<HTMLElement>('.onde .falta')
   if (!button || !where || !('geolocation' in navigator)) return
   const label = button.textContent
-  const { locating = '', failed = '' } = button.dataset
+  const { locating = '', failed = '', here = '' } = button.dataset
   button.hidden = false
+  const at = where.value
+  if (isPosition.test(at)) {
+    // figures say nothing to who reads them; they are what is sent
+    where.value = here
+    form.addEventListener('formdata', ({ formData }) => {
+      if (where.value === here) formData.set('perto', at)
+    })
+  }
   const say = (text: string) => {
     button.textContent = label
     button.disabled = false

@@ -28,3 +28,7 @@ export class ApiFailure extends Error {
     return this.code === 'TOKEN_EM_FALTA' || this.code === 'TOKEN_INVALIDO_OU_EXPIRADO'
   }
 }
+
+/** Whether the API refused, and for this reason (`detalhes.motivo`). */
+export const refusedFor = (error: unknown, motivo: string): error is ApiFailure =>
+  error instanceof ApiFailure && error.detalhes.motivo === motivo

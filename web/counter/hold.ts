@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listarReservas } from '#contract/endpoints/reservas.ts'
-import { dialled } from '../format/codes.ts'
+import { dialled, spacedPhone } from '../format/codes.ts'
 import { money } from '../format/money.ts'
 import { clockTime } from '../format/time.ts'
 import { countdown } from '../html/countdown.ts'
@@ -20,7 +20,7 @@ export const sumOf = ({ preco, quantidade }: Hold): string | undefined =>
 export function phoneOf(hold: Hold): Html | '' {
   const { utilizador_telefone: phone } = hold
   if (!phone) return ''
-  return html`<a class="telefone" href="tel:${dialled(phone)}" aria-label="${words.call(whoOf(hold))}: ${phone}">${phone}</a>`
+  return html`<a class="telefone" href="tel:${dialled(phone)}" aria-label="${words.call(whoOf(hold))}: ${spacedPhone(phone)}">${spacedPhone(phone)}</a>`
 }
 
 /** How long is left, and until when. */

@@ -2,5 +2,11 @@
 export const spaced = (code: string): string =>
   [code.slice(0, 3), code.slice(3, 6), code.slice(6)].filter((part) => part !== '').join(' ')
 
+/** 923 456 789, as it is read aloud; any other number as it was written. */
+export const spacedPhone = (telephone: string): string => {
+  const [, country = '', number = ''] = /^(\+?244)?(\d{9})$/.exec(telephone.replaceAll(/[\s-]/g, '')) ?? []
+  return number ? `${country && '+244 '}${spaced(number)}` : telephone
+}
+
 /** What a telephone dials: digits, and the sign of a country. */
 export const dialled = (telephone: string): string => telephone.replaceAll(/[^\d+]/g, '')

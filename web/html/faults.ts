@@ -30,12 +30,17 @@ export function faultsOf(error: unknown): Faults {
   return { status: error.status, message, fields }
 }
 
+/** A question needs no colon after it. */
+const introduced = (label: string) => (label.endsWith('?') ? label : `${label}:`)
+
 /** Above the form, said aloud when it comes: what is wrong, with a way to each field. */
 export function faultSummary(faults: Faults | undefined, labels: Readonly<Record<string, string>> = {}): Html | '' {
   if (!faults) return ''
   const fields = Object.entries(faults.fields)
-  if (fields.length === 0) return html`<div class="aviso mau" role="alert" tabindex="-1">${faults.message}</div>`
-  return html`<div class="aviso mau" role="alert" tabindex="-1"><h2>${words.faultsTitle(fields.length)}</h2><ul>${fields.map(
-    ([name, fault]) => html`<li><a href="#${name}">${labels[name] ?? name}: ${fault}</a></li>`,
+  // the focus is on it at once: what is only marked as an alert is not read of a page that comes anew
+  if (fields.length === 0)
+    return html`<div class="aviso mau" role="alert" tabindex="-1" autofocus>${faults.message}</div>`
+  return html`<div class="aviso mau" role="alert" tabindex="-1" autofocus><h2>${words.faultsTitle(fields.length)}</h2><ul>${fields.map(
+    ([name, fault]) => html`<li><a href="#${name}">${introduced(labels[name] ?? name)} ${fault}</a></li>`,
   )}</ul></div>`
 }

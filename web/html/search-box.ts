@@ -26,9 +26,9 @@ export function searchBox({ term = '', kind = 'medicamento', where, fault, small
 <button class="botao">${words.go}</button></div>
 <fieldset class="escolhas"><legend class="oculto">${words.kindOf}</legend>${searchKinds.map((each) => kindChoice(each, kind))}</fieldset>
 <div class="onde${fault ? ' errado' : ''}"><label${small ? html` class="oculto"` : ''} for="perto">${words.where}</label>
-<input id="perto" name="perto" value="${where}" placeholder="${words.whereExample}" maxlength="100" autocomplete="address-level2"${
+<input id="perto" name="perto" value="${where}" placeholder="${words.whereShort}" maxlength="100" autocomplete="address-level2"${
     fault ? html` aria-invalid="true" aria-describedby="perto-falta"` : ''
   }>
-<button class="perto" type="button" hidden data-locating="${words.locating}" data-failed="${words.notLocated}">${words.nearMe}</button>
+<button class="perto" type="button" hidden data-locating="${words.locating}" data-failed="${words.notLocated}" data-here="${words.here}">${words.nearMe}</button>
 ${fault ? html`<p class="falta" id="perto-falta" role="alert">${fault}</p>` : html`<p class="falta" role="status" hidden></p>`}</div></form>`
 }

@@ -12,15 +12,28 @@ interface Confirmation {
   grave?: boolean
   /** What is asked besides. */
   fields?: Html
+  /** It is done once, however often it is sent. */
+  key?: string
   labels?: Readonly<Record<string, string>>
   faults?: Faults | undefined
 }
 
 /** A page that says what will happen, and asks once more. */
-export const confirmation = ({ title, text, button, back, grave, fields, labels, faults }: Confirmation): Screen => ({
+export const confirmation = ({
+  title,
+  text,
+  button,
+  back,
+  grave,
+  fields,
+  key,
+  labels,
+  faults,
+}: Confirmation): Screen => ({
   ...(faults && { status: faults.status }),
   title,
   main: html`<div class="folha estreita"><h1>${title}</h1><p>${text}</p>${faultSummary(faults, labels)}${form(
     html`${fields}<p class="accoes"><button class="botao${grave ? ' perigo' : ''}">${button}</button><a class="botao claro" href="${back.href}">${back.text}</a></p>`,
+    key,
   )}</div>`,
 })

@@ -1,5 +1,6 @@
 import { verMeusDados } from '#contract/endpoints/conta.ts'
 import { alterarMinhaConta } from '#contract/endpoints/sessao.ts'
+import { mayRole } from '#contract/permissions.ts'
 import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form, textOf } from '../html/form.ts'
@@ -8,6 +9,7 @@ import type { Page, Screen, Visit } from '../page.ts'
 import { signInFor } from '../session/back.ts'
 import { words } from '../words/account.ts'
 import { words as alerts } from '../words/alerts.ts'
+import { words as factor } from '../words/factor.ts'
 import { words as office } from '../words/management.ts'
 
 const { labels, account } = words
@@ -34,7 +36,7 @@ async function screen({ call, query }: Visit, sent?: URLSearchParams, faults?: F
       )}<button class="botao">${account.save}</button>`,
     )}<ul class="ligacoes">${user.role === 'user' ? '' : html`<li><a href="/gestao">${office.home}</a></li>`}${
       user.fornecedor ? '' : html`<li><a href="/conta/palavra-passe">${account.password}</a></li>`
-    }<li><a href="/alertas">${alerts.mine.title}</a></li><li><a href="/conta/dados">${account.data}</a></li><li><a href="/sair">${account.leave}</a></li><li><a href="/conta/apagar">${account.erase}</a></li></ul></div>`,
+    }${mayRole(user.role, 'segundoFactor') ? html`<li><a href="/conta/segundo-factor">${factor.title}</a></li>` : ''}<li><a href="/alertas">${alerts.mine.title}</a></li><li><a href="/conta/dados">${account.data}</a></li><li><a href="/sair">${account.leave}</a></li><li><a href="/conta/apagar">${account.erase}</a></li></ul></div>`,
   }
 }
 

@@ -6,7 +6,7 @@ import { findPharmacies, suggestInstead } from '../results/ask.ts'
 import { resultCard } from '../results/card.ts'
 import { filters } from '../results/filters.ts'
 import { nothingFound } from '../results/nothing.ts'
-import { PER_PAGE, readSearch, type SearchQuery, searchLink } from '../results/query.ts'
+import { PER_PAGE, readSearch, type SearchQuery, searchLink, unfiltered } from '../results/query.ts'
 import { whereFrom } from '../results/where.ts'
 import { words } from '../words/search.ts'
 
@@ -21,7 +21,7 @@ function titleOf({ term }: SearchQuery, where: string | undefined, isHere: boole
 }
 
 /** A search is one, wherever it is from and however it is ordered. */
-const ownAddress = { where: undefined, open: false, radius: undefined, order: undefined, page: 1 }
+const ownAddress = { ...unfiltered, where: undefined, order: undefined }
 
 /** `/procura`: who has it, nearest first. */
 export const procura: Page = {

@@ -6,7 +6,7 @@ import { type Place, placeText } from '../place/place.ts'
 import { prescriptionCard } from '../prescription/card.ts'
 import { type PrescriptionFaults, prescriptionFilters, prescriptionForm } from '../prescription/form.ts'
 import { isTooLong, type Prescription, prescriptionLink, readPrescription } from '../prescription/query.ts'
-import { searchLink } from '../results/query.ts'
+import { searchLink, unfiltered } from '../results/query.ts'
 import { whereFrom } from '../results/where.ts'
 import { words } from '../words/prescription.ts'
 
@@ -14,13 +14,13 @@ import { words } from '../words/prescription.ts'
 const MOST = 10
 
 const alone = (term: string, { where, open }: Prescription) =>
-  searchLink({ term, kind: 'medicamento', where, open, radius: undefined, order: undefined, page: 1 })
+  searchLink({ ...unfiltered, term, kind: 'medicamento', where, open, order: undefined })
 
 function nothing(asked: Prescription): Html {
   const one = asked.terms.map((term) => html`<li><a href="${alone(term, asked)}">${words.none.one(term)}</a></li>`)
   return html`<div class="vazio"><h1>${words.none.title}</h1>${
     asked.open
-      ? html`<p>${words.none.filtered} <a class="botao fino" href="${prescriptionLink({ ...asked, open: false })}">${words.none.unfilter}</a></p>`
+      ? html`<p>${words.none.filtered}</p><p><a class="botao fino" href="${prescriptionLink({ ...asked, open: false })}">${words.none.unfilter}</a></p>`
       : ''
   }<p>${words.none.text}</p><ul class="sugestoes">${one}</ul></div>`
 }

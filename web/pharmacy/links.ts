@@ -1,4 +1,4 @@
-import { dialled } from '../format/codes.ts'
+import { dialled, spacedPhone } from '../format/codes.ts'
 import { type Html, html } from '../html/html.ts'
 import { words } from '../words/pharmacy.ts'
 
@@ -28,7 +28,9 @@ export function mapLink({ nome, latitude, longitude }: Pick<Reachable, 'nome' | 
 export function waysTo(pharmacy: Reachable): Html {
   const { id, telefone } = pharmacy
   const mobile = telefone ? mobileOf(telefone) : undefined
-  return html`<p class="accoes">${
-    telefone ? html`<a class="botao" href="tel:${dialled(telefone)}">${words.page.call} ${telefone}</a>` : ''
+  return html`<p class="accoes caminhos">${
+    telefone
+      ? html`<a class="botao" href="tel:${dialled(telefone)}">${words.page.call} ${spacedPhone(telefone)}</a>`
+      : ''
   }${mobile ? html`<a class="botao claro" href="https://wa.me/${mobile}">${words.page.whatsapp}</a>` : ''}${mapLink(pharmacy)}<a class="botao claro" href="/farmacias/${id}/caminho">${words.way.link}</a><button class="botao claro partilhar" type="button" hidden data-done="${words.page.shared}">${words.page.share}</button></p>`
 }

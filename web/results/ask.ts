@@ -21,6 +21,7 @@ export async function findPharmacies(call: Call, search: SearchQuery, place: Pla
       ...positionOf(place),
       ...(place && search.radius && { raio_km: search.radius }),
       ...(search.open && { aberta_agora: true }),
+      ...(search.allDay && { is_24_horas: true }),
       ...(search.order && (place || search.order !== 'distancia') && { ordenar: search.order }),
       limite,
     },

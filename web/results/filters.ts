@@ -11,7 +11,7 @@ export function filters(search: SearchQuery, place: Place | undefined): Html {
   const offered = orders.filter((each) =>
     each === 'distancia' ? place : each !== 'preco' || search.kind === 'medicamento',
   )
-  return html`<nav class="filtros" aria-label="${words.filters}">${chip(searchLink({ ...first, open: !search.open }), words.open, search.open)}${
+  return html`<nav class="filtros" aria-label="${words.filters}">${chip(searchLink({ ...first, open: !search.open }), words.open, search.open)}${chip(searchLink({ ...first, allDay: !search.allDay }), words.allDay, search.allDay)}${
     place
       ? radii.map((km) =>
           chip(

@@ -4,14 +4,16 @@ import { words as alerts } from '../words/alerts.ts'
 import { words } from '../words/search.ts'
 import { words as counts } from '../words/suggestions.ts'
 import type { Suggestion } from './ask.ts'
-import { type SearchQuery, searchLink } from './query.ts'
+import { type SearchQuery, searchLink, unfiltered } from './query.ts'
 
-const isFiltered = ({ open, radius }: SearchQuery) => open || radius !== undefined
+const isFiltered = ({ open, allDay, radius }: SearchQuery) => open || allDay || radius !== undefined
 
 function suggestion(search: SearchQuery, { nome, farmacias, distancia_km }: Suggestion): Html {
-  const href = searchLink({ ...search, term: nome, open: false, radius: undefined, page: 1 })
-  const far = distancia_km == null ? '' : `, ${words.none.nearest(distance(distancia_km))}`
-  return html`<li><a href="${href}">${nome}</a> <span class="leve">${counts.has(farmacias)}${far}</span></li>`
+  const href = searchLink({ ...search, ...unfiltered, term: nome })
+  const far = distancia_km == null ? [] : [words.none.nearest(distance(distancia_km))]
+  // that none has it, and how far the nearest is, would not be believed
+  const said = [...(farmacias === 0 && far.length > 0 ? [] : [counts.has(farmacias)]), ...far].join(', ')
+  return html`<li><a href="${href}">${nome}</a> <span class="leve">${said}</span></li>`
 }
 
 const list = (title: string, search: SearchQuery, suggestions: Suggestion[]) =>
@@ -31,9 +33,9 @@ export function nothingFound(search: SearchQuery, suggestions: Suggestion[]): Ht
   const title = search.kind === 'medicamento' ? words.none.title(search.term) : words.nonePharmacy(search.term)
   return html`<div class="vazio"><h1>${title}</h1>${
     isFiltered(search)
-      ? html`<p>${words.none.filtered} <a class="botao fino" href="${searchLink({ ...search, open: false, radius: undefined, page: 1 })}">${words.none.unfilter}</a></p>`
+      ? html`<p>${words.none.filtered}</p><p><a class="botao fino" href="${searchLink({ ...search, ...unfiltered })}">${words.none.unfilter}</a></p>`
       : ''
-  }${list(words.none.meant, search, meant)}${list(words.none.others, search, others)}${
+  }${list(words.none.meant, search, meant)}${list(isFiltered(search) ? words.none.beyond : words.none.others, search, others)}${
     suggestions.length === 0 ? html`<p>${words.none.nowhere}</p>` : ''
   }${search.kind === 'medicamento' && search.term ? askToBeTold(search) : ''}<p><a class="botao claro" href="/procura?tipo=farmacia">${words.none.pharmacies}</a></p></div>`
 }

@@ -17,10 +17,15 @@ export interface SearchQuery {
   /** Undefined when the link does not say: where they said they are the last time. */
   where: string | undefined
   open: boolean
+  /** Only those that never close. */
+  allDay: boolean
   radius: number | undefined
   order: Order | undefined
   page: number
 }
+
+/** Any of them, near or far, from the first page on. */
+export const unfiltered = { open: false, allDay: false, radius: undefined, page: 1 } as const
 
 const oneOf = <T extends string>(values: readonly T[], given: string | null): T | undefined =>
   values.find((value) => value === given)
@@ -37,6 +42,7 @@ export function readSearch(query: URLSearchParams): SearchQuery {
     kind: oneOf(searchKinds, query.get('tipo')) ?? 'medicamento',
     where: where === null ? undefined : lineOf(where, 100),
     open: query.get('abertas') === '1',
+    allDay: query.get('24h') === '1',
     radius: radii.find((radius) => String(radius) === query.get('raio')),
     order: oneOf(orders, query.get('ordem')),
     page: Number.isInteger(page) && page > 1 ? Math.min(page, LAST_PAGE) : 1,
@@ -45,12 +51,13 @@ export function readSearch(query: URLSearchParams): SearchQuery {
 
 /** The link of a search; what goes without saying is not in it. */
 export function searchLink(search: SearchQuery): string {
-  const { term, kind, where, open, radius, order, page } = search
+  const { term, kind, where, open, allDay, radius, order, page } = search
   const given = {
     ...(term && { q: term }),
     ...(kind !== 'medicamento' && { tipo: kind }),
     ...(where && { perto: where }),
     ...(open && { abertas: '1' }),
+    ...(allDay && { '24h': '1' }),
     ...(radius && { raio: String(radius) }),
     ...(order && { ordem: order }),
     ...(page > 1 && { pagina: String(page) }),

@@ -24,7 +24,10 @@ import { confirmar } from '../pages/confirmar.ts'
 import { apagar } from '../pages/conta/apagar.ts'
 import { dados } from '../pages/conta/dados.ts'
 import { palavraPasse } from '../pages/conta/palavra-passe.ts'
+import { segundoFactor } from '../pages/conta/segundo-factor.ts'
 import { conta } from '../pages/conta.ts'
+import { fornecedor } from '../pages/entrar/fornecedor.ts'
+import { regresso } from '../pages/entrar/regresso.ts'
 import { entrar } from '../pages/entrar.ts'
 import { avaliar } from '../pages/farmacias/_id/avaliar.ts'
 import { caminho } from '../pages/farmacias/_id/caminho.ts'
@@ -74,10 +77,13 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/alertas': alertas,
   '/alertas/novo': alertaNovo,
   '/entrar': entrar,
+  '/entrar/fornecedor': fornecedor,
+  '/entrar/regresso': regresso,
   '/registar': registar,
   '/sair': sair,
   '/conta': conta,
   '/conta/palavra-passe': palavraPasse,
+  '/conta/segundo-factor': segundoFactor,
   '/conta/dados': dados,
   '/conta/apagar': apagar,
   '/recuperar': recuperar,

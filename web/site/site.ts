@@ -44,6 +44,8 @@ export interface SiteParts {
   origin: string | undefined
 }
 
+/** To sign in at an identity provider, and come back. */
+const JOURNEY_SECONDS = 600
 const YEAR_SECONDS = 365 * 86_400
 const signInPages: Record<SessionKind, '/entrar' | '/balcao/entrar'> = { pessoa: '/entrar', farmacia: '/balcao/entrar' }
 
@@ -59,6 +61,11 @@ function placeCookie({ remember }: Screen): Keep[] {
   if (remember === null) return [{ name: 'perto', value: '', maxAge: 0 }]
   // a position is of today's; where somebody lives is of the year's
   return [{ name: 'perto', value: writePlace(remember), maxAge: remember.nome ? YEAR_SECONDS : undefined }]
+}
+
+function journeyCookie(journey: Redirect['journey']): Keep[] {
+  if (journey === undefined) return []
+  return [{ name: 'fornecedor', value: journey ?? '', maxAge: journey === null ? 0 : JOURNEY_SECONDS }]
 }
 
 function noFile(): never {
@@ -81,6 +88,7 @@ export function openSite({ transport, assets, origin: known }: SiteParts) {
       place: readPlace(readCookie(headers.cookie, 'perto', secure)),
       origin: originOf(request),
       file: request.file ?? (async () => noFile()),
+      journey: readCookie(headers.cookie, 'fornecedor', secure),
       newKey: () => crypto.randomUUID(),
     }
   }
@@ -91,7 +99,7 @@ export function openSite({ transport, assets, origin: known }: SiteParts) {
     request: SiteRequest,
   ): Promise<SiteAnswer> {
     const { headers, secure, path } = request
-    const token = readCookie(headers.cookie, page.session, secure)
+    const token = screen.session?.token ?? readCookie(headers.cookie, page.session, secure)
     const around = { assets, session: page.session, signedIn: token !== undefined, path, origin: originOf(request) }
     const proven = withProof(documentOf(screen, around).toString(), request)
     return {
@@ -101,15 +109,24 @@ export function openSite({ transport, assets, origin: known }: SiteParts) {
         'cache-control': page.private ? 'no-store' : 'private, no-cache',
         ...(page.session === 'pessoa' && { 'x-sessao': await sessionMark(token) }),
       },
-      cookies: [...placeCookie(screen), ...proven.keep].map((keep) => writeCookie(keep, secure)),
+      cookies: [
+        ...sessionCookie(page.session, screen.session),
+        ...journeyCookie(screen.journey),
+        ...placeCookie(screen),
+        ...proven.keep,
+      ].map((keep) => writeCookie(keep, secure)),
       body: proven.html,
     }
   }
 
-  const gone = ({ goTo, session }: Redirect, { session: kind }: Page, { secure }: SiteRequest): SiteAnswer => ({
+  const gone = (
+    { goTo, session, journey }: Redirect,
+    { session: kind }: Page,
+    { secure }: SiteRequest,
+  ): SiteAnswer => ({
     status: 303,
     headers: { location: goTo, 'cache-control': 'no-store' },
-    cookies: sessionCookie(kind, session).map((keep) => writeCookie(keep, secure)),
+    cookies: [...sessionCookie(kind, session), ...journeyCookie(journey)].map((keep) => writeCookie(keep, secure)),
     body: '',
   })
 
@@ -124,11 +141,14 @@ export function openSite({ transport, assets, origin: known }: SiteParts) {
     body: text,
   })
 
-  /** Who has no session any more signs in, and comes back. */
-  const signIn = ({ session }: Page, { path, query }: SiteRequest): Redirect => ({
-    goTo: signInFor(signInPages[session], query.size > 0 ? `${path}?${query}` : path),
-    session: null,
-  })
+  const here = ({ path, query }: SiteRequest) => (query.size > 0 ? `${path}?${query}` : path)
+
+  /** Who has no session any more signs in, and who has to have a second factor sets it up; and comes back. */
+  function elsewhere({ session }: Page, request: SiteRequest, failure: ApiFailure): Redirect | undefined {
+    if (failure.noSession) return { goTo: signInFor(signInPages[session], here(request)), session: null }
+    if (failure.detalhes.motivo === 'exige_2fa') return { goTo: signInFor('/conta/segundo-factor', here(request)) }
+    return undefined
+  }
 
   const proofOf = ({ headers, secure, form }: SiteRequest) => ({
     cookie: readCookie(headers.cookie, 'prova', secure),
@@ -157,7 +177,7 @@ export function openSite({ transport, assets, origin: known }: SiteParts) {
         outcome = await outcomeOf(page, request)
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error
-        outcome = error.noSession ? signIn(page, request) : failureScreen(error)
+        outcome = elsewhere(page, request, error) ?? failureScreen(error)
       }
       if ('goTo' in outcome) return gone(outcome, page, request)
       return 'file' in outcome ? kept(outcome) : shown(page, outcome, request)

@@ -41,15 +41,16 @@ export const words = {
   },
   cancel: {
     title: 'Cancelar a reserva?',
-    text: (product: string, pharmacy: string) => `${product}, em ${pharmacy}. As unidades voltam a ficar à venda.`,
+    text: (product: string, pharmacy: string) => `${product}, na ${pharmacy}. As unidades voltam a ficar à venda.`,
     button: 'Sim, cancelar',
     back: 'Não, ficar com ela',
   },
   add: {
     title: 'Juntar unidades',
-    text: (product: string, pharmacy: string) => `${product}, em ${pharmacy}. O prazo não muda.`,
+    text: (product: string, pharmacy: string) => `${product}, na ${pharmacy}. O prazo não muda.`,
     quantity: 'Quantas mais?',
     button: 'Juntar',
+    back: 'Não juntar',
   },
   ended: { title: 'Esta reserva já não está activa', button: 'Ver as minhas reservas' },
 } as const

@@ -8,7 +8,7 @@ export const words = {
     decided: 'Todas',
     none: 'Nenhuma denúncia por decidir.',
     noneAtAll: 'Ainda não houve denúncias.',
-    by: (pharmacy: string) => `Da farmácia ${pharmacy}`,
+    by: (pharmacy: string) => `Da ${pharmacy}`,
     about: 'Sobre',
     off: 'conta desactivada',
     note: 'Nota',

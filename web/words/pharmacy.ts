@@ -74,6 +74,7 @@ export const words = {
   },
   rate: {
     title: 'Avaliar',
+    heading: (name: string) => `Avaliar a ${name}`,
     question: 'Como foi?',
     stars: ['Muito má', 'Má', 'Razoável', 'Boa', 'Muito boa'],
     button: 'Guardar avaliação',

@@ -11,10 +11,11 @@ export const words = {
   kindOf: 'O que procura',
   where: 'Onde está?',
   whereExample: 'Bairro ou município',
+  whereShort: 'O seu bairro',
   nearMe: 'Perto de mim',
   locating: 'A ver onde está…',
   notLocated: 'Não conseguimos a sua posição. Escreva o bairro.',
-  here: 'A sua posição',
+  here: 'Esta posição',
   usual: 'Procuras de todos os dias',
   usualNames: ['Paracetamol', 'Coartem', 'Amoxicilina', 'Ibuprofeno', 'Omeprazol', 'Metformina'],
   steps: {
@@ -31,6 +32,7 @@ export const words = {
   describe: (term: string) => `Farmácias que têm ${term}: preço, unidades, distância e se estão abertas agora.`,
   filters: 'Filtrar e ordenar',
   open: 'Abertas agora',
+  allDay: '24 horas',
   within: (km: number) => `Até ${km} km`,
   anyDistance: 'Qualquer distância',
   orders: { distancia: 'Mais perto', preco: 'Mais barato', avaliacao: 'Melhor avaliada' },
@@ -56,6 +58,7 @@ export const words = {
     unfilter: 'Tirar os filtros',
     meant: 'Talvez queira dizer',
     others: 'Existe com outro nome, ou parecido',
+    beyond: 'Existe, mas fora destes filtros',
     nowhere:
       'Confirme como se escreve, ou procure pela substância em vez da marca. O farmacêutico mais próximo sabe o que serve.',
     pharmacies: 'Ver as farmácias mais próximas',

@@ -8,20 +8,25 @@ import {
   perdoarFaltas,
   verUtilizador,
 } from '#contract/endpoints/utilizadores.ts'
+import type { Cipher } from '#server/ground/cipher.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { forbidden, invalidFields, notFound } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
-import { writeAnswer } from '#server/http/write-answer.ts'
+import { storedAnswer, writeAnswer } from '#server/http/write-answer.ts'
 import { actorOf } from '../auditoria/public.ts'
 import { deleteAccountOf } from '../conta/public.ts'
-import { type CodeParts, listAll, renewAccessCode } from '../farmacias/public.ts'
+import { type CodeParts, listAll, renewAccessCode, renewAccessCodeOnce } from '../farmacias/public.ts'
+import { idempotencyKey } from '../idempotencia/public.ts'
 import { findAccounts } from './accounts.sql.ts'
 import { accountIfAny, platformStatistics } from './repository.ts'
 import { alterAccount, createAccount, forgive, resetSecondFactor } from './service.ts'
 import { words } from './words.ts'
 
-export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock }): void {
+const renewed = ({ codigo, destino }: { codigo: string; destino: string }) =>
+  writeAnswer(words.codeRenewed(destino), { codigo_acesso: codigo })
+
+export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock; answers: Cipher }): void {
   const { db, clock } = parts
   serve(listarTodasFarmacias, async ({ query, page }) =>
     page.answer(
@@ -31,8 +36,11 @@ export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock }): 
   )
   serve(verEstatisticas, () => platformStatistics(db))
   serve(renovarCodigo, async ({ session, request, params }) => {
-    const { codigo, destino } = await renewAccessCode(parts, actorOf(session, request), params.id)
-    return writeAnswer(words.codeRenewed(destino), { codigo_acesso: codigo })
+    const chave = idempotencyKey(request.headers['idempotency-key'])
+    const actor = actorOf(session, request)
+    return chave
+      ? storedAnswer(await renewAccessCodeOnce(parts, actor, { id: params.id, chave }, renewed))
+      : renewed(await renewAccessCode(parts, actor, params.id))
   })
   serve(listarUtilizadores, async ({ query, page }) =>
     page.answer(await findAccounts(db, { term: query.search || undefined, role: query.role }, page)),

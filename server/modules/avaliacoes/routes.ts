@@ -1,6 +1,6 @@
 import { avaliar, verAvaliacoes } from '#contract/endpoints/avaliacoes.ts'
 import type { Database } from '#server/db/database.ts'
-import { AppError, notFound } from '#server/ground/error.ts'
+import { notFound } from '#server/ground/error.ts'
 import type { ReadFor } from '#server/http/public-reads.ts'
 import { Answer, type Serve } from '#server/http/serve.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
@@ -22,8 +22,7 @@ export function avaliacoesRoutes(serve: Serve, { db, reads }: { db: Database; re
     db.transaction(async (tx) => {
       const row = await upsertRating(tx, params.id, session.id, body.rating)
       if (!row) throw missing()
-      // deleted this very moment: so is its session
-      if (!(await keepAccount(tx, session.id))) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
+      await keepAccount(tx, session.id)
       const { nova, ...avaliacao } = row
       const mensagem = nova ? words.rated : words.ratedAgain
       return new Answer(nova ? 201 : 200, writeAnswer(mensagem, { avaliacao, ...(await statistics(tx, params.id)) }))

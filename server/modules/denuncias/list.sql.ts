@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
-import { olderThan, type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
+import { BEFORE_ALL_IDS, olderThan, type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
 import { someoneThere, stillThere } from '../restos/public.ts'
 import { type FullReport, fullView } from './repository.ts'
 
@@ -21,7 +21,7 @@ const reading = ({ limit, after }: Page): Reading => {
   }
 }
 
-const BEFORE_ALL = ['-infinity', '00000000-0000-0000-0000-000000000000'] as const
+const BEFORE_ALL = ['-infinity', BEFORE_ALL_IDS] as const
 
 const longestFirst = ({ after: [when, id] = BEFORE_ALL }: Page): Sql =>
   sql`and (d.criada_em, d.id) > (${when}::timestamptz, ${id}::uuid)`

@@ -1,4 +1,4 @@
-export { type CodeParts, renewAccessCode } from './access-code.service.ts'
+export { type CodeParts, renewAccessCode, renewAccessCodeOnce } from './access-code.service.ts'
 export { pharmaciesExport } from './export.sql.ts'
 export {
   importPharmacies,

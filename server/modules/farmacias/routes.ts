@@ -13,9 +13,9 @@ import type { ReadFor } from '#server/http/public-reads.ts'
 import { encodingFor, readyText } from '#server/http/ready-text.ts'
 import { Answer, type Serve } from '#server/http/serve.ts'
 import { may, noSession, type Session } from '#server/http/session.ts'
-import { writeAnswer, writeAnswerText } from '#server/http/write-answer.ts'
+import { storedAnswer, writeAnswer, writeAnswerText } from '#server/http/write-answer.ts'
 import { actorOf } from '../auditoria/public.ts'
-import { whereCodeGoes } from './access-code.service.ts'
+import { idempotencyKey } from '../idempotencia/public.ts'
 import { pharmacyIndex } from './index.sql.ts'
 import type { PharmacyMemory } from './memory.service.ts'
 import { wordsKnown } from './search/known-words.service.ts'
@@ -54,9 +54,11 @@ export function farmaciasRoutes(
   serve(indiceDeFarmacias, ({ query: { parte }, request }) => pharmacyIndex(reads(request), parte.toString(16)))
   serve(verFarmacia, ({ params, request }) => records.of(params.id, encodingFor(request)))
   serve(criarFarmacia, async ({ body, session, request }) => {
-    const { text, codigo } = await service.registerPharmacy(parts, actorOf(session, request), body)
-    const mensagem = words.registered(await whereCodeGoes(body))
-    return new Answer(201, writeAnswerText(mensagem, 'farmacia', text, { codigo_acesso: codigo }))
+    const chave = idempotencyKey(request.headers['idempotency-key'])
+    const actor = actorOf(session, request)
+    return chave
+      ? storedAnswer(await service.registerPharmacyOnce(parts, actor, body, chave))
+      : new Answer(201, await service.registerPharmacy(parts, actor, body))
   })
   serve(alterarFarmacia, async ({ params, body, session, request }) =>
     writeAnswerText(

@@ -2,12 +2,15 @@ import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { lockPharmacyName } from '#server/db/locks.ts'
 import type { Clock } from '#server/ground/clock.ts'
-import { AppError, conflict, notFound } from '#server/ground/error.ts'
+import { conflict, notFound } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
+import { writeAnswerText } from '#server/http/write-answer.ts'
 import { type Actor, beganAs, changesBetween, endedAs, noteAction, type Person } from '../auditoria/public.ts'
 import type { AccessCodes } from '../auth/public.ts'
+import { once, type StoredAnswer } from '../idempotencia/public.ts'
 import { type Cipher, dropQueued, queueAccessCode, queueNewPharmacy } from '../notificacoes/public.ts'
 import { keepAccount, leaveTheRest } from '../restos/public.ts'
+import { whereCodeGoes } from './code-words.service.ts'
 import { completeRecord, type Shelf } from './record.sql.ts'
 import {
   deletePharmacy,
@@ -25,6 +28,8 @@ export interface PharmacyParts {
   clock: Clock
   codes: AccessCodes
   cipher: Cipher
+  /** Seals the answers that are kept with a code in them. */
+  answers: Cipher
   /** Wakes the dispatcher of messages of this process: one was queued. */
   wakeDispatcher(): void
 }
@@ -53,10 +58,11 @@ export async function addPharmacy(
 ): Promise<{ id: string; codigo: string }> {
   await lockPharmacyName(tx, values.nome)
   if (await hasTwin(tx, values.nome, values.latitude, values.longitude)) throw conflict('duplicado')
+  // the account was deleted this very moment: so is its session. Before anything is written (idempotencia); a pharmacy
+  // that is new waits for nobody, so the order of locks holds
+  if (registadaPor) await keepAccount(tx, registadaPor)
   const codigo = codes.generate()
   const { id } = await insertPharmacy(tx, { values, codigoHmac: codes.digest(codigo), registadaPor })
-  // the account was deleted this very moment: so is its session
-  if (registadaPor && !(await keepAccount(tx, registadaPor))) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
   if (notify) {
     await queueAccessCode(tx, cipher, id, codigo)
     await queueNewPharmacy(tx, id)
@@ -76,17 +82,36 @@ export async function withFreshCode<T>(work: () => Promise<T>): Promise<T> {
 export const noteMade = (tx: Transaction, actor: Actor, id: string, nome: string) =>
   noteAction(tx, actor, { accao: 'farmacia_criada', alvo: 'farmacia', alvoId: id, alteracoes: beganAs({ nome }) })
 
+async function register(tx: Transaction, parts: PharmacyParts, actor: Person, values: Registration['values']) {
+  const { id, codigo } = await addPharmacy(tx, parts, { values, registadaPor: actor.id, notify: true })
+  await noteMade(tx, actor, id, values.nome)
+  const text = await viewPharmacy({ db: tx, clock: parts.clock }, id, 'tudo')
+  return writeAnswerText(words.registered(await whereCodeGoes(values)), 'farmacia', text, { codigo_acesso: codigo })
+}
+
 /** By an admin or a gestor, whose it is then. @throws AppError CONFLITO `duplicado` */
 export async function registerPharmacy(parts: PharmacyParts, actor: Person, values: Registration['values']) {
-  const made = await withFreshCode(() =>
-    parts.db.transaction(async (tx) => {
-      const { id, codigo } = await addPharmacy(tx, parts, { values, registadaPor: actor.id, notify: true })
-      await noteMade(tx, actor, id, values.nome)
-      return { codigo, text: await viewPharmacy({ db: tx, clock: parts.clock }, id, 'tudo') }
-    }),
-  )
+  const made = await withFreshCode(() => parts.db.transaction((tx) => register(tx, parts, actor, values)))
   parts.wakeDispatcher()
   return made
+}
+
+/** The same under an Idempotency-Key: the code of an answer that was lost is told again. */
+export async function registerPharmacyOnce(
+  parts: PharmacyParts,
+  actor: Person,
+  values: Registration['values'],
+  chave: string,
+): Promise<StoredAnswer> {
+  const key = { caller: { kind: 'utilizador' as const, id: actor.id }, chave, seal: parts.answers }
+  const answer = await withFreshCode(() =>
+    once(parts.db, { ...key, request: ['registar farmacia', Object.entries(values).sort()] }, async (tx) => ({
+      status: 201,
+      body: JSON.parse((await register(tx, parts, actor, values)).text),
+    })),
+  )
+  parts.wakeDispatcher()
+  return answer
 }
 
 /** By the pharmacy itself. @throws AppError NAO_ENCONTRADO */

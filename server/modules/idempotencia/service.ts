@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#server/db/database.ts'
 import { isLockTimeout } from '#server/db/errors.ts'
+import type { Cipher } from '#server/ground/cipher.ts'
 import { AppError, conflict } from '#server/ground/error.ts'
 import { type Key, storeAnswer, storedAnswer, takeKey } from './repository.ts'
 import { fingerprint } from './rules.ts'
@@ -28,12 +29,13 @@ async function settle(work: () => Promise<{ status: number; body: object }>): Pr
 /**
  * Does the work of a request that carries a key once: the key's row, the work and its answer are one transaction.
  * A second request with the key waits for the first and gets its answer.
+ * @param seal for an answer that nobody may read where it is kept
  * @param work must leave nothing written when it throws an AppError
  * @throws AppError CONFLITO `chave_reutilizada` for another request, `em_curso` when the first takes too long
  */
 export async function once(
   db: Database,
-  { request, ...key }: Key & { request: unknown },
+  { request, seal, ...key }: Key & { request: unknown; seal?: Cipher },
   work: (tx: Transaction) => Promise<{ status: number; body: object }>,
 ): Promise<StoredAnswer> {
   const pedido = fingerprint(request)
@@ -44,10 +46,11 @@ export async function once(
     if (taken === 0) {
       const first = await storedAnswer(tx, key)
       if (first.pedido !== pedido) throw conflict('chave_reutilizada')
-      return { status: first.estado, text: first.corpo, replayed: true }
+      const text = seal ? seal.open(Buffer.from(first.corpo, 'base64')) : first.corpo
+      return { status: first.estado, text, replayed: true }
     }
     const answer = await settle(() => work(tx))
-    await storeAnswer(tx, key, answer.status, answer.text)
+    await storeAnswer(tx, key, answer.status, seal ? seal.seal(answer.text).toString('base64') : answer.text)
     return answer
   })
 }

@@ -1,28 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { type Cipher, cipherFor } from '#server/ground/cipher.ts'
 
-const IV_BYTES = 12
-const TAG_BYTES = 16
+export type { Cipher }
 
-/** Keeps an access code unreadable while it waits in the outbox. */
-export interface Cipher {
-  seal(text: string): Buffer
-  /** @throws Error when the bytes were not sealed with this key */
-  open(sealed: Buffer): string
-}
-
-/** AES-256-GCM under a key of its own, derived from CODIGO_SECRET. */
-export function outboxCipher(secret: string): Cipher {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'botica/notificacao', 32))
-  return {
-    seal(text) {
-      const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', key, iv)
-      return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-    },
-    open(sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))
-      decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
-      return decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
-    },
-  }
-}
+/** For access codes that wait in the outbox, from CODIGO_SECRET. */
+export const outboxCipher = (secret: string): Cipher => cipherFor(secret, 'botica/notificacao')

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Transaction } from '#server/db/database.ts'
 import { due, sweep } from '#server/db/sweep.ts'
+import { AppError } from '#server/ground/error.ts'
 
 /** How much of an account goes at once. */
 export interface Piece {
@@ -53,9 +54,14 @@ export async function forgetOfEach(tx: Transaction, id: string, piece: Piece): P
   for (const step of steps) await step(tx, id, piece)
 }
 
-/** Keeps an account until the transaction ends, from whoever writes for it. @returns false when it is gone */
-export const keepAccount = async (tx: Transaction, id: string): Promise<boolean> =>
-  (await tx.maybe(sql`select from utilizador where id = ${id} for key share`)) !== undefined
+/**
+ * Keeps an account until the transaction ends, from whoever writes for it.
+ * @throws AppError TOKEN_INVALIDO_OU_EXPIRADO when it was deleted this very moment: so is its session
+ */
+export async function keepAccount(tx: Transaction, id: string): Promise<void> {
+  const there = await tx.maybe(sql`select from utilizador where id = ${id} for key share`)
+  if (!there) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
+}
 
 /**
  * The pharmacies that the first piece of an account writes; before the account, by the lock order (db/locks.ts).

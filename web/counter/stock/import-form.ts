@@ -26,8 +26,8 @@ export const tryForm = (mode: Mode, faults: Faults | undefined): Html =>
   )
 
 /** The second: the same file again, which a script has kept, and what was seen of it. */
-export const applyForm = (mode: Mode, digest: string): Html =>
+export const applyForm = (mode: Mode, digest: string, key: string): Html =>
   multipart(
     'aplicar',
-    html`<input type="hidden" name="passo" value="aplicar"><input type="hidden" name="modo" value="${mode}"><input type="hidden" name="visto" value="${digest}">${field({ name: 'ficheiro', label: words.fileAgain, type: 'file', hint: words.fileAgainHint, more: accepted })}<p class="accoes"><button class="botao">${words.preview.apply}</button><a class="botao claro" href="/balcao/stock/importar">${words.other}</a></p>`,
+    html`<input type="hidden" name="passo" value="aplicar"><input type="hidden" name="modo" value="${mode}"><input type="hidden" name="visto" value="${digest}"><input type="hidden" name="chave" value="${key}">${field({ name: 'ficheiro', label: words.fileAgain, type: 'file', hint: words.fileAgainHint, more: accepted })}<p class="accoes"><button class="botao">${words.preview.apply}</button><a class="botao claro" href="/balcao/stock/importar">${words.other}</a></p>`,
   )

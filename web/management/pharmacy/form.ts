@@ -15,13 +15,14 @@ interface FormOf {
   /** It is there already: it may have another telephone. */
   known: boolean
   back: string
+  key?: string
 }
 
 const group = (title: string, content: Html) =>
   html`<fieldset class="grupo"><legend>${title}</legend>${content}</fieldset>`
 
 /** All that may be said of a pharmacy, in the order in which somebody at a desk has it at hand. */
-export function pharmacyForm({ filled, faults, known, back }: FormOf): Html {
+export function pharmacyForm({ filled, faults, known, back, key }: FormOf): Html {
   const text = (name: keyof typeof labels, more: { hint?: string; required?: boolean; type?: 'tel' } = {}) =>
     field({
       name,
@@ -50,5 +51,6 @@ export function pharmacyForm({ filled, faults, known, back }: FormOf): Html {
         { name: 'notas', label: labels.notas, value: filled('notas'), fault: faults?.fields.notas, required: false },
       )}`,
     )}</div><p class="accoes"><button class="botao">${known ? words.form.save : words.form.create}</button><a class="botao claro" href="${back}">${words.form.back}</a></p>`,
+    key,
   )}`
 }

@@ -1,5 +1,5 @@
 import { decidirDenuncia, listarDenuncias } from '#contract/endpoints/denuncias.ts'
-import { ApiFailure } from '../../call/failure.ts'
+import { refusedFor } from '../../call/failure.ts'
 import { faultsOf } from '../../html/faults.ts'
 import { textOf } from '../../html/form.ts'
 import { html } from '../../html/html.ts'
@@ -59,7 +59,7 @@ export const denuncias = officePage('administrar', {
       await visit.call(decidirDenuncia, { params: { id }, body })
       return { goTo: `${PATH}?feito=decidida` }
     } catch (error) {
-      if (error instanceof ApiFailure && error.detalhes.motivo === 'nao_activa') return { goTo: `${PATH}?feito=ja` }
+      if (refusedFor(error, 'nao_activa')) return { goTo: `${PATH}?feito=ja` }
       return screen(visit, { id, sent, faults: faultsOf(error) })
     }
   },

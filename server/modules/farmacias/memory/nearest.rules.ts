@@ -2,7 +2,7 @@ import { distanceKm } from '#contract/distance.ts'
 import type { Position } from '#server/ground/position.ts'
 import type { Search } from '../search/search.rules.ts'
 import { mercator } from './map.rules.ts'
-import { isOpen } from './opening.rules.ts'
+import { type Hours, isAlwaysOpen, isOpen } from './opening.rules.ts'
 import type { Listed, Register } from './register.service.ts'
 
 /** A search by position alone, in the order of distance, among those that people see: what memory answers. */
@@ -44,6 +44,9 @@ export const byDistance = (a: Ranked, b: Ranked): number =>
   (a.km ?? 0) - (b.km ?? 0) || compare(a.listed.nome_ordem, b.listed.nome_ordem) || compare(a.listed.id, b.listed.id)
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
+const isOpenAsAsked = ({ aberta_agora, is_24_horas, moment }: Search, hours: Hours) =>
+  (!aberta_agora || isOpen(hours, moment.minute) === true) && (!is_24_horas || isAlwaysOpen(hours))
+
 /**
  * Those nearest to a position that are as the search asks, nearest first.
  * @param most at most so many
@@ -55,10 +58,9 @@ export function nearest(
   most: number,
   sells: (listed: Listed) => boolean,
 ): Found[] {
-  const { position, raio_km, aberta_agora, moment } = search
+  const { position, raio_km } = search
   const within = (listed: Listed) => raio_km === undefined || distanceKm(position, listed) <= raio_km
-  const wanted = (listed: Listed) =>
-    (!aberta_agora || isOpen(listed, moment.minute) === true) && within(listed) && sells(listed)
+  const wanted = (listed: Listed) => isOpenAsAsked(search, listed) && within(listed) && sells(listed)
   const reach = raio_km === undefined ? Number.POSITIVE_INFINITY : metresOnMap(position, raio_km)
   const found = register.nearest(mercator(position), most, reach, wanted)
   return found.map((listed) => ({ listed, km: distanceKm(position, listed) })).sort(byDistance)

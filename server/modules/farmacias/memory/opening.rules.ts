@@ -19,6 +19,10 @@ export function isOpen({ abre, fecha }: Hours, minute: number): boolean | undefi
   return from < fecha ? minute >= from && minute < fecha : minute >= from || minute < fecha
 }
 
+/** Whether it never closes. */
+export const isAlwaysOpen = ({ abre, fecha }: Hours): boolean =>
+  abre !== null && fecha !== null && abre % DAY === fecha % DAY
+
 /** Midnight in Luanda is at 23:00 UTC, so that until one o'clock there it is the day before here. */
 const AHEAD_MINUTES = 60
 

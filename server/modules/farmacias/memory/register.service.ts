@@ -2,6 +2,7 @@ import Flatbush from 'flatbush'
 import type { Change } from '#server/db/changes.sql.ts'
 import type { Changes } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'
+import { BEFORE_ALL_IDS } from '#server/db/page.ts'
 import { mercator } from './map.rules.ts'
 import type { Hours } from './opening.rules.ts'
 import { type Row, readAfter, readRows } from './register.sql.ts'
@@ -31,7 +32,6 @@ export interface RegisterInMemory {
 const MOST = 20_000
 /** Some milliseconds of work at a time. */
 const AT_ONCE = 250
-const FIRST = '00000000-0000-0000-0000-000000000000'
 /** Of the object and the index, beside texts and lists. */
 const EACH_BYTES = 400
 
@@ -61,7 +61,7 @@ function indexed(pharmacies: Iterable<Listed>): Register {
 /** Those that people see, by their ids; undefined when there are too many. */
 async function readAll(db: Reader): Promise<Map<string, Listed> | undefined> {
   const pharmacies = new Map<string, Listed>()
-  for (let last: string | undefined = FIRST; last !== undefined; ) {
+  for (let last: string | undefined = BEFORE_ALL_IDS; last !== undefined; ) {
     const rows: Row[] = await readAfter(db, last, AT_ONCE)
     for (const row of rows) pharmacies.set(row.id, listed(row))
     if (pharmacies.size > MOST) return undefined

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { hours } from './parts.sql.ts'
 import { placeOf } from './products.sql.ts'
 import type { Search } from './search.rules.ts'
 
@@ -16,12 +17,12 @@ const offers = ({ livres }: Search, priced: Sql) => sql`
    order by s.preco`
 
 /** Pharmacies that may be listed; all of them, from an index. */
-const visible = ({ somente_ativas, aberta_agora, registeredBy, moment }: Search) => sql`
+const visible = (search: Search) => sql`
   select m.farmacia_id from montra m
-   where (${!somente_ativas} or m.is_ativo)
-     and (${!aberta_agora} or aberta_ao_minuto(m.abre, m.fecha, ${moment.minute}::smallint))
-     and (${!registeredBy}
-          or m.farmacia_id in (select id from farmacia where registada_por = ${registeredBy ?? null}))`
+   where (${!search.somente_ativas} or m.is_ativo)
+     and ${hours(search)}
+     and (${!search.registeredBy}
+          or m.farmacia_id in (select id from farmacia where registada_por = ${search.registeredBy ?? null}))`
 
 /** As many pharmacies as are wanted may each have a product twice. */
 const most = ({ limite }: Search) => sql`limit (select ${2 * limite}::int)`

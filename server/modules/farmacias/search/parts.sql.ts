@@ -11,6 +11,7 @@ import type { Search } from './search.rules.ts'
  */
 
 const EARTH_KM_PER_DEGREE = 111.195
+const DAY_MINUTES = 1440
 
 /** Exactly, row by row. */
 const nearerThan = ({ latitude, longitude }: Position, km: number) =>
@@ -27,10 +28,15 @@ function withinRadius(position: Position, km: number): Sql {
     and ${nearerThan(position, km)}`
 }
 
+/** Open when it is asked, or always, where that is asked for. */
+export const hours = ({ aberta_agora, is_24_horas, moment }: Search): Sql => sql`
+  (${!aberta_agora} or aberta_ao_minuto(m.abre, m.fecha, ${moment.minute}::smallint))
+  and (${!is_24_horas} or m.abre % ${DAY_MINUTES} = m.fecha % ${DAY_MINUTES})`
+
 /** What a pharmacy must be to be listed, apart from what it sells and how it is called. */
 export function conditions(search: Search): Sql[] {
-  const { position, raio_km, registeredBy, moment } = search
-  const list = [sql`(${!search.aberta_agora} or aberta_ao_minuto(m.abre, m.fecha, ${moment.minute}::smallint))`]
+  const { position, raio_km, registeredBy } = search
+  const list = [hours(search)]
   if (registeredBy) list.push(sql`m.farmacia_id in (select id from farmacia where registada_por = ${registeredBy})`)
   if (search.somente_ativas) list.push(sql`m.is_ativo`)
   if (position && raio_km !== undefined) list.push(withinRadius(position, raio_km))
@@ -80,8 +86,6 @@ export const gathered = ({ ordenar, position, limite }: Search): number =>
 const finalOrder = ({ ordenar }: Search) => sql`
   case when ${ordenar === 'avaliacao'} then media end desc nulls last,
   case when ${ordenar === 'preco'} then preco end nulls last, km, nome_ordem, farmacia_id`
-
-const DAY_MINUTES = 1440
 
 /** Whether it is open at this moment, when it opens next, and whether a hold ends before that: members of its JSON. */
 export const opening = ({ minute, days }: Moment): Sql => sql`

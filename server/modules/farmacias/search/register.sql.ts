@@ -1,6 +1,14 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
-import { olderThan, type Page, type PageRows, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
+import {
+  BEFORE_ALL_IDS,
+  olderThan,
+  type Page,
+  type PageRows,
+  pageOf,
+  sortKeyColumn,
+  upToPage,
+} from '#server/db/page.ts'
 import type { Moment } from '#server/ground/luanda.ts'
 import { opening } from './parts.sql.ts'
 
@@ -17,20 +25,18 @@ interface Order {
   after: Sql
 }
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
-
 function orderOf(ordenar: RegisterFilter['ordenar'], page: Page): Order {
   if (ordenar === 'recentes') {
     const key = [sql`f.criada_em`, sql`f.id`]
     return { key, by: sql`f.criada_em desc, f.id`, after: olderThan(page, sql`f.criada_em`, sql`f.id`) }
   }
   if (ordenar === 'stock') {
-    const [when = '-infinity', id = FIRST_ID] = page.after ?? []
+    const [when = '-infinity', id = BEFORE_ALL_IDS] = page.after ?? []
     const age = sql`coalesce(f.stock_atualizado_em, '-infinity')`
     const after = sql`(${age}, f.id) > (${when}::timestamptz, ${id}::uuid)`
     return { key: [age, sql`f.id`], by: sql`${age}, f.id`, after }
   }
-  const [name = '', id = FIRST_ID] = page.after ?? []
+  const [name = '', id = BEFORE_ALL_IDS] = page.after ?? []
   const key = [sql`m.nome_ordem`, sql`m.farmacia_id`]
   return { key, by: join(key, ', '), after: sql`(m.nome_ordem, m.farmacia_id) > (${name}, ${id}::uuid)` }
 }

@@ -2,13 +2,14 @@ import { exportarStock, importarStock, verModeloDeStock } from '#contract/endpoi
 import { wholeList } from '#server/db/page.ts'
 import { type Serve, TextFile } from '#server/http/serve.ts'
 import type { Uploads } from '#server/http/upload.ts'
-import { writeAnswer } from '#server/http/write-answer.ts'
+import { storedAnswer, writeAnswer } from '#server/http/write-answer.ts'
+import { idempotencyKey } from '../../idempotencia/public.ts'
 import { itemsOf } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import { words } from '../words.ts'
 import { uploadOptions } from './form.rules.ts'
 import type { StockReader } from './reader.gateway.ts'
-import { uploadStock } from './service.ts'
+import { uploadStock, uploadStockOnce } from './service.ts'
 import { filledTemplate, stockTemplate } from './template.rules.ts'
 import { takingTurns } from './turns.service.ts'
 
@@ -25,6 +26,10 @@ export function stockUploadRoutes(serve: Serve, parts: StockUploadParts): void {
   serve(importarStock, ({ session, query, request }) =>
     parts.uploads.receive(request, session.id, importarStock.file, async ({ path, fields }) => {
       const options = uploadOptions(fields, query)
+      const chave = options.simulate ? undefined : idempotencyKey(request.headers['idempotency-key'])
+      if (chave) {
+        return storedAnswer(await inTurn(() => uploadStockOnce(parts, session.id, path, { ...options, chave })))
+      }
       const report = await inTurn(() => uploadStock(parts, session.id, path, options))
       return writeAnswer(options.simulate ? words.simulated : words.imported, report)
     }),

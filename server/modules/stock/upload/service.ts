@@ -2,15 +2,19 @@ import type { Reader, Transaction } from '#server/db/database.ts'
 import { lockStockFiles, waitingForFiles } from '#server/db/locks.ts'
 import { planForItsRows } from '#server/db/rows-known.ts'
 import { AppError } from '#server/ground/error.ts'
+import { writeAnswer } from '#server/http/write-answer.ts'
+import { fileDigest } from '#server/imports/digest.ts'
+import { once, type StoredAnswer } from '../../idempotencia/public.ts'
 import type { Lexicon } from '../../medicamentos/public.ts'
 import { expireItem } from '../../reservas/public.ts'
 import { makeProducts, namedProducts } from '../bulk.service.ts'
 import { insertItems, keepPharmacies, touchStocks, updateItems } from '../bulk.sql.ts'
 import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
+import { words } from '../words.ts'
 import { firstMoves } from './changes.rules.ts'
 import type { FileLines } from './lines.rules.ts'
-import type { LineError, OwnItem } from './meaning.rules.ts'
+import type { LineError, OwnItem, Refused } from './meaning.rules.ts'
 import { type ItemMove, type Plan, planUpload, type UploadOptions } from './plan.rules.ts'
 import type { StockReader } from './reader.gateway.ts'
 import { emptyItems, lockOwnItems, moveItems, namesOf, overdueOwnItems, shelfOf } from './repository.ts'
@@ -88,6 +92,21 @@ interface ShelfOptions extends UploadOptions {
   note?(tx: Transaction, done: Plan): Promise<void>
 }
 
+type Work = (tx: Transaction) => Promise<Plan>
+
+/** What is done before any item is locked. @returns the rest, for one transaction */
+async function prepared(
+  parts: StockParts,
+  farmaciaId: string,
+  { good }: FileLines,
+  refused: Refused | undefined,
+): Promise<Work> {
+  const planned = planUpload(await ownItems(parts.db, farmaciaId), good, refused)
+  await nameNew(parts, namesIn(planned))
+  return (tx) =>
+    apply(tx, parts.lexicon, farmaciaId, async () => planUpload(await ownItems(tx, farmaciaId), good, refused))
+}
+
 /** Sets a pharmacy's stock by a file's good lines: all of them, or nothing. @returns what was done, or would be */
 export async function setShelf(
   parts: StockParts,
@@ -96,13 +115,14 @@ export async function setShelf(
   { simulate, replace, note }: ShelfOptions,
 ): Promise<Plan> {
   const refused = replace ? file.refused : undefined
-  const own = await ownItems(parts.db, farmaciaId)
-  const planned = planUpload(own, file.good, refused)
-  if (simulate) return { ...planned, moves: firstMoves(own, planned) }
-  await nameNew(parts, namesIn(planned))
+  if (simulate) {
+    const own = await ownItems(parts.db, farmaciaId)
+    const planned = planUpload(own, file.good, refused)
+    return { ...planned, moves: firstMoves(own, planned) }
+  }
+  const work = await prepared(parts, farmaciaId, file, refused)
   return parts.db.transaction(async (tx) => {
-    const plan = async () => planUpload(await ownItems(tx, farmaciaId), file.good, refused)
-    const done = await apply(tx, parts.lexicon, farmaciaId, plan)
+    const done = await work(tx)
     await note?.(tx, done)
     return done
   })
@@ -110,6 +130,17 @@ export async function setShelf(
 
 /** What a file without a good line does. */
 export const nothing: Plan = { added: [], changed: [], emptied: [], errors: [] }
+
+const reportOf = (file: FileLines, plan: Plan, simulate: boolean): UploadReport => ({
+  simulado: simulate,
+  linhas: file.count,
+  adicionados: plan.added.length,
+  atualizados: plan.changed.length,
+  zerados: plan.emptied.length,
+  ...(simulate && { mudancas: plan.moves ?? [] }),
+  erros: [...file.errors, ...plan.errors].sort((a, b) => a.linha - b.linha),
+  colunas_ignoradas: file.ignored,
+})
 
 /**
  * Sets a pharmacy's stock by a file: good lines are in, bad ones are listed, and where no line is good nothing changes.
@@ -125,14 +156,22 @@ export async function uploadStock(
 ): Promise<UploadReport> {
   const file = await parts.reader.read(path)
   const plan = file.good.length === 0 ? nothing : await setShelf(parts, farmaciaId, file, options)
-  return {
-    simulado: options.simulate,
-    linhas: file.count,
-    adicionados: plan.added.length,
-    atualizados: plan.changed.length,
-    zerados: plan.emptied.length,
-    ...(options.simulate && { mudancas: plan.moves ?? [] }),
-    erros: [...file.errors, ...plan.errors].sort((a, b) => a.linha - b.linha),
-    colunas_ignoradas: file.ignored,
-  }
+  return reportOf(file, plan, options.simulate)
+}
+
+/** The same under an Idempotency-Key: not again, though the stock was sold from meanwhile. */
+export async function uploadStockOnce(
+  parts: StockParts & { reader: StockReader },
+  farmaciaId: string,
+  path: string,
+  { replace, chave }: { replace: boolean; chave: string },
+): Promise<StoredAnswer> {
+  const [file, digest] = await Promise.all([parts.reader.read(path), fileDigest(path)])
+  const refused = replace ? file.refused : undefined
+  const work: Work = file.good.length === 0 ? async () => nothing : await prepared(parts, farmaciaId, file, refused)
+  const request = ['importar stock', digest, replace]
+  return once(parts.db, { caller: { kind: 'farmacia', id: farmaciaId }, chave, request }, async (tx) => ({
+    status: 200,
+    body: writeAnswer(words.imported, reportOf(file, await work(tx), false)),
+  }))
 }

@@ -2,6 +2,7 @@ import { importarStock } from '#contract/endpoints/stock.ts'
 import { applyForm, type Mode, modeOf, tryForm } from '../../../counter/stock/import-form.ts'
 import { changesIn, importReport, type Report } from '../../../counter/stock/import-report.ts'
 import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
+import { textOf } from '../../../html/form.ts'
 import { type Html, html } from '../../../html/html.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
 import { words } from '../../../words/import.ts'
@@ -36,12 +37,19 @@ function asking({ query }: Visit, mode: Mode, faults?: Faults): Screen {
   )
 }
 
-const seen = (report: Report, mode: Mode, digest: string, warning?: string): Screen =>
+interface Seen {
+  mode: Mode
+  digest: string
+  key: string
+  warning: string | undefined
+}
+
+const seen = (report: Report, { mode, digest, key, warning }: Seen): Screen =>
   page(
     preview.title,
     html`${warning ? html`<p class="aviso mau" role="alert">${warning}</p>` : ''}${importReport(report)}${
       changesIn(report) > 0
-        ? applyForm(mode, digest)
+        ? applyForm(mode, digest, key)
         : html`<p><a class="botao claro" href="/balcao/stock/importar">${words.other}</a></p>`
     }`,
   )
@@ -64,14 +72,18 @@ export const importar: Page = {
   async act(visit, sent) {
     const modo = modeOf(sent.get('modo'))
     const send = (bytes: Bytes, simular: 'true' | 'false') =>
-      visit.call(importarStock, { file: { bytes, fields: { modo, simular } } })
+      visit.call(importarStock, {
+        file: { bytes, fields: { modo, simular } },
+        ...(simular === 'false' && { key: textOf(sent, 'chave') }),
+      })
     try {
       const bytes = await visit.file()
       const digest = await digestOf(bytes)
       const known = sent.get('visto')
       const applies = sent.get('passo') === 'aplicar'
       if (applies && known === digest) return { goTo: doneAt(await send(bytes, 'false')) }
-      return seen(await send(bytes, 'true'), modo, digest, applies ? preview.changed : undefined)
+      const warning = applies ? preview.changed : undefined
+      return seen(await send(bytes, 'true'), { mode: modo, digest, key: visit.newKey(), warning })
     } catch (error) {
       return asking(visit, modo, faultsOf(error))
     }

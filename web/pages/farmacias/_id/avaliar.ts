@@ -16,7 +16,7 @@ async function screen({ call, params }: Visit, faults?: Faults): Promise<Screen>
   return {
     ...(faults && { status: faults.status }),
     title: words.rate.title,
-    main: html`<div class="folha estreita"><h1>${nome}</h1>${faultSummary(faults)}${form(
+    main: html`<div class="folha estreita"><h1>${words.rate.heading(nome)}</h1>${faultSummary(faults)}${form(
       html`<fieldset class="opcoes" id="rating"><legend>${words.rate.question}</legend>${choices}</fieldset><button class="botao">${words.rate.button}</button>`,
     )}</div>`,
   }

@@ -23,7 +23,7 @@ async function screen({ call, params, newKey }: Visit, value: string, faults?: F
         fault: faults?.fields.quantidade,
         inputmode: 'numeric',
         more: html` min="1"`,
-      })}<p class="accoes"><button class="botao">${words.add.button}</button><a class="botao claro" href="/reservas">${words.cancel.back}</a></p>`,
+      })}<p class="accoes"><button class="botao">${words.add.button}</button><a class="botao claro" href="/reservas">${words.add.back}</a></p>`,
       newKey(),
     )}</div>`,
   }

@@ -1,5 +1,5 @@
 import { cancelarReserva } from '#contract/endpoints/reservas.ts'
-import { ApiFailure } from '../../../call/failure.ts'
+import { refusedFor } from '../../../call/failure.ts'
 import { endedScreen, findLive } from '../../../holds/find.ts'
 import { form } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'
@@ -26,7 +26,7 @@ export const cancelar: Page = {
       return { goTo: '/reservas?cancelada=1' }
     } catch (error) {
       // sent twice, or over meanwhile: what they wanted is so
-      if (error instanceof ApiFailure && error.detalhes.motivo === 'nao_activa') return { goTo: '/reservas' }
+      if (refusedFor(error, 'nao_activa')) return { goTo: '/reservas' }
       throw error
     }
   },

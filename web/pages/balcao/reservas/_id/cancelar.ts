@@ -1,5 +1,5 @@
 import { cancelarReserva } from '#contract/endpoints/reservas.ts'
-import { ApiFailure } from '../../../../call/failure.ts'
+import { refusedFor } from '../../../../call/failure.ts'
 import { findLive, toldAt } from '../../../../counter/find.ts'
 import { phoneOf, reportLink, timeLeft, unclaimed, whoOf } from '../../../../counter/hold.ts'
 import { form } from '../../../../html/form.ts'
@@ -42,7 +42,7 @@ export const balcaoCancelar: Page = {
       await visit.call(cancelarReserva, { params: { id }, body })
     } catch (error) {
       // sent twice, or over meanwhile: the counter says which
-      if (!(error instanceof ApiFailure && error.detalhes.motivo === 'nao_activa')) throw error
+      if (!refusedFor(error, 'nao_activa')) throw error
     }
     return { goTo: toldAt(id) }
   },

@@ -1,5 +1,5 @@
 import { denunciar as denunciarOperation } from '#contract/endpoints/denuncias.ts'
-import { ApiFailure } from '../../../../call/failure.ts'
+import { refusedFor } from '../../../../call/failure.ts'
 import { findLive, lastDay } from '../../../../counter/find.ts'
 import { isReportable, whoOf } from '../../../../counter/hold.ts'
 import { area } from '../../../../html/area.ts'
@@ -41,7 +41,7 @@ async function screen(visit: Visit, sent?: URLSearchParams, faults?: Faults): Pr
 /** In words for who reports: what a program would call a duplicate. */
 function faultsIn(error: unknown): Faults {
   const faults = faultsOf(error)
-  const twice = error instanceof ApiFailure && error.detalhes.motivo === 'duplicado'
+  const twice = refusedFor(error, 'duplicado')
   return twice ? { ...faults, message: report.again } : faults
 }
 

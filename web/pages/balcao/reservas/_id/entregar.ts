@@ -1,5 +1,5 @@
 import { concluirReserva } from '#contract/endpoints/reservas.ts'
-import { ApiFailure } from '../../../../call/failure.ts'
+import { refusedFor } from '../../../../call/failure.ts'
 import { findLive, toldAt } from '../../../../counter/find.ts'
 import { phoneOf, sumOf, timeLeft, whoOf } from '../../../../counter/hold.ts'
 import { spaced } from '../../../../format/codes.ts'
@@ -31,7 +31,7 @@ export const entregar: Page = {
       await call(concluirReserva, { params: { id } })
     } catch (error) {
       // sent twice, or over meanwhile: the counter says which
-      if (!(error instanceof ApiFailure && error.detalhes.motivo === 'nao_activa')) throw error
+      if (!refusedFor(error, 'nao_activa')) throw error
     }
     return { goTo: toldAt(id, 'entregar') }
   },

@@ -1,5 +1,5 @@
 import { apagarItem, verItem } from '#contract/endpoints/stock.ts'
-import { ApiFailure } from '../../../../call/failure.ts'
+import { ApiFailure, refusedFor } from '../../../../call/failure.ts'
 import { type Item, itemPath } from '../../../../counter/stock/item.ts'
 import { clockTime } from '../../../../format/time.ts'
 import { form } from '../../../../html/form.ts'
@@ -49,7 +49,7 @@ export const retirar: Page = {
       await visit.call(apagarItem, { params: { id: item.id } })
     } catch (error) {
       // held this very moment
-      if (error instanceof ApiFailure && error.detalhes.motivo === 'ja_reservado') return screen(visit, true)
+      if (refusedFor(error, 'ja_reservado')) return screen(visit, true)
       throw error
     }
     return { goTo: `/balcao/stock?${new URLSearchParams({ retirado: item.nome })}` }

@@ -1,5 +1,6 @@
 import { renovarCodigo } from '#contract/endpoints/admin.ts'
 import { verFarmacia } from '#contract/endpoints/farmacias.ts'
+import { textOf } from '../../../../html/form.ts'
 import { confirmation } from '../../../../management/confirm.ts'
 import { codeSheet } from '../../../../management/pharmacy/code-sheet.ts'
 import { officePage } from '../../../../management/staff.ts'
@@ -9,18 +10,19 @@ const { renewing } = words
 
 /** `/gestao/farmacias/{id}/codigo`: a new code, shown this once and never in an address, so there is nowhere to go to. */
 export const gestaoCodigo = officePage('administrar', {
-  async show({ call, params: { id = '' } }) {
+  async show({ call, newKey, params: { id = '' } }) {
     const { nome } = await call(verFarmacia, { params: { id } })
     return confirmation({
       title: renewing.title(nome),
       text: renewing.text,
       button: renewing.button,
+      key: newKey(),
       back: { href: `/gestao/farmacias/${id}`, text: renewing.back },
     })
   },
-  async act({ call, origin, params: { id = '' } }) {
+  async act({ call, origin, params: { id = '' } }, sent) {
     const { nome } = await call(verFarmacia, { params: { id } })
-    const { codigo_acesso, mensagem } = await call(renovarCodigo, { params: { id } })
+    const { codigo_acesso, mensagem } = await call(renovarCodigo, { params: { id }, key: textOf(sent, 'chave') })
     return codeSheet({ id, name: nome, code: codigo_acesso, said: mensagem, origin })
   },
 })

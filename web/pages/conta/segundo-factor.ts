@@ -1,0 +1,87 @@
+import { euMesmo } from '#contract/endpoints/auth.ts'
+import {
+  activarDoisFactores,
+  desligarDoisFactores,
+  iniciarDoisFactores,
+  renovarCodigosDeRecuperacao,
+} from '#contract/endpoints/dois-factores.ts'
+import { factorOff, factorOn, factorSetUp, recoveryCodes } from '../../account/factor.ts'
+import { ApiFailure } from '../../call/failure.ts'
+import { faultsOf } from '../../html/faults.ts'
+import { textOf } from '../../html/form.ts'
+import type { Outcome, Page, Visit } from '../../page.ts'
+import { safeBack, signInFor } from '../../session/back.ts'
+import { words } from '../../words/factor.ts'
+
+const HERE = '/conta/segundo-factor'
+/** Longer ones are not what the API gave, and no QR code would hold them. */
+const URI_LENGTH = 600
+
+const isOn = async ({ call }: Visit) => (await call(euMesmo)).user.dois_factores === true
+
+const proofOf = (sent: URLSearchParams) => ({ password_actual: sent.get('password_actual') ?? '' })
+
+async function begin({ call }: Visit, sent: URLSearchParams): Promise<Outcome> {
+  try {
+    return factorSetUp((await call(iniciarDoisFactores, { body: proofOf(sent) })).uri)
+  } catch (error) {
+    // another tab was faster
+    return error instanceof ApiFailure && error.detalhes.motivo === 'duplicado'
+      ? { goTo: HERE }
+      : factorOff(faultsOf(error))
+  }
+}
+
+async function activate({ call, query }: Visit, sent: URLSearchParams): Promise<Outcome> {
+  const uri = sent.get('uri') ?? ''
+  if (!uri.startsWith('otpauth://totp/') || uri.length > URI_LENGTH || !URL.canParse(uri)) return { goTo: HERE }
+  try {
+    const { codigos_recuperacao, token, expira_em } = await call(activarDoisFactores, {
+      body: { codigo: textOf(sent, 'codigo') ?? '' },
+    })
+    const next = safeBack(query.get('voltar'), '/conta')
+    return { ...recoveryCodes(codigos_recuperacao, words.codes.on, next), session: { token, until: expira_em } }
+  } catch (error) {
+    // sent twice, or another secret was asked for since
+    return error instanceof ApiFailure && error.detalhes.motivo === 'nao_activa'
+      ? { goTo: HERE }
+      : factorSetUp(uri, faultsOf(error))
+  }
+}
+
+/** With both factors: new codes, or none any more. */
+async function change({ call }: Visit, sent: URLSearchParams, off: boolean): Promise<Outcome> {
+  const body = { ...proofOf(sent), codigo: textOf(sent, 'codigo') ?? '' }
+  try {
+    if (!off) {
+      const { codigos_recuperacao } = await call(renovarCodigosDeRecuperacao, { body })
+      return recoveryCodes(codigos_recuperacao, words.codes.renewed, '/conta')
+    }
+    await call(desligarDoisFactores, { body })
+    return { goTo: `${HERE}?desligado=1` }
+  } catch (error) {
+    return error instanceof ApiFailure && error.detalhes.motivo === 'nao_activa'
+      ? { goTo: HERE }
+      : factorOn(faultsOf(error))
+  }
+}
+
+/** `/conta/segundo-factor`: set it up with an authenticator, get other recovery codes, switch it off. */
+export const segundoFactor: Page = {
+  session: 'pessoa',
+  private: true,
+  async show(visit) {
+    if (!visit.signedIn) return { goTo: signInFor('/entrar', visit.path) }
+    if (await isOn(visit)) return factorOn()
+    const { query } = visit
+    return factorOff(
+      undefined,
+      query.has('desligado') ? words.switchedOff : query.has('voltar') ? words.required : undefined,
+    )
+  },
+  act(visit, sent) {
+    const what = sent.get('o_que')
+    if (what === 'activar') return activate(visit, sent)
+    return what === 'iniciar' ? begin(visit, sent) : change(visit, sent, what === 'desligar')
+  },
+}
