@@ -15,6 +15,8 @@ import { cursors } from './http/cursor.ts'
 import { publicReads } from './http/public-reads.ts'
 import { server } from './http/serve.ts'
 import { openUploads } from './http/upload.ts'
+import { figureRoutes } from './modules/admin/figures/routes.ts'
+import { messageRoutes } from './modules/admin/messages/routes.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
 import { alertasRoutes } from './modules/alertas/routes.ts'
 import { auditoriaRoutes } from './modules/auditoria/routes.ts'
@@ -81,6 +83,7 @@ export interface AppParts {
     | 'publicUrl'
     | 'port'
     | 'dataDir'
+    | 's3'
     | 'operator'
     | 'securityContact'
   >
@@ -231,6 +234,15 @@ export async function createApp({
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, answers, wakeDispatcher })
-  await servePages(app, { transport: inProcess(app), listening: inProcessListening(app), uploads, tls, origin })
+  figureRoutes(serve, db)
+  messageRoutes(serve, { db, wakeDispatcher })
+  await servePages(app, {
+    transport: inProcess(app),
+    listening: inProcessListening(app),
+    uploads,
+    tls,
+    origin,
+    images: config.s3?.publicUrl,
+  })
   return { app, operatorApp }
 }

@@ -48,6 +48,8 @@ import { gestaoFarmacia } from '../pages/gestao/farmacias/_id.ts'
 import { gestaoMapa } from '../pages/gestao/farmacias/mapa.ts'
 import { novaFarmacia } from '../pages/gestao/farmacias/nova.ts'
 import { gestaoFarmacias } from '../pages/gestao/farmacias.ts'
+import { mensagens } from '../pages/gestao/mensagens.ts'
+import { numeros } from '../pages/gestao/numeros.ts'
 import { procuras } from '../pages/gestao/procuras.ts'
 import { gestao } from '../pages/gestao.ts'
 import { inicio } from '../pages/index.ts'
@@ -122,6 +124,8 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/gestao/contas/nova': novaConta,
   '/gestao/contas/{id}': contaDeAlguem,
   '/gestao/contas/{id}/apagar': apagarContaDeAlguem,
+  '/gestao/mensagens': mensagens,
+  '/gestao/numeros': numeros,
   '/gestao/procuras': procuras,
   '/gestao/auditoria': auditoria,
 }
