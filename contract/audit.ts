@@ -19,6 +19,8 @@ export const auditActions = [
   'tabela_exportada',
   'stock_importado',
   'faltas_perdoadas',
+  'mensagem_reenviada',
+  'mensagem_largada',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

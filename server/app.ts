@@ -15,6 +15,8 @@ import { cursors } from './http/cursor.ts'
 import { publicReads } from './http/public-reads.ts'
 import { server } from './http/serve.ts'
 import { openUploads } from './http/upload.ts'
+import { figureRoutes } from './modules/admin/figures/routes.ts'
+import { messageRoutes } from './modules/admin/messages/routes.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
 import { alertasRoutes } from './modules/alertas/routes.ts'
 import { auditoriaRoutes } from './modules/auditoria/routes.ts'
@@ -234,6 +236,8 @@ export async function createApp({
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, answers, wakeDispatcher })
+  figureRoutes(serve, db)
+  messageRoutes(serve, { db, wakeDispatcher })
   await servePages(app, {
     transport: inProcess(app),
     listening: inProcessListening(app),

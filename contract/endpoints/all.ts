@@ -11,6 +11,8 @@ import * as doisFactores from './dois-factores.ts'
 import * as farmacias from './farmacias.ts'
 import * as fornecedor from './fornecedor.ts'
 import * as medicamentos from './medicamentos.ts'
+import * as mensagens from './mensagens.ts'
+import * as numeros from './numeros.ts'
 import * as perfil from './perfil.ts'
 import * as reservas from './reservas.ts'
 import * as saude from './saude.ts'
@@ -39,5 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   denuncias,
   admin,
   utilizadores,
+  mensagens,
+  numeros,
   auditoria,
 ].flatMap((group) => Object.values(group))

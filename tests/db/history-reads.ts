@@ -4,7 +4,6 @@ import type { Caller } from '../support/cast.ts'
 export const moreReads: [string, Caller][] = [
   ['/api/farmacias?latitude=-8.83&longitude=13.25', 'nobody'],
   ['/api/farmacias?latitude=-8.83&longitude=13.25&raio_km=3&aberta_agora=true', 'nobody'],
-  ['/api/farmacias?latitude=-8.83&longitude=13.25&is_24_horas=true', 'nobody'],
   ['/api/farmacias?search_type=medicamento&search=paracetamol&latitude=-8.83&longitude=13.25', 'nobody'],
   ['/api/farmacias?search_type=medicamento&search=paracetamol&latitude=-8.83&longitude=13.25&livres=true', 'nobody'],
   ['/api/farmacias?search_type=medicamento&search=paracetamol', 'nobody'],
@@ -34,6 +33,7 @@ export const moreReads: [string, Caller][] = [
   ['/api/admin/farmacias?search=exemplo&estado=congeladas&limite=50', 'admin'],
   ['/api/admin/farmacias?ordenar=stock&limite=50', 'admin'],
   ['/api/admin/farmacias?ordenar=recentes&municipio=Maianga&limite=50', 'admin'],
+  ['/api/admin/notificacoes?quais=atrasadas', 'admin'],
   ['/api/admin/auditoria?accao=conta_alterada', 'admin'],
   ['/api/reservas?limite=20', 'pharmacy'],
   ['/api/reservas?estado=activa', 'pharmacy'],

@@ -7,6 +7,8 @@ const admins = [
   ...everyone,
   ['/gestao/denuncias', words.ways.reports],
   ['/gestao/contas', words.ways.accounts],
+  ['/gestao/mensagens', words.ways.messages],
+  ['/gestao/numeros', words.ways.figures],
   ['/gestao/procuras', words.ways.searches],
   ['/gestao/auditoria', words.ways.trail],
 ] as const

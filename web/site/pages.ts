@@ -48,9 +48,12 @@ import { gestaoFarmacia } from '../pages/gestao/farmacias/_id.ts'
 import { gestaoMapa } from '../pages/gestao/farmacias/mapa.ts'
 import { novaFarmacia } from '../pages/gestao/farmacias/nova.ts'
 import { gestaoFarmacias } from '../pages/gestao/farmacias.ts'
+import { mensagens } from '../pages/gestao/mensagens.ts'
+import { numeros } from '../pages/gestao/numeros.ts'
 import { procuras } from '../pages/gestao/procuras.ts'
 import { gestao } from '../pages/gestao.ts'
 import { inicio } from '../pages/index.ts'
+import { procuraMapa } from '../pages/procura/mapa.ts'
 import { procura } from '../pages/procura.ts'
 import { receita } from '../pages/receita.ts'
 import { recuperar } from '../pages/recuperar.ts'
@@ -65,6 +68,7 @@ import { sair } from '../pages/sair.ts'
 export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/': inicio,
   '/procura': procura,
+  '/procura/mapa': procuraMapa,
   '/receita': receita,
   '/farmacias/{id}': farmacia,
   '/farmacias/{id}/avaliar': avaliar,
@@ -122,6 +126,8 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/gestao/contas/nova': novaConta,
   '/gestao/contas/{id}': contaDeAlguem,
   '/gestao/contas/{id}/apagar': apagarContaDeAlguem,
+  '/gestao/mensagens': mensagens,
+  '/gestao/numeros': numeros,
   '/gestao/procuras': procuras,
   '/gestao/auditoria': auditoria,
 }

@@ -1,4 +1,4 @@
-/** Reports to decide, accounts, messages and the trail, for admins. */
+/** Reports to decide, accounts and the trail, for admins. */
 export const words = {
   reports: {
     title: 'Denúncias',
@@ -125,6 +125,8 @@ export const words = {
       tabela_exportada: 'Tabela exportada',
       stock_importado: 'Stock importado',
       faltas_perdoadas: 'Faltas perdoadas',
+      mensagem_reenviada: 'Mensagem reenviada',
+      mensagem_largada: 'Mensagem largada',
     } as Readonly<Record<string, string>>,
     changed: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
     nothing: 'nada',

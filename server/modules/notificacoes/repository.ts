@@ -70,19 +70,20 @@ interface Postponed {
 
 export const postpone = (tx: Transaction, { ids, seconds, motivo, fornecedor }: Postponed) =>
   tx.run(sql`
-    update notificacao set ultimo_erro = ${motivo}, fornecedor = ${fornecedor},
+    update notificacao set ultimo_erro = ${motivo}, fornecedor = ${fornecedor}, reclamada_ate = null,
            proxima_em = now() + make_interval(secs => ${seconds}) where id = any(${ids}::bigint[])`)
 
 /** As if it had not been claimed, but later. */
 export const giveBack = (tx: Transaction, ids: number[], seconds: number) =>
   tx.run(sql`
-    update notificacao set tentativas = tentativas - 1, proxima_em = now() + make_interval(secs => ${seconds})
+    update notificacao set tentativas = tentativas - 1, reclamada_ate = null,
+           proxima_em = now() + make_interval(secs => ${seconds})
      where id = any(${ids}::bigint[])`)
 
-/** What does not reach a phone goes by e-mail, as if it had never been tried; unless another process has it by now. */
+/** What does not reach a phone goes by e-mail, at once; unless another process has it by now. */
 export const turnToEmail = (tx: Transaction, id: number, tentativas: number, motivo: string) =>
   tx.run(sql`
-    update notificacao set canal = 'email_alerta', segredo = null, tentativas = 0, proxima_em = now(),
+    update notificacao set canal = 'email_alerta', segredo = null, reclamada_ate = null, proxima_em = now(),
            ultimo_erro = ${motivo}
      where id = ${id} and canal = 'push' and estado = 'pendente' and tentativas = ${tentativas}`)
 
