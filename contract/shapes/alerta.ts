@@ -21,7 +21,7 @@ const ViaDoAlerta = enumeration(['email', 'push'], {
 })
 
 /** As browsers write it: `PushSubscription.toJSON()`. */
-export const Subscricao = Type.Object(
+const Subscricao = Type.Object(
   {
     endpoint: Type.String({
       'x-texto': 'linha',

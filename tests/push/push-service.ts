@@ -32,7 +32,7 @@ export interface PushServer {
 }
 
 const keys = newVapidKeys()
-export const CONTACT = 'mailto:quem-opera@botica.ao'
+const CONTACT = 'mailto:quem-opera@botica.ao'
 
 /** Holds the header that says who sends to what RFC 8292 asks of it. */
 async function verify(authorization: string | undefined, audience: string): Promise<void> {

@@ -1,16 +1,5 @@
 import { called, type EmailSubject } from './compose-email.rules.ts'
-
-/** What a phone is told: the service worker reads it (web/worker/push.ts). */
-export interface PushText {
-  titulo: string
-  texto: string
-  /** The search that opens when it is tapped. */
-  procura: string
-  /** When, ISO: the phone may have been off. */
-  em: string
-  /** One message, however often it comes. */
-  chave: string
-}
+import type { PushText } from './gateways/sender.rules.ts'
 
 /** What is shown says no medicine's name: anybody reads a locked screen. */
 export const composePush = (

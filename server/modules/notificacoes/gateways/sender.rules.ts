@@ -1,4 +1,3 @@
-import type { PushText } from '../compose-push.rules.ts'
 import type { Subscription } from '../push/subscription.rules.ts'
 
 /** A failure that trying again cannot mend: the number or the address. */
@@ -41,6 +40,18 @@ export interface EmailText {
   subject: string
   text: string
   html: string
+}
+
+/** What a phone is told: the service worker reads it (web/worker/push.ts). */
+export interface PushText {
+  titulo: string
+  texto: string
+  /** The search that opens when it is tapped. */
+  procura: string
+  /** When, ISO: the phone may have been off. */
+  em: string
+  /** One message, however often it comes. */
+  chave: string
 }
 
 /** Takes E.164 numbers and texts of GSM-7. */
