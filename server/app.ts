@@ -44,6 +44,7 @@ import { openPhotoDecoder } from './modules/perfil/photos/decoder.gateway.ts'
 import { servePhotos } from './modules/perfil/photos/routes.ts'
 import type { PhotoStore } from './modules/perfil/public.ts'
 import { perfilRoutes } from './modules/perfil/routes.ts'
+import { problemasRoutes } from './modules/problemas/routes.ts'
 import { openEvents } from './modules/reservas/public.ts'
 import { reservasRoutes } from './modules/reservas/routes.ts'
 import { saudeRoutes } from './modules/saude/routes.ts'
@@ -216,6 +217,7 @@ export async function createApp({
   stockRoutes(serve, { db, lexicon })
   stockUploadRoutes(serve, { db, lexicon, reader, uploads })
   alertasRoutes(serve, { db, mails: mail !== undefined })
+  problemasRoutes(serve, db)
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, answers, wakeDispatcher })

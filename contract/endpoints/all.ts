@@ -11,6 +11,7 @@ import * as doisFactores from './dois-factores.ts'
 import * as farmacias from './farmacias.ts'
 import * as medicamentos from './medicamentos.ts'
 import * as perfil from './perfil.ts'
+import * as problemas from './problemas.ts'
 import * as reservas from './reservas.ts'
 import * as saude from './saude.ts'
 import * as sessao from './sessao.ts'
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   stock,
   reservas,
   alertas,
+  problemas,
   denuncias,
   admin,
   utilizadores,

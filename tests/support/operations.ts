@@ -47,6 +47,12 @@ async function freshAlert(cast: Cast, caller: Caller): Promise<string> {
   return id
 }
 
+/** A problem that a new user has with the pharmacy. */
+async function freshProblem({ service, pharmacy }: Cast): Promise<string> {
+  const user = await person(service, 'user')
+  return succeed(await user.post(`/api/farmacias/${pharmacy.id}/problemas`, { motivo: 'fechada' })).problema.id
+}
+
 /** A report about a new user, at the pharmacy. */
 async function freshReport({ service, pharmacy }: Cast): Promise<string> {
   const user = await person(service, 'user')
@@ -144,6 +150,9 @@ const preparations: Record<string, Prepare> = {
   // no e-mail is configured here
   criarAlerta: plain(503, { procura: 'insulina', ...kinaxixi }),
   apagarAlerta: async (cast, caller) => ({ status: 200, id: await freshAlert(cast, caller) }),
+  comunicarProblema: async (cast) => ({ status: 201, id: await freshPharmacy(cast), body: { motivo: 'fechada' } }),
+  listarProblemas: plain(200),
+  resolverProblema: async (cast) => ({ status: 200, id: await freshProblem(cast) }),
   listarReservas: plain(200),
   seguirReservas: async () => ({ status: 200, query: '?durante=0' }),
   listarMinhasReservas: plain(200),

@@ -29,6 +29,7 @@ import { conta } from '../pages/conta.ts'
 import { entrar } from '../pages/entrar.ts'
 import { avaliar } from '../pages/farmacias/_id/avaliar.ts'
 import { caminho } from '../pages/farmacias/_id/caminho.ts'
+import { problema } from '../pages/farmacias/_id/problema.ts'
 import { reservarReceita } from '../pages/farmacias/_id/receita.ts'
 import { reservar } from '../pages/farmacias/_id/reservar/_artigo.ts'
 import { farmacia } from '../pages/farmacias/_id.ts'
@@ -46,6 +47,7 @@ import { gestaoFarmacia } from '../pages/gestao/farmacias/_id.ts'
 import { gestaoMapa } from '../pages/gestao/farmacias/mapa.ts'
 import { novaFarmacia } from '../pages/gestao/farmacias/nova.ts'
 import { gestaoFarmacias } from '../pages/gestao/farmacias.ts'
+import { problemas } from '../pages/gestao/problemas.ts'
 import { procuras } from '../pages/gestao/procuras.ts'
 import { gestao } from '../pages/gestao.ts'
 import { inicio } from '../pages/index.ts'
@@ -66,6 +68,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/receita': receita,
   '/farmacias/{id}': farmacia,
   '/farmacias/{id}/avaliar': avaliar,
+  '/farmacias/{id}/problema': problema,
   '/farmacias/{id}/receita': reservarReceita,
   '/farmacias/{id}/caminho': caminho,
   '/farmacias/{id}/reservar/{artigo}': reservar,
@@ -118,6 +121,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/gestao/contas/nova': novaConta,
   '/gestao/contas/{id}': contaDeAlguem,
   '/gestao/contas/{id}/apagar': apagarContaDeAlguem,
+  '/gestao/problemas': problemas,
   '/gestao/procuras': procuras,
   '/gestao/auditoria': auditoria,
 }

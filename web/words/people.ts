@@ -125,6 +125,7 @@ export const words = {
       tabela_exportada: 'Tabela exportada',
       stock_importado: 'Stock importado',
       faltas_perdoadas: 'Faltas perdoadas',
+      problema_resolvido: 'Problema resolvido',
     } as Readonly<Record<string, string>>,
     changed: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
     nothing: 'nada',
