@@ -21,6 +21,10 @@ export default defineConfig({
       'tests/versoes/**/*.test.ts',
       // with all their cases: `npm test` runs a part of them
       'tests/api/object-words.test.ts',
+      'tests/api/bad-input-fuzz.test.ts',
+      'tests/procura/respostas.test.ts',
+      'tests/stock/import-hostile.test.ts',
+      'tests/reservas/model/*.test.ts',
     ],
     env: { ...base.test?.env, TESTES_A_FUNDO: 'sim' },
     exclude: configDefaults.exclude,

@@ -20,6 +20,8 @@ export const auditActions = [
   'stock_importado',
   'faltas_perdoadas',
   'problema_resolvido',
+  'mensagem_reenviada',
+  'mensagem_largada',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

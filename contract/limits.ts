@@ -123,3 +123,6 @@ export const failedSignIns = {
 export const KNOWN_NETWORK_DAYS = 90
 /** How many of them, the last ones: a phone changes networks all day. */
 export const KNOWN_NETWORKS = 20
+
+/** Days that the platform's figures go back, today among them. */
+export const FIGURE_DAYS = 30

@@ -15,16 +15,21 @@ import { cursors } from './http/cursor.ts'
 import { publicReads } from './http/public-reads.ts'
 import { server } from './http/serve.ts'
 import { openUploads } from './http/upload.ts'
+import { figureRoutes } from './modules/admin/figures/routes.ts'
+import { messageRoutes } from './modules/admin/messages/routes.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
 import { alertasRoutes } from './modules/alertas/routes.ts'
 import { auditoriaRoutes } from './modules/auditoria/routes.ts'
 import { linkRoutes } from './modules/auth/links/routes.ts'
+import { providerRoutes } from './modules/auth/provider/routes.ts'
 import {
   accessCodes,
+  codeFlow,
   createTokens,
   factorKeys,
   identityProvider,
   reauthenticate,
+  sealedRequests,
   sessionReader,
   signInAttempts,
 } from './modules/auth/public.ts'
@@ -79,6 +84,7 @@ export interface AppParts {
     | 'publicUrl'
     | 'port'
     | 'dataDir'
+    | 's3'
     | 'operator'
     | 'securityContact'
   >
@@ -203,6 +209,15 @@ export async function createApp({
     prove: (session, proof) => reauthenticate({ db, clock, verifyIdToken, attempts }, session, proof),
     issue: tokens.issue,
   })
+  providerRoutes(serve, {
+    requests: sealedRequests(secrets.codigo, clock),
+    provider: config.idp?.name
+      ? {
+          nome: config.idp.name,
+          flow: codeFlow({ ...config.idp, callback: `${siteOf(config)}/entrar/regresso` }, log),
+        }
+      : undefined,
+  })
   linkRoutes(serve, { db, mail, attempts })
   medicamentosRoutes(serve, { db, reads, clock, lexicon })
   farmaciasRoutes(serve, { db, reads, clock, memory, lexicon, places, codes, cipher, answers, wakeDispatcher })
@@ -221,6 +236,15 @@ export async function createApp({
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, answers, wakeDispatcher })
-  await servePages(app, { transport: inProcess(app), listening: inProcessListening(app), uploads, tls, origin })
+  figureRoutes(serve, db)
+  messageRoutes(serve, { db, wakeDispatcher })
+  await servePages(app, {
+    transport: inProcess(app),
+    listening: inProcessListening(app),
+    uploads,
+    tls,
+    origin,
+    images: config.s3?.publicUrl,
+  })
   return { app, operatorApp }
 }

@@ -19,6 +19,8 @@ export interface Visit {
   origin: string
   /** The file that came with the form. @throws ApiFailure why it did not come */
   file(): Promise<Uint8Array<ArrayBuffer>>
+  /** What they took along to the identity provider. */
+  journey: string | undefined
   /** A new key each time, for a form that must do its work once. */
   newKey(): string
 }
@@ -42,6 +44,8 @@ export interface Screen {
   remember?: Place | null
   /** The session goes on with another token. */
   session?: NewSession
+  /** What they took along is forgotten. */
+  journey?: null
 }
 
 export type ScriptName = 'procura' | 'reserva' | 'balcao' | 'stock' | 'ficheiro' | 'gestao'
@@ -56,6 +60,8 @@ export interface Redirect {
   goTo: string
   /** A session begins, or ends when null. */
   session?: NewSession | null
+  /** What they take along to the identity provider, for some minutes; forgotten when null. */
+  journey?: string | null
 }
 
 /** A file to keep, of text. */

@@ -9,7 +9,10 @@ import * as conta from './conta.ts'
 import * as denuncias from './denuncias.ts'
 import * as doisFactores from './dois-factores.ts'
 import * as farmacias from './farmacias.ts'
+import * as fornecedor from './fornecedor.ts'
 import * as medicamentos from './medicamentos.ts'
+import * as mensagens from './mensagens.ts'
+import * as numeros from './numeros.ts'
 import * as perfil from './perfil.ts'
 import * as problemas from './problemas.ts'
 import * as reservas from './reservas.ts'
@@ -23,6 +26,7 @@ import * as utilizadores from './utilizadores.ts'
 export const endpoints: readonly Endpoint[] = [
   saude,
   auth,
+  fornecedor,
   sessao,
   conta,
   doisFactores,
@@ -39,5 +43,7 @@ export const endpoints: readonly Endpoint[] = [
   denuncias,
   admin,
   utilizadores,
+  mensagens,
+  numeros,
   auditoria,
 ].flatMap((group) => Object.values(group))

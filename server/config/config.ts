@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { RateLimitName } from '#contract/limits.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import type { Servers } from './database-url.ts'
+import { type IdpConfig, readIdp } from './idp.ts'
 import { readS3, type S3Config } from './s3.ts'
 import { readSms, type SmsConfig } from './sms.ts'
 import type { Keep, RateLimit, Variable } from './variable.ts'
@@ -42,7 +43,7 @@ export interface Config {
   codigoSecret: string | undefined
   trustProxy: string[] | number | false
   corsOrigins: '*' | string[]
-  idp: { clientId: string; issuer: string; jwksUrl: string } | undefined
+  idp: IdpConfig | undefined
   email: { smtpUrl: string | undefined; from: string }
   /** Where people open the service; undefined when the operator did not say. */
   publicUrl: string | undefined
@@ -121,7 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     codigoSecret: v.CODIGO_SECRET,
     trustProxy: v.TRUST_PROXY ?? false,
     corsOrigins: v.CORS_ORIGINS === '*' ? '*' : v.CORS_ORIGINS.split(',').map((origin) => origin.trim()),
-    idp: v.IDP_CLIENT_ID ? { clientId: v.IDP_CLIENT_ID, issuer: v.IDP_ISSUER, jwksUrl: v.IDP_JWKS_URL } : undefined,
+    idp: readIdp(v),
     email: { smtpUrl: v.SMTP_URL, from: v.EMAIL_FROM },
     publicUrl: v.URL_PUBLICO,
     securityContact: v.CONTACTO_SEGURANCA,

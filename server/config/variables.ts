@@ -74,6 +74,14 @@ export const variables = {
     { description: 'Chaves públicas do emissor', fallback: 'https://www.googleapis.com/oauth2/v3/certs' },
     http,
   ),
+  IDP_NOME: text({
+    description:
+      'Como se chama nas páginas («Google»), onde se passa a entrar por ele; sem nome só entra quem traz um ID token',
+  }),
+  IDP_CLIENT_SECRET: text({
+    description: 'Segredo desse cliente; sem ele é um cliente público, só com PKCE',
+    secret: true,
+  }),
   SMTP_URL: url(
     {
       description:

@@ -20,6 +20,7 @@ import { AT_ONCE_BYTES } from './ready-text.ts'
 import { redisCounters } from './redis-counters.ts'
 import { requestId } from './request-id.ts'
 import { logRequests } from './request-log.ts'
+import { serializerCompiler } from './serializer.ts'
 import { followTraces } from './tracing.ts'
 import { refuseUnread } from './unread.ts'
 import { validatorCompiler } from './validation.ts'
@@ -97,6 +98,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   parting.watch(app.server)
   app.decorateRequest('session', undefined)
   app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
   stampAnswers(app, tls)
   logRequests(app)
   followTraces(app, options.spans)

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { isPaged } from '#contract/shapes/pagina.ts'
 import { Answer, EventStream, JsonText, TextFile } from './answer.ts'
-import { bareSchema } from './bare-schema.ts'
 import type { PageRequest, ReadPage } from './cursor.ts'
 import { vary } from './headers.ts'
 import { ReadyText } from './ready-text.ts'
@@ -82,7 +81,7 @@ export function server(app: FastifyInstance, authenticate: Authenticate, readPag
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
         response: Object.fromEntries(
-          Object.entries(endpoint.responses).map(([status, { schema }]) => [status, bareSchema(schema)]),
+          Object.entries(endpoint.responses).map(([status, { schema }]) => [status, schema]),
         ),
       },
       // before the body is read: who may not call does not get to upload

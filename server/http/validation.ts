@@ -1,4 +1,4 @@
-import type { ErrorObject } from 'ajv'
+import type { ErrorObject, ValidateFunction } from 'ajv'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify'
@@ -23,6 +23,10 @@ function validator(): Ajv {
     strictRequired: false,
     // several bodies are checked here, and parts of one may be another
     addUsedSchema: false,
+    // the schemas are our own, and checked with the document (scripts/lint-openapi.ts): reading what a schema may say
+    // would cost each start 30 ms
+    meta: false,
+    validateSchema: false,
   })
   // CommonJS default export, typed as if it were not
   ;(addFormats as unknown as (ajv: Ajv) => void)(ajv)
@@ -39,13 +43,19 @@ function validator(): Ajv {
 
 const ajv = validator()
 
-/** Bodies are taken as they are (`"5"` is not 5); query strings and paths are text, so there `5` is. */
+/** Checks values as a body of the schema, and makes of them what a handler gets; what is wrong is in `errors`. */
+export const bodyValidator = (schema: TSchema): ValidateFunction => ajv.compile(schema)
+
+/**
+ * Bodies are taken as they are (`"5"` is not 5); query strings and paths are text, so there `5` is. A check is compiled
+ * when it is first needed: those of all operations would take a good part of the time of a start.
+ */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const validate = ajv.compile(schema)
-  if (httpPart === 'body') return validate
-  const read = textReader(schema)
+  let validate: ValidateFunction | undefined
+  const read = httpPart === 'body' ? undefined : textReader(schema)
   return (values: Record<string, unknown>) => {
-    read(values)
+    validate ??= ajv.compile(schema)
+    read?.(values)
     return validate(values) || { error: validate.errors ?? [] }
   }
 }

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import { AppError } from '#server/ground/error.ts'
-import { validationError, validatorCompiler } from '../http/validation.ts'
+import { bodyValidator, validationError } from '../http/validation.ts'
 
 export type Checked<T> = { value: T } | { reason: string }
 
@@ -11,11 +11,11 @@ type Fields = Record<string, string>
 export function fieldChecker<S extends TSchema>(
   schema: S,
 ): (value: unknown) => { value: Static<S> } | { fields: Fields } {
-  let validate: ReturnType<typeof validatorCompiler> | undefined
+  let validate: ReturnType<typeof bodyValidator> | undefined
   return (value) => {
     // when there is something to check: most commands have nothing
-    validate ??= validatorCompiler({ schema, method: 'POST', url: '', httpPart: 'body' })
-    if (validate(value) === true) return { value: value as Static<S> }
+    validate ??= bodyValidator(schema)
+    if (validate(value)) return { value: value as Static<S> }
     const { campos } = (validationError(validate.errors ?? []).detalhes ?? {}) as { campos?: Fields }
     return { fields: campos ?? {} }
   }

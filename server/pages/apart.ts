@@ -8,7 +8,10 @@ import { openUploads } from '#server/http/upload.ts'
 import { listeningOverHttp, overHttp } from '#web/call/http.ts'
 import { servePages } from './serve.ts'
 
-export type ApartConfig = Pick<Config, 'trustProxy' | 'limits' | 'connectionsPerAddress' | 'redisUrl' | 'publicUrl'> & {
+export type ApartConfig = Pick<
+  Config,
+  'trustProxy' | 'limits' | 'connectionsPerAddress' | 'redisUrl' | 'publicUrl' | 's3'
+> & {
   apiUrl: string
 }
 
@@ -22,6 +25,13 @@ export async function createPages(config: ApartConfig, log: FastifyBaseLogger) {
   const api = baseUrl(config.apiUrl)
   const uploads = openUploads(join(tmpdir(), 'botica-paginas'))
   await uploads.sweep()
-  await servePages(app, { transport: overHttp(api), listening: listeningOverHttp(api), uploads, tls, origin })
+  await servePages(app, {
+    transport: overHttp(api),
+    listening: listeningOverHttp(api),
+    uploads,
+    tls,
+    origin,
+    images: config.s3?.publicUrl,
+  })
   return app
 }

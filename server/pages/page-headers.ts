@@ -1,13 +1,16 @@
 import { pageHeaders } from '#server/http/security-headers.ts'
 
-/** Pages load what this service gives them, and send forms to it alone. A form says where it comes from, to us only. */
-export const headers = {
+/**
+ * Pages load what this service gives them, and send forms to it alone. A form says where it comes from, to us only.
+ * @param images where anyone may read the photographs, when that is another host: a redirect to it is held to this too
+ */
+export const headersWith = (images?: string) => ({
   ...pageHeaders(
     [
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self'",
-      "img-src 'self' data:",
+      `img-src 'self' data:${images ? ` ${new URL(images).origin}` : ''}`,
       "connect-src 'self'",
       "manifest-src 'self'",
       "worker-src 'self'",
@@ -18,7 +21,7 @@ export const headers = {
     'camera=(), geolocation=(self), microphone=()',
   ),
   'referrer-policy': 'same-origin',
-}
+})
 
 /** The service worker may ask this service, and load nothing else. */
 export const workerHeaders = { 'content-security-policy': "default-src 'none'; connect-src 'self'" }

@@ -13,7 +13,7 @@ import { serveEvents } from './events.ts'
 import { withFormFile } from './form-file.ts'
 import { readForms } from './forms.ts'
 import { serveInstall } from './install.ts'
-import { headers } from './page-headers.ts'
+import { headersWith } from './page-headers.ts'
 import { serveSitemap } from './sitemap.ts'
 
 export interface PagesParts {
@@ -25,6 +25,8 @@ export interface PagesParts {
   tls: boolean
   /** Where people open it, without a slash at the end. */
   origin: string | undefined
+  /** Where anyone may read the photographs, when it is not here. */
+  images: string | undefined
 }
 
 const YEAR_SECONDS = 365 * 86_400
@@ -48,7 +50,12 @@ function requestOf(request: FastifyRequest, tls: boolean): SiteRequest {
 }
 
 /** Compressed in another thread, while this one makes the next page. */
-async function send(request: FastifyRequest, reply: FastifyReply, answer: SiteAnswer) {
+async function sendWith(
+  headers: ReturnType<typeof headersWith>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: SiteAnswer,
+) {
   // what is said of the API to pages of other origins
   reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers')
   if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies)
@@ -61,9 +68,10 @@ async function send(request: FastifyRequest, reply: FastifyReply, answer: SiteAn
 /** The pages for people, and what they load. Their failures are pages too. */
 export async function servePages(
   app: FastifyInstance,
-  { transport, listening, uploads, tls, origin }: PagesParts,
+  { transport, listening, uploads, tls, origin, images }: PagesParts,
 ): Promise<void> {
   const { names, files, worker } = await buildAssets()
+  const send = sendWith.bind(undefined, headersWith(images))
   for (const { path, type, bytes } of files) {
     serveFixed(app, path, { type, load: async () => bytes, maxAge: YEAR_SECONDS })
   }

@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import type { Assets } from '#web/site/document.ts'
 import { pages } from '#web/site/pages.ts'
 import type { Built } from '#web/worker/built.ts'
-import { headers } from './page-headers.ts'
+import { headersWith } from './page-headers.ts'
 
 /** Browsers that have service workers with all it uses. */
 const target = ['chrome74', 'firefox68', 'safari13']
@@ -21,7 +21,13 @@ const people = Object.entries(pages)
 export async function bundleWorker(all: Assets): Promise<Buffer> {
   const assets = { ...all, scripts: Object.fromEntries(scripts.map((name) => [name, all.scripts[name] ?? ''])) }
   const shell = [assets.style, ...Object.values(assets.scripts), '/icone.svg']
-  const built = (version: string): Built => ({ assets, shell, people: [...new Set(people)], headers, version })
+  const built = (version: string): Built => ({
+    assets,
+    shell,
+    people: [...new Set(people)],
+    headers: headersWith(),
+    version,
+  })
   const made = async (version: string) => {
     const { outputFiles } = await build({
       entryPoints: [join(import.meta.dirname, '../../web/worker/sw.ts')],

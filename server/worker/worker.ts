@@ -12,11 +12,17 @@ import {
 } from '../modules/auth/public.ts'
 import { forgetDecided } from '../modules/denuncias/public.ts'
 import { forgetOldKeys } from '../modules/idempotencia/public.ts'
-import { countOffers, forgetEmptySearches, type Lexicon } from '../modules/medicamentos/public.ts'
+import {
+  countEmptyDay,
+  countOffers,
+  forgetEmptySearches,
+  forgetOldEmptyDays,
+  type Lexicon,
+} from '../modules/medicamentos/public.ts'
 import { type DeliveryParts, deliverDue, forgetOld, forgetSecrets } from '../modules/notificacoes/public.ts'
 import { forgetOldAccesses, forgetOldAddresses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
 import { forgetOldProblems } from '../modules/problemas/public.ts'
-import { expireDue, forgetWho } from '../modules/reservas/public.ts'
+import { countEnded, expireDue, forgetOldDays, forgetWho } from '../modules/reservas/public.ts'
 import { sweepAccounts, sweepLeftovers } from '../modules/restos/public.ts'
 import { forgetUnusedProducts } from '../modules/stock/public.ts'
 import { type PeriodicTask, periodic, type TaskHealth } from './periodic.ts'
@@ -78,6 +84,14 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others:
       every('acessos antigos', HOUR, inBatches(forgetOldAccesses)),
       every('endereços antigos', HOUR, inBatches(forgetOldAddresses)),
       every('procuras antigas', HOUR, inBatches(forgetEmptySearches)),
+      every(
+        'reservas findas por contar',
+        60 * SECOND,
+        async () => (await db.statement((tx) => countEnded(tx, MANY))) === MANY,
+      ),
+      every('dias de reservas antigos', HOUR, inBatches(forgetOldDays)),
+      every('dias de procuras por contar', HOUR, async () => (await db.statement(countEmptyDay)) > 0),
+      every('dias de procuras antigos', HOUR, housekeeping(forgetOldEmptyDays)),
       every(
         'mudanças que todos viram',
         60 * SECOND,

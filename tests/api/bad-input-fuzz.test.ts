@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
 import { withCast } from '../support/cast.ts'
 import { aCaller, exampleCall, known } from '../support/operations.ts'
+import { thorough } from '../support/thorough.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService({
@@ -10,7 +11,7 @@ const service = withService({
 })
 const cast = withCast(service)
 
-const RUNS = 40
+const RUNS = thorough ? 40 : 12
 /** Values that have broken services before, beside whatever fast-check thinks of. */
 const nasty = fc.constantFrom<unknown>(
   null,

@@ -5,6 +5,7 @@ import { succeed } from '../support/client.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { openPhone } from './chromium.ts'
 import { withDemo } from './demo-service.ts'
+import { fillMonth } from './month.ts'
 import { isWellMade, picture } from './screens.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -68,6 +69,8 @@ test('the screens of the office are well made, empty, full and refused', async (
     'gestao-conta': `/gestao/contas/${user.id}`,
     'gestao-conta-apagar': `/gestao/contas/${user.id}/apagar`,
     'gestao-conta-nova': '/gestao/contas/nova',
+    'gestao-mensagens-nenhuma': '/gestao/mensagens',
+    'gestao-numeros-poucos': '/gestao/numeros',
     'gestao-procuras': '/gestao/procuras',
     'gestao-auditoria': '/gestao/auditoria',
     'gestao-farmacia-apagar': `/gestao/farmacias/${id}/apagar`,
@@ -80,6 +83,30 @@ test('the screens of the office are well made, empty, full and refused', async (
   await page.getByRole('button', { name: 'Apagar para sempre' }).click()
   await page.getByRole('alert').waitFor()
   await wellMade(page, 'gestao-farmacia-apagar-recusado')
+})
+
+test('a month of figures and what was not delivered are well made, and are acted upon without JavaScript', async () => {
+  await fillMonth(service, (await openPharmacy(service, { nome: `${longest} (Viana)` })).id)
+  const page = await atDesk()
+  await wellMade(page, 'gestao-por-tratar')
+  await page.goto(`${service.address}/gestao/numeros`)
+  await wellMade(page, 'gestao-numeros')
+  await page.getByText('Todos os números, dia a dia').click()
+  await wellMade(page, 'gestao-numeros-tabela')
+  await page.goto(`${service.address}/gestao/mensagens?quais=atrasadas`)
+  await wellMade(page, 'gestao-mensagens-atrasadas')
+  await page.goto(`${service.address}/gestao/mensagens`)
+  await wellMade(page, 'gestao-mensagens')
+  await page.getByText('Largar', { exact: true }).first().click()
+  await wellMade(page, 'gestao-mensagens-largar')
+
+  const plain = await atDesk({ javaScriptEnabled: false })
+  await plain.getByRole('link', { name: 'Mensagens', exact: true }).click()
+  await plain.getByRole('button', { name: 'Reenviar' }).first().click()
+  await plain.getByText('Vai ser enviada outra vez.').waitFor()
+  await plain.getByText('Largar', { exact: true }).first().click()
+  await plain.getByRole('button', { name: 'Largar esta mensagem' }).first().click()
+  await plain.getByText('Largada: não se tenta mais.').waitFor()
 })
 
 test('with JavaScript off a pharmacy is registered, frozen, and deleted', async () => {

@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { openPhone } from './chromium.ts'
 import { withDemo } from './demo-service.ts'
+import { heavier } from './heavier.ts'
+import { atNetworkPace, PoorPhone, type Visit } from './poor-phone.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -13,10 +16,7 @@ const KB = 1024
 const say = (line: string) => process.stdout.write(`páginas: ${line}\n`)
 const inKB = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`
 
-/** A phone of 2019 far from the mast. */
-const poor = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 }
-
-async function openMeasured(): Promise<{ page: Page; session: CDPSession; bytes(): number }> {
+async function openMeasured(): Promise<{ page: Page; bytes(): number }> {
   const context = await openPhone({ viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -30,7 +30,7 @@ async function openMeasured(): Promise<{ page: Page; session: CDPSession; bytes(
     bytes = 0
     return now
   }
-  return { page, session, bytes: since }
+  return { page, bytes: since }
 }
 
 /** As it is sent, with some 400 bytes of headers. */
@@ -69,23 +69,61 @@ const shifted = `new Promise((resolve) => {
   }).observe({ type: 'layout-shift', buffered: true })
   setTimeout(() => resolve(sum), 500)
 })`
-const painted = `performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0`
-const usable = `performance.getEntriesByType('navigation')[0].domInteractive`
+/** Of what is promised, the part that is the network's: so many round trips one after the other, and so many bytes. */
+const promised = {
+  'a caixa': { path: '/', within: 1500, rounds: 2, bytes: 14 * KB },
+  'os resultados': { path: '/procura?q=paracetamol&perto=Maianga', within: 2500, rounds: 1, bytes: 12 * KB },
+}
+const allowed = ({ rounds, bytes }: { rounds: number; bytes: number }) => atNetworkPace(rounds, bytes)
+const TRIES = 3
 
-test('on a poor phone and a poor network: how long until it can be used (figures), and nothing jumps', async () => {
-  const { page, session } = await openMeasured()
-  await session.send('Network.emulateNetworkConditions', poor)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.goto(service.address)
-  const home = Math.max(Number(await page.evaluate(painted)), Number(await page.evaluate(usable)))
-  const homeShift = Number(await page.evaluate(shifted))
-  await page.goto(`${service.address}/procura?q=paracetamol&perto=Maianga`)
-  const results = Number(await page.evaluate(painted))
-  const resultsShift = Number(await page.evaluate(shifted))
-  say(
-    `400 kbit/s, 400 ms, processador 4× mais lento: caixa ${Math.round(home)} ms (até 1500), resultados ${Math.round(results)} ms (até 2500)`,
-  )
-  say(`o que salta: início ${homeShift.toFixed(3)}, resultados ${resultsShift.toFixed(3)} (até 0.05)`)
-  expect(homeShift).toBeLessThan(0.05)
-  expect(resultsShift).toBeLessThan(0.05)
+/**
+ * The time itself is printed, best of three: another machine has another. The verdict is on what no machine changes: at
+ * the pace of a poor network, what stands one after the other before the first paint, and all that shares the line.
+ */
+test('on a poor phone and a poor network it is soon usable, and nothing jumps', async () => {
+  const phone = await PoorPhone.open()
+  const best = new Map<string, Visit>()
+  for (let n = 0; n < TRIES; n++) {
+    await phone.forget()
+    for (const [name, { path }] of Object.entries(promised)) {
+      const visit = await phone.visit(service.address + path)
+      const before = best.get(name)
+      if (!before || visit.measured < before.measured) best.set(name, visit)
+      const jumped = Number(await phone.page.evaluate(shifted))
+      if (n === 0) say(`o que salta: ${name} ${jumped.toFixed(3)} (até 0.05)`)
+      expect(jumped).toBeLessThan(0.05)
+    }
+  }
+  for (const [name, promise] of Object.entries(promised)) {
+    const { measured, rounds, bytes, networkMs } = best.get(name) as Visit
+    say(
+      `400 kbit/s, 400 ms, processador 4× mais lento: ${name} em ${Math.round(measured)} ms (até ${promise.within}), da rede ${Math.round(networkMs)} (até ${Math.round(allowed(promise))}): ${rounds} ida(s) e volta(s), ${inKB(bytes)}`,
+    )
+    expect(rounds, name).toBeLessThanOrEqual(promise.rounds)
+    expect(networkMs, name).toBeLessThanOrEqual(allowed(promise))
+    // what is left is the phone's: a third of the time or more
+    expect(allowed(promise), name).toBeLessThanOrEqual(promise.within * 0.75)
+  }
+})
+
+/** Nothing that compresses away. */
+const script = (bytes: number) => `window.x='${randomBytes(bytes).toString('base64').slice(0, bytes)}'`
+
+test.each([
+  [
+    'one round trip more before it is painted',
+    {
+      head: '<link rel="stylesheet" href="/a.css">',
+      files: { '/a.css': '@import "/b.css";', '/b.css': 'a{color:red}' },
+    },
+  ],
+  [
+    'twenty kilobytes more of script',
+    { head: '<script src="/a.js" defer></script>', files: { '/a.js': script(26 * KB) } },
+  ],
+])('%s would be noticed', async (_what, more) => {
+  const phone = await PoorPhone.open()
+  const { networkMs } = await phone.visit(await heavier(service.address, more))
+  expect(networkMs).toBeGreaterThan(allowed(promised['a caixa']))
 })

@@ -47,6 +47,7 @@ export async function isWellMade(page: Page, name: string): Promise<void> {
     await picture(page, `${name}-${colorScheme === 'dark' ? 'escuro' : 'claro'}`)
   }
   const usual = page.viewportSize() ?? { width: 360, height: 740 }
+  // 320 is a desk at 400 %
   for (const width of [320, usual.width]) {
     await page.setViewportSize({ ...usual, width })
     expect(

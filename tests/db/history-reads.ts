@@ -34,6 +34,7 @@ export const moreReads: [string, Caller][] = [
   ['/api/admin/farmacias?search=exemplo&estado=congeladas&limite=50', 'admin'],
   ['/api/admin/farmacias?ordenar=stock&limite=50', 'admin'],
   ['/api/admin/farmacias?ordenar=recentes&municipio=Maianga&limite=50', 'admin'],
+  ['/api/admin/notificacoes?quais=atrasadas', 'admin'],
   ['/api/admin/auditoria?accao=conta_alterada', 'admin'],
   ['/api/reservas?limite=20', 'pharmacy'],
   ['/api/reservas?estado=activa', 'pharmacy'],

@@ -15,13 +15,21 @@ const client = {
   client_secret: 'um segredo do cliente',
   redirect: 'https://botica.exemplo.ao/entrar',
 }
+/** Where people open the service, as the provider knows it. */
+const site = 'https://botica.exemplo.ao'
 const strangers = { ...client, client_id: 'outra-aplicacao' }
 
 /** A real OpenID Connect provider: people sign in there by the authorization code flow, as with a browser. */
 export interface OpenIdProvider {
   env: Record<string, string>
+  /** The same, of a service whose pages people sign in on. */
+  pagesEnv: Record<string, string>
   /** Signs in at the provider. @returns the ID token it gives the application */
   idToken(person: Person, application?: 'botica' | 'outra'): Promise<string>
+  /** Signs in where a page sent the browser. @returns where the provider sends it, below the service's own address */
+  follow(address: string, person: Person): Promise<string>
+  /** How everything of it answers; undefined for itself again. */
+  answer(listener: RequestListener | undefined): void
   /** Signs with a new key from now on, and publishes it alone. */
   rotate(kid: string): Promise<void>
   /** How the keys' address answers; undefined for its keys again. */
@@ -41,7 +49,7 @@ async function makeProvider(issuer: string, people: Map<string, Person>, kid: st
     clients: [client, strangers].map(({ client_id, client_secret, redirect }) => ({
       client_id,
       client_secret,
-      redirect_uris: [redirect],
+      redirect_uris: [redirect, `${site}/entrar/regresso`],
       token_endpoint_auth_method: 'client_secret_post' as const,
     })),
     // as Google does: the claims are in the ID token, not only at another address
@@ -58,21 +66,26 @@ async function makeProvider(issuer: string, people: Map<string, Person>, kid: st
   return provider.callback()
 }
 
+/** Through its login and its consent, as somebody who was never there. */
+async function through(peer: Peer, path: string, login: string): Promise<URL> {
+  const browser = new Browser(peer.url)
+  const form = await browser.open(path)
+  const consent = await browser.submit(form, { prompt: 'login', login, password: 'qualquer' })
+  return new URL(await browser.submit(consent, { prompt: 'consent' }))
+}
+
 async function signIn(
   peer: Peer,
   { client_id, client_secret, redirect }: typeof client,
   login: string,
 ): Promise<string> {
-  const browser = new Browser(peer.url)
   const query = new URLSearchParams({
     client_id,
     redirect_uri: redirect,
     response_type: 'code',
     scope: 'openid email profile',
   })
-  const form = await browser.open(`/auth?${query}`)
-  const consent = await browser.submit(form, { prompt: 'login', login, password: 'qualquer' })
-  const code = new URL(await browser.submit(consent, { prompt: 'consent' })).searchParams.get('code') ?? ''
+  const code = (await through(peer, `/auth?${query}`, login)).searchParams.get('code') ?? ''
   const grant = { grant_type: 'authorization_code', code, redirect_uri: redirect, client_id, client_secret }
   const answer = await fetch(`${peer.url}/token`, { method: 'POST', body: new URLSearchParams(grant) })
   const { id_token } = (await answer.json()) as { id_token?: string }
@@ -85,9 +98,21 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   const peer = await startPeer(() => {})
   let provider = await makeProvider(peer.url, people, 'um')
   let odd: RequestListener | undefined
-  peer.answer((request, response) => (request.url === '/jwks' && odd ? odd : provider)(request, response))
+  let instead: RequestListener | undefined
+  peer.answer((request, response) => (instead ?? (request.url === '/jwks' && odd ? odd : provider))(request, response))
+  const env = { IDP_CLIENT_ID: client.client_id, IDP_ISSUER: peer.url, IDP_JWKS_URL: `${peer.url}/jwks` }
   return {
-    env: { IDP_CLIENT_ID: client.client_id, IDP_ISSUER: peer.url, IDP_JWKS_URL: `${peer.url}/jwks` },
+    env,
+    pagesEnv: { ...env, IDP_CLIENT_SECRET: client.client_secret, IDP_NOME: 'Contas do Povo', URL_PUBLICO: site },
+    async follow(address, person) {
+      people.set(person.email, person)
+      const { origin, pathname, search } = await through(peer, address, person.email)
+      if (origin !== site) throw new Error(`sent elsewhere: ${origin}`)
+      return pathname + search
+    },
+    answer(listener) {
+      instead = listener
+    },
     idToken(person, application = 'botica') {
       people.set(person.email, person)
       return signIn(peer, application === 'botica' ? client : strangers, person.email)

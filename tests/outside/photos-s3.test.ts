@@ -73,7 +73,7 @@ describe('a private bucket', () => {
   })
 })
 
-test('a public bucket is where the image’s address leads', async () => {
+test('a public bucket is where the image’s address leads, and pages may show it from there', async () => {
   const path = await uploaded()
   const open = await serviceForTest(onS3({ S3_PUBLIC_URL: `${s3.publicUrl}/` }))
   const answer = await fetched(path, open)
@@ -81,6 +81,8 @@ test('a public bucket is where the image’s address leads', async () => {
   expect(answer.headers.get('location')).toBe(s3.publicUrl + path.replace('/fotos', ''))
   expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
   expect((await fetch(open.address + path)).headers.get('content-type')).toBe('image/webp')
+  const policy = (await fetch(open.address)).headers.get('content-security-policy')
+  expect(policy).toContain(`img-src 'self' data: ${new URL(s3.publicUrl).origin};`)
 })
 
 describe('a bucket that cannot be used is a 503 that changes nothing', () => {

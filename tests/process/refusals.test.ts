@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { environmentOf } from '../cli/program.ts'
 import { processesOf } from '../embedded/processes.ts'
-import { cloneDatabase, openClient } from '../support/database.ts'
+import { cloneDatabase, openClient, withDatabase } from '../support/database.ts'
 import { dataFolder, servir } from './serving.ts'
 
 const secrets = { JWT_SECRET: 'x'.repeat(32), CODIGO_SECRET: 'y'.repeat(32) }
@@ -41,8 +41,12 @@ test.each([
     { DATABASE_URL: 'postgres://x@127.0.0.1/x', CODIGO_SECRET: 'curta' },
     /^Com DATABASE_URL é preciso definir JWT_SECRET; CODIGO_SECRET tem menos de 32 bytes\. Gere/,
   ],
-  [{ HOST: '203.0.113.7' }, /203\.0\.113\.7 não é desta máquina/],
 ])('%j', ({ ...env }, line) => expectRefusal(env, line))
+
+const clone = withDatabase()
+
+test('an address that is not this machine’s', () =>
+  expectRefusal({ ...environmentOf(clone.connection), HOST: '203.0.113.7' }, /203\.0\.113\.7 não é desta máquina/))
 
 test('a Node that cannot read TypeScript says which one it takes', async () => {
   const asOld = `data:text/javascript,${encodeURIComponent(
@@ -65,7 +69,8 @@ test('a port that is taken', async () => {
   const { port } = taken.address() as AddressInfo
   const line = (name: string) => new RegExp(`^A porta ${port} já está em uso\\..* com ${name}\\.$`)
   await expectRefusal({ PORT: String(port) }, line('PORT'))
-  await expectRefusal({ OPERADOR_PORT: String(port) }, line('OPERADOR_PORT'))
+  const env = environmentOf(clone.connection)
+  await expectRefusal({ ...env, OPERADOR_PORT: String(port) }, line('OPERADOR_PORT'))
 })
 
 describe('the database of DATABASE_URL', () => {

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
 import { seeded } from '../support/chance.ts'
+import { thorough } from '../support/thorough.ts'
 import { withService } from '../support/with-service.ts'
 import { type Asked, type Expected, plainSearch } from './plain.sql.ts'
 import { fillRegister, wordsThere } from './register.ts'
 
-const SEARCHES = 400
+const SEARCHES = thorough ? 400 : 120
 const ITEMS_SHOWN = 20
 const noon = new Date('2026-11-20T11:30:00Z')
 

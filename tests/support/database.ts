@@ -13,10 +13,13 @@ interface Clone {
 export const withDatabase = (): Clone => prepare(cloneDatabase, (clone) => clone.drop())
 
 /** A database of one's own, cloned from the migrated template. Whoever asks for it drops it. */
-export const cloneDatabase = (): Promise<Clone> => makeDatabase(`template ${inject('server').database}`)
+export const cloneDatabase = (): Promise<Clone> => copyOf(inject('server').database)
 
 /** The same, with `adminAccount`. */
-export const cloneWithAdmin = (): Promise<Clone> => makeDatabase(`template ${inject('withAdmin')}`)
+export const cloneWithAdmin = (): Promise<Clone> => copyOf(inject('withAdmin'))
+
+// as files, and not page by page through the log: a third of the work where nothing waits for a disk
+const copyOf = (template = '') => makeDatabase(`template ${template} strategy file_copy`)
 
 /** An empty database for the test that runs, not migrated; dropped after it. */
 export async function emptyDatabase(): Promise<pg.ClientConfig> {

@@ -61,6 +61,16 @@ async function freshReport({ service, pharmacy }: Cast): Promise<string> {
   return succeed(await pharmacy.client.post('/api/denuncias', report)).denuncia.id
 }
 
+/** A message that was given up. */
+async function failedMessage({ service, pharmacy }: Cast): Promise<string> {
+  const { id } = await service.db.statement((tx) =>
+    tx.one<{ id: number }>(sql`
+      insert into notificacao (canal, tipo, farmacia_id, segredo, estado, terminada_em)
+      values ('sms', 'codigo_acesso', ${pharmacy.id}, 'x', 'falhada', now()) returning id`),
+  )
+  return String(id)
+}
+
 const isRole = (caller: Caller) => caller === 'user' || caller === 'gestor' || caller === 'admin'
 
 /** What asks both factors of somebody who has them. */
@@ -79,6 +89,9 @@ const preparations: Record<string, Prepare> = {
   login: async ({ user }) => ({ status: 200, body: { email: user.email, password } }),
   loginFarmacia: async ({ pharmacy }) => ({ status: 200, body: { codigo: pharmacy.codigo, localidade: 'Luanda' } }),
   // not configured here
+  verFornecedor: plain(200),
+  pedirFornecedor: plain(503),
+  trocarFornecedor: plain(503, { pedido: 'a', code: 'b', state: 'c' }),
   loginIdp: plain(503, { credential: 'a.b.c' }),
   sair: async ({ service, pharmacy }, caller) => ({
     status: 200,
@@ -200,6 +213,10 @@ const preparations: Record<string, Prepare> = {
   renovarCodigo: async (cast) => ({ status: 200, id: await freshPharmacy(cast) }),
   verEstatisticas: plain(200),
   listarAuditoria: plain(200),
+  verNumeros: plain(200),
+  listarMensagens: plain(200),
+  reenviarMensagem: async (cast) => ({ status: 200, id: await failedMessage(cast) }),
+  largarMensagem: async (cast) => ({ status: 200, id: await failedMessage(cast) }),
 }
 
 /** The operations this file knows how to call. */

@@ -32,7 +32,7 @@ const isActive = async (id: string) =>
 test('a gestor sees none of it', async () => {
   const gestor = await inOffice((await person(service, 'gestor')).email)
   expect((await gestor.see('/conta')).html).toContain('href="/gestao"')
-  for (const path of ['denuncias', 'contas', 'contas/nova', 'procuras', 'auditoria']) {
+  for (const path of ['denuncias', 'contas', 'contas/nova', 'procuras', 'auditoria', 'mensagens', 'numeros']) {
     const { status, text } = await gestor.see(`/gestao/${path}`)
     expect(status).toBe(403)
     expect(text).toContain('Esta página é dos administradores')

@@ -3,11 +3,14 @@
 const zone = { timeZone: 'Africa/Luanda' } as const
 const clock = new Intl.DateTimeFormat('pt-PT', { ...zone, hour: '2-digit', minute: '2-digit' })
 const date = new Intl.DateTimeFormat('pt-PT', { ...zone, day: 'numeric', month: 'long', year: 'numeric' })
+const dayAndMonth = new Intl.DateTimeFormat('pt-PT', { timeZone: 'UTC', day: 'numeric', month: 'short' })
 const dayOfWeek = new Intl.DateTimeFormat('pt-PT', { ...zone, weekday: 'long' })
 
 export const clockTime = (instant: string | Date): string => clock.format(new Date(instant))
 
 export const fullDate = (instant: string | Date): string => date.format(new Date(instant))
+/** 20 de nov., of a day of the calendar: YYYY-MM-DD. */
+export const shortDay = (day: string): string => dayAndMonth.format(new Date(day))
 export const weekday = (instant: string | Date): string => dayOfWeek.format(new Date(instant))
 
 const HOUR_MS = 3_600_000

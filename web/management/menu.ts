@@ -8,6 +8,8 @@ const admins = [
   ['/gestao/denuncias', words.ways.reports],
   ['/gestao/problemas', words.ways.problems],
   ['/gestao/contas', words.ways.accounts],
+  ['/gestao/mensagens', words.ways.messages],
+  ['/gestao/numeros', words.ways.figures],
   ['/gestao/procuras', words.ways.searches],
   ['/gestao/auditoria', words.ways.trail],
 ] as const

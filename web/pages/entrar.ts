@@ -1,4 +1,5 @@
 import { login } from '#contract/endpoints/auth.ts'
+import { orProvider, providerName } from '../account/provider.ts'
 import { refusedFor } from '../call/failure.ts'
 import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'
@@ -19,7 +20,7 @@ interface Shown {
   askCode?: boolean
 }
 
-function screen({ query }: Visit, { email, faults, askCode }: Shown = {}): Screen {
+async function screen({ query, call }: Visit, { email, faults, askCode }: Shown = {}): Promise<Screen> {
   const back = safeBack(query.get('voltar'))
   return {
     ...(faults && { status: faults.status }),
@@ -36,7 +37,7 @@ function screen({ query }: Visit, { email, faults, askCode }: Shown = {}): Scree
           autocomplete: 'current-password',
         },
       )}${askCode ? field({ name: 'codigo', label: labels.codigo, hint: signIn.codeHint, autocomplete: 'one-time-code', inputmode: 'numeric' }) : ''}<button class="botao largo">${signIn.button}</button>`,
-    )}<p><a class="mais" href="/recuperar">${signIn.forgotten}</a></p><p>${signIn.new} <a class="mais" href="${signInFor('/registar', back)}">${signIn.register}</a></p></div>`,
+    )}${orProvider(await providerName(call), back)}<p><a class="mais" href="/recuperar">${signIn.forgotten}</a></p><p>${signIn.new} <a class="mais" href="${signInFor('/registar', back)}">${signIn.register}</a></p></div>`,
   }
 }
 
@@ -44,7 +45,7 @@ function screen({ query }: Visit, { email, faults, askCode }: Shown = {}): Scree
 export const entrar: Page = {
   session: 'pessoa',
   private: true,
-  show: async (visit) => screen(visit),
+  show: (visit) => screen(visit),
   async act(visit, sent) {
     const [email, codigo] = [textOf(sent, 'email'), textOf(sent, 'codigo')]
     try {

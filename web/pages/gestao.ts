@@ -1,7 +1,8 @@
 import { verEstatisticas } from '#contract/endpoints/admin.ts'
 import { listarDenuncias } from '#contract/endpoints/denuncias.ts'
+import { listarMensagens } from '#contract/endpoints/mensagens.ts'
 import { daysAgo } from '../format/age.ts'
-import { html } from '../html/html.ts'
+import { type Html, html } from '../html/html.ts'
 import { officePage } from '../management/staff.ts'
 import { table } from '../management/table.ts'
 import { words } from '../words/management.ts'
@@ -13,23 +14,34 @@ const COUNTED = 100
 const figure = (name: string, value: number, href: string) =>
   html`<li><a class="quanto" href="${href}"><strong>${value}</strong><span>${name}</span></a></li>`
 
-function waiting(count: number, more: boolean): string {
-  if (count === 0) return overview.noReports
-  return count === 1 ? overview.oneReport : overview.reports(more ? words.more(count) : String(count))
+interface Waiting {
+  body: readonly unknown[]
+  next?: string | undefined
+}
+
+/** What waits for somebody, or that nothing does. @param none said when there is none, `one`, and `some` of so many */
+function task(href: string, { body, next }: Waiting, none: string, one: string, some: (n: string) => string): Html {
+  const n = body.length
+  const text = n === 0 ? none : n === 1 ? one : some(next === undefined ? String(n) : words.more(n))
+  return html`<li class="${n > 0 ? 'espera' : 'feito'}"><a class="tarefa" href="${href}">${text}</a></li>`
 }
 
 /** `/gestao`: what waits for somebody, and how large the register is. A gestor has the register alone. */
 export const gestao = officePage('registarFarmacias', {
   async show({ call }, { administers, name }) {
     if (!administers) return { goTo: '/gestao/farmacias' }
-    const [reports, statistics] = await Promise.all([
+    const [reports, failed, late, statistics] = await Promise.all([
       call.whole(listarDenuncias, { query: { estado: 'pendente', limite: COUNTED } }),
+      call.whole(listarMensagens, { query: { quais: 'falhadas', limite: COUNTED } }),
+      call.whole(listarMensagens, { query: { quais: 'atrasadas', limite: COUNTED } }),
       call(verEstatisticas),
     ])
     const { total_farmacias, farmacias_ativas, farmacias_congeladas, admins } = statistics
     return {
       title: overview.title,
-      main: html`<div class="folha gestao"><h1>${overview.hello(name)}</h1><h2>${overview.todo}</h2><ul class="por-tratar"><li class="${reports.body.length > 0 ? 'espera' : 'feito'}"><a class="tarefa" href="/gestao/denuncias">${waiting(reports.body.length, reports.next !== undefined)}</a></li></ul><h2>${overview.register}</h2><ul class="numeros">${figure(overview.total, total_farmacias, '/gestao/farmacias')}${figure(
+      main: html`<div class="folha gestao"><h1>${overview.hello(name)}</h1><h2>${overview.todo}</h2><ul class="por-tratar">${task('/gestao/denuncias', reports, overview.noReports, overview.oneReport, overview.reports)}${task('/gestao/mensagens', failed, overview.noMessages, overview.oneMessage, overview.messages)}${
+        late.body.length > 0 ? task('/gestao/mensagens?quais=atrasadas', late, '', overview.oneLate, overview.late) : ''
+      }</ul><h2>${overview.register}</h2><ul class="numeros">${figure(overview.total, total_farmacias, '/gestao/farmacias')}${figure(
         overview.active,
         farmacias_ativas,
         '/gestao/farmacias?estado=activas',

@@ -1,5 +1,6 @@
 import { registar as registarOperation } from '#contract/endpoints/auth.ts'
 import { PASSWORD_MIN } from '#contract/limits.ts'
+import { orProvider, providerName } from '../account/provider.ts'
 import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form, textOf } from '../html/form.ts'
@@ -10,7 +11,7 @@ import { words } from '../words/account.ts'
 
 const { labels, register } = words
 
-function screen({ query }: Visit, sent?: URLSearchParams, faults?: Faults): Screen {
+async function screen({ query, call }: Visit, sent?: URLSearchParams, faults?: Faults): Promise<Screen> {
   const back = safeBack(query.get('voltar'))
   const of = (name: string) => ({ name, value: sent?.get(name) ?? '', fault: faults?.fields[name] })
   return {
@@ -37,7 +38,7 @@ function screen({ query }: Visit, sent?: URLSearchParams, faults?: Faults): Scre
           more: html` minlength="${PASSWORD_MIN}"`,
         },
       )}<button class="botao largo">${register.button}</button><p class="leve">${register.privacy}</p>`,
-    )}<p>${register.already} <a class="mais" href="${signInFor('/entrar', back)}">${register.signIn}</a></p></div>`,
+    )}${orProvider(await providerName(call), back)}<p>${register.already} <a class="mais" href="${signInFor('/entrar', back)}">${register.signIn}</a></p></div>`,
   }
 }
 
@@ -45,7 +46,7 @@ function screen({ query }: Visit, sent?: URLSearchParams, faults?: Faults): Scre
 export const registar: Page = {
   session: 'pessoa',
   private: true,
-  show: async (visit) => screen(visit),
+  show: (visit) => screen(visit),
   async act(visit, sent) {
     try {
       const { token, expira_em } = await visit.call(registarOperation, {

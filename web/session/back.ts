@@ -6,6 +6,14 @@ export function safeBack(given: string | null | undefined, otherwise = '/'): str
   return url?.origin === HERE ? url.pathname + url.search : otherwise
 }
 
+type Way =
+  | '/entrar'
+  | '/entrar/fornecedor'
+  | '/entrar/regresso'
+  | '/registar'
+  | '/balcao/entrar'
+  | '/conta/segundo-factor'
+
 /** The page to sign in at, or to set up what a sign-in needs, which comes back here. */
-export const signInFor = (page: '/entrar' | '/registar' | '/balcao/entrar' | '/conta/segundo-factor', back: string) =>
+export const signInFor = (page: Way, back: string) =>
   back === '/' ? page : `${page}?${new URLSearchParams({ voltar: back })}`

@@ -26,6 +26,8 @@ import { dados } from '../pages/conta/dados.ts'
 import { palavraPasse } from '../pages/conta/palavra-passe.ts'
 import { segundoFactor } from '../pages/conta/segundo-factor.ts'
 import { conta } from '../pages/conta.ts'
+import { fornecedor } from '../pages/entrar/fornecedor.ts'
+import { regresso } from '../pages/entrar/regresso.ts'
 import { entrar } from '../pages/entrar.ts'
 import { avaliar } from '../pages/farmacias/_id/avaliar.ts'
 import { caminho } from '../pages/farmacias/_id/caminho.ts'
@@ -47,10 +49,13 @@ import { gestaoFarmacia } from '../pages/gestao/farmacias/_id.ts'
 import { gestaoMapa } from '../pages/gestao/farmacias/mapa.ts'
 import { novaFarmacia } from '../pages/gestao/farmacias/nova.ts'
 import { gestaoFarmacias } from '../pages/gestao/farmacias.ts'
+import { mensagens } from '../pages/gestao/mensagens.ts'
+import { numeros } from '../pages/gestao/numeros.ts'
 import { problemas } from '../pages/gestao/problemas.ts'
 import { procuras } from '../pages/gestao/procuras.ts'
 import { gestao } from '../pages/gestao.ts'
 import { inicio } from '../pages/index.ts'
+import { procuraMapa } from '../pages/procura/mapa.ts'
 import { procura } from '../pages/procura.ts'
 import { receita } from '../pages/receita.ts'
 import { recuperar } from '../pages/recuperar.ts'
@@ -65,6 +70,7 @@ import { sair } from '../pages/sair.ts'
 export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/': inicio,
   '/procura': procura,
+  '/procura/mapa': procuraMapa,
   '/receita': receita,
   '/farmacias/{id}': farmacia,
   '/farmacias/{id}/avaliar': avaliar,
@@ -78,6 +84,8 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/alertas': alertas,
   '/alertas/novo': alertaNovo,
   '/entrar': entrar,
+  '/entrar/fornecedor': fornecedor,
+  '/entrar/regresso': regresso,
   '/registar': registar,
   '/sair': sair,
   '/conta': conta,
@@ -122,6 +130,8 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/gestao/contas/{id}': contaDeAlguem,
   '/gestao/contas/{id}/apagar': apagarContaDeAlguem,
   '/gestao/problemas': problemas,
+  '/gestao/mensagens': mensagens,
+  '/gestao/numeros': numeros,
   '/gestao/procuras': procuras,
   '/gestao/auditoria': auditoria,
 }

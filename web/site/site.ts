@@ -44,6 +44,8 @@ export interface SiteParts {
   origin: string | undefined
 }
 
+/** To sign in at an identity provider, and come back. */
+const JOURNEY_SECONDS = 600
 const YEAR_SECONDS = 365 * 86_400
 const signInPages: Record<SessionKind, '/entrar' | '/balcao/entrar'> = { pessoa: '/entrar', farmacia: '/balcao/entrar' }
 
@@ -59,6 +61,11 @@ function placeCookie({ remember }: Screen): Keep[] {
   if (remember === null) return [{ name: 'perto', value: '', maxAge: 0 }]
   // a position is of today's; where somebody lives is of the year's
   return [{ name: 'perto', value: writePlace(remember), maxAge: remember.nome ? YEAR_SECONDS : undefined }]
+}
+
+function journeyCookie(journey: Redirect['journey']): Keep[] {
+  if (journey === undefined) return []
+  return [{ name: 'fornecedor', value: journey ?? '', maxAge: journey === null ? 0 : JOURNEY_SECONDS }]
 }
 
 function noFile(): never {
@@ -81,6 +88,7 @@ export function openSite({ transport, assets, origin: known }: SiteParts) {
       place: readPlace(readCookie(headers.cookie, 'perto', secure)),
       origin: originOf(request),
       file: request.file ?? (async () => noFile()),
+      journey: readCookie(headers.cookie, 'fornecedor', secure),
       newKey: () => crypto.randomUUID(),
     }
   }
@@ -101,17 +109,24 @@ export function openSite({ transport, assets, origin: known }: SiteParts) {
         'cache-control': page.private ? 'no-store' : 'private, no-cache',
         ...(page.session === 'pessoa' && { 'x-sessao': await sessionMark(token) }),
       },
-      cookies: [...sessionCookie(page.session, screen.session), ...placeCookie(screen), ...proven.keep].map((keep) =>
-        writeCookie(keep, secure),
-      ),
+      cookies: [
+        ...sessionCookie(page.session, screen.session),
+        ...journeyCookie(screen.journey),
+        ...placeCookie(screen),
+        ...proven.keep,
+      ].map((keep) => writeCookie(keep, secure)),
       body: proven.html,
     }
   }
 
-  const gone = ({ goTo, session }: Redirect, { session: kind }: Page, { secure }: SiteRequest): SiteAnswer => ({
+  const gone = (
+    { goTo, session, journey }: Redirect,
+    { session: kind }: Page,
+    { secure }: SiteRequest,
+  ): SiteAnswer => ({
     status: 303,
     headers: { location: goTo, 'cache-control': 'no-store' },
-    cookies: sessionCookie(kind, session).map((keep) => writeCookie(keep, secure)),
+    cookies: [...sessionCookie(kind, session), ...journeyCookie(journey)].map((keep) => writeCookie(keep, secure)),
     body: '',
   })
 

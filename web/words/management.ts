@@ -1,4 +1,4 @@
-/** The office: what admins and gestores see, but for the pharmacies, the accounts and the figures. */
+/** The office: what admins and gestores see, but for what has words of its own. */
 export const words = {
   home: 'Gestão da Botica',
   menu: 'Gestão',
@@ -27,9 +27,11 @@ export const words = {
     reports: (n: string) => `${n} denúncias por decidir`,
     oneReport: '1 denúncia por decidir',
     noReports: 'Nenhuma denúncia por decidir',
-    messages: (n: string) => `${n} mensagens por entregar`,
-    oneMessage: '1 mensagem por entregar',
-    noMessages: 'Todas as mensagens entregues',
+    messages: (n: string) => `${n} mensagens falharam`,
+    oneMessage: '1 mensagem falhou',
+    noMessages: 'Nenhuma mensagem falhou',
+    late: (n: string) => `${n} mensagens esperam há mais de dez minutos`,
+    oneLate: '1 mensagem espera há mais de dez minutos',
     register: 'O registo',
     total: 'Farmácias',
     active: 'Activas',

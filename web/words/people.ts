@@ -1,4 +1,4 @@
-/** Reports to decide, accounts, messages and the trail, for admins. */
+/** Reports to decide, accounts and the trail, for admins. */
 export const words = {
   reports: {
     title: 'Denúncias',
@@ -126,6 +126,8 @@ export const words = {
       stock_importado: 'Stock importado',
       faltas_perdoadas: 'Faltas perdoadas',
       problema_resolvido: 'Problema resolvido',
+      mensagem_reenviada: 'Mensagem reenviada',
+      mensagem_largada: 'Mensagem largada',
     } as Readonly<Record<string, string>>,
     changed: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
     nothing: 'nada',

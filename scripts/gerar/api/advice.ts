@@ -36,6 +36,9 @@ export const nextStep: Record<ConflictReason, string> = {
   ultimo_admin: 'Fazer primeiro de outra conta um admin.',
   proprio: 'Pedir a outro admin.',
   chave_reutilizada: 'É um erro do cliente: uma chave nova para cada pedido diferente.',
+  mensagem_enviada: 'Ler a lista outra vez: já não há nada a fazer.',
+  mensagem_em_envio: 'Esperar um minuto e ler a lista outra vez: então sabe-se se seguiu.',
+  mensagem_sem_efeito: 'Largá-la; a `mensagem` diz o que fazer em vez dela (gerar outro código, por exemplo).',
   em_curso: 'Esperar um segundo e repetir com a mesma chave e o mesmo corpo.',
 }
 

@@ -17,6 +17,8 @@ export {
   passwordChange,
   wrongPassword,
 } from './passwords/passwords.service.ts'
+export { codeFlow } from './provider/code-flow.gateway.ts'
+export { sealedRequests } from './provider/request.crypto.ts'
 export { type ReauthenticationParts, reauthenticate } from './reauthentication.service.ts'
 export { insertUser, pharmacyByCode, pharmacyById } from './repository.ts'
 export { factorKeys } from './second-factor/keys.crypto.ts'

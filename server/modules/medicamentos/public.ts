@@ -1,3 +1,4 @@
+export { countEmptyDay, emptySearchesByDay, forgetOldEmptyDays } from './empty-days.sql.ts'
 export { countEmptySearch } from './empty-searches.service.ts'
 export { forgetEmptySearches } from './empty-searches.sql.ts'
 export { hasTheName, matching } from './matching.sql.ts'

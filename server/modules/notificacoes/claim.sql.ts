@@ -30,9 +30,9 @@ const claimed = sql`
  */
 export const claimDue = (tx: Transaction, limit: number, canais: readonly Channel[]) =>
   tx.many<Claimed>(sql`
-    update notificacao n set tentativas = tentativas + 1,
-           proxima_em = now() + case canal when 'sms' then ${SMS_LEASE}::interval else ${EMAIL_LEASE}::interval end
-      from (select id from notificacao
+    update notificacao n set tentativas = tentativas + 1, proxima_em = now() + prazo, reclamada_ate = now() + prazo
+      from (select id, case canal when 'sms' then ${SMS_LEASE}::interval else ${EMAIL_LEASE}::interval end as prazo
+              from notificacao
              where estado = 'pendente' and proxima_em <= now() and ${waitingFor(canais)} and tipo <> 'reserva_criada'
              order by proxima_em limit ${limit} for update skip locked) devida
      where n.id = devida.id
@@ -54,7 +54,8 @@ export const claimHolds = (tx: Transaction, pharmacies: number) =>
                              where estado = 'pendente' and proxima_em <= now() and tipo = 'reserva_criada'
                              order by proxima_em limit ${pharmacies}))
        order by id for no key update skip locked)
-    update notificacao n set tentativas = tentativas + 1, proxima_em = now() + ${SMS_LEASE}::interval
+    update notificacao n set tentativas = tentativas + 1, proxima_em = now() + ${SMS_LEASE}::interval,
+           reclamada_ate = now() + ${SMS_LEASE}::interval
      where n.id = any(array(
              select m.id from avisar cross join lateral (
                     select id from notificacao

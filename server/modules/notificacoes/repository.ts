@@ -70,13 +70,14 @@ interface Postponed {
 
 export const postpone = (tx: Transaction, { ids, seconds, motivo, fornecedor }: Postponed) =>
   tx.run(sql`
-    update notificacao set ultimo_erro = ${motivo}, fornecedor = ${fornecedor},
+    update notificacao set ultimo_erro = ${motivo}, fornecedor = ${fornecedor}, reclamada_ate = null,
            proxima_em = now() + make_interval(secs => ${seconds}) where id = any(${ids}::bigint[])`)
 
 /** As if it had not been claimed, but later. */
 export const giveBack = (tx: Transaction, ids: number[], seconds: number) =>
   tx.run(sql`
-    update notificacao set tentativas = tentativas - 1, proxima_em = now() + make_interval(secs => ${seconds})
+    update notificacao set tentativas = tentativas - 1, reclamada_ate = null,
+           proxima_em = now() + make_interval(secs => ${seconds})
      where id = any(${ids}::bigint[])`)
 
 /** The record of messages: a week after they were sent, a month after they were given up. */

@@ -16,33 +16,46 @@ export interface Found {
 const selected = (selection: Selection): Sql =>
   selection === 'falhadas' ? sql`n.estado = 'falhada'` : sql`n.id = any(${selection}::bigint[])`
 
+/** Is it being sent at this moment, as far as anybody knows? Until its claim ends, if whoever had it died. */
+export const inHand = sql`(n.estado = 'pendente' and n.proxima_em > now() and coalesce(n.reclamada_ate > now(), false))`
+
+/** What a message is about, of `n`: its reservation and its link. One look a row, as `lookUp`. */
+export const whatItIsAbout = sql`
+  left join lateral (select estado, utilizador_id from reserva_actual where id = n.reserva_id offset 0) r on true
+  left join lateral (select expira_em from ligacao_enviada where id = n.ligacao_id offset 0) l on true`
+
+/** Why a message would only mislead by now, or has nothing left to say; null while it has. */
+export const meaningless = sql`
+  case when n.tipo = 'codigo_acesso' and n.segredo is null then ${words.codeErased}
+       when n.tipo = 'reserva_criada' and r.estado <> ${literal(LIVE)} then ${words.reservationOver}
+       when n.tipo = 'reserva_sem_stock' and r.utilizador_id is null then ${words.accountGone}
+       when n.tipo in ('recuperar_password', 'confirmar_email')
+            and not coalesce(l.expira_em > now(), false) then ${words.linkExpired}
+       when n.tipo in ('recuperar_password', 'confirmar_email') and n.segredo is null then ${words.linkErased} end`
+
 /** The selected messages, locked until the transaction ends, each with why it cannot be sent again. */
 export const lockToResend = (tx: Transaction, selection: Selection) =>
   tx.many<Found>(sql`
-    select n.id, case
-             when n.estado = 'enviada' then ${words.delivered}
-             when n.estado = 'pendente' then ${words.stillTried}
-             when n.tipo = 'codigo_acesso' and n.segredo is null then ${words.codeErased}
-             when n.tipo = 'reserva_criada' and r.estado <> ${literal(LIVE)} then ${words.reservationOver}
-             when n.tipo = 'reserva_sem_stock' and r.utilizador_id is null then ${words.accountGone}
-             when n.tipo in ('recuperar_password', 'confirmar_email')
-                  and not coalesce(l.expira_em > now(), false) then ${words.linkExpired}
-             when n.tipo in ('recuperar_password', 'confirmar_email') and n.segredo is null then ${words.linkErased}
-           end as motivo
-      from notificacao n left join reserva_actual r on r.id = n.reserva_id
-           left join ligacao_enviada l on l.id = n.ligacao_id
+    select n.id, case when n.estado = 'enviada' then ${words.delivered}
+                      when n.estado = 'pendente' then ${words.stillTried}
+                      else ${meaningless} end as motivo
+      from notificacao n ${whatItIsAbout}
      where ${selected(selection)} order by n.id for update of n`)
 
 /** The selected messages, locked until the transaction ends, each with why it cannot be dropped. */
 export const lockToDrop = (tx: Transaction, selection: Selection) =>
   tx.many<Found>(sql`
-    select n.id, case when n.estado = 'enviada' then ${words.delivered} end as motivo
+    select n.id, case when n.estado = 'enviada' then ${words.delivered} when ${inHand} then ${words.inHand} end as motivo
       from notificacao n where ${selected(selection)} order by n.id for update of n`)
 
-/** Makes messages due now, with all their attempts before them. */
+/**
+ * Makes messages due now, those given up with all their attempts before them. One that waits keeps its count: by it a
+ * claim that ran out is told from the next one.
+ */
 export const requeue = (tx: Transaction, ids: number[]) =>
   tx.run(sql`
-    update notificacao set estado = 'pendente', tentativas = 0, proxima_em = now(), terminada_em = null
+    update notificacao set estado = 'pendente', proxima_em = now(), terminada_em = null, reclamada_ate = null,
+           tentativas = case when estado = 'pendente' then tentativas else 0 end
      where id = any(${ids}::bigint[])`)
 
 export const deleteMessages = (tx: Transaction, ids: number[]) =>

@@ -3,6 +3,7 @@ export const words = {
   notSent: 'notificação não enviada',
   newerCode: 'há um código mais recente',
   delivered: 'já foi entregue ao fornecedor',
+  inHand: 'está a ser enviada neste momento',
   stillTried: 'ainda está a ser tentada',
   codeErased: 'o código já foi apagado: gere outro',
   reservationOver: 'a reserva já terminou',
@@ -14,4 +15,6 @@ export const words = {
   recipientGone: 'o destinatário já não existe',
   noMobile: 'a farmácia não tem um número de telemóvel',
   unknown: 'não existe',
+  noMessage: 'Esta mensagem não existe: talvez já a tenham largado.',
+  notAgain: (why: string) => `Já não serve reenviá-la: ${why}.`,
 } as const

@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 import type { Static } from 'typebox'
 import Type from '#contract/type.ts'
 import { baseUrl } from '#server/config/base-url.ts'
@@ -34,7 +34,12 @@ const Answer = Type.Object({
 type Answer = Static<typeof Answer>
 export type EngineRoute = Answer['routes'][number]
 
-const isAnswer = new Ajv({ strictTuples: false }).compile<Answer>(Answer)
+let compiled: ValidateFunction<Answer> | undefined
+/** Compiled when an engine first answers: most services have none. */
+function isAnswer(answer: unknown): answer is Answer {
+  compiled ??= new Ajv({ strictTuples: false }).compile<Answer>(Answer)
+  return compiled(answer)
+}
 
 /** Good answers of a working engine that knows no way between the two: no road near, or none that leads there. */
 const NO_WAY = new Set(['NoRoute', 'NoSegment'])

@@ -16,6 +16,7 @@ import {
 } from '../../support/holds.ts'
 import { prepare } from '../../support/prepare.ts'
 import { openPharmacy, stockItem } from '../../support/scenario.ts'
+import { thorough } from '../../support/thorough.ts'
 import { withService } from '../../support/with-service.ts'
 
 const PLACES = 3
@@ -92,6 +93,6 @@ test('whatever they all do at the same time, units are kept and each item has th
         await Promise.all(live.map(({ id }: { id: string }) => cancel(person, id)))
       }
     }),
-    { numRuns: 25, interruptAfterTimeLimit: 15_000 },
+    { numRuns: thorough ? 40 : 12, interruptAfterTimeLimit: 15_000 },
   )
 })

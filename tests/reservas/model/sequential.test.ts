@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type User, users } from '../../support/holds.ts'
 import { prepare } from '../../support/prepare.ts'
+import { thorough } from '../../support/thorough.ts'
 import { withService } from '../../support/with-service.ts'
 import { commands } from './commands.ts'
 import { expectUnitsKept, type Model, PLACES, type Real, setUp } from './model.ts'
@@ -22,7 +23,7 @@ test('whatever users, the pharmacy and the clock do one after another, every rea
       if (last) await expectUnitsKept(last.model, last.real)
       done++
     }),
-    { numRuns: 20, interruptAfterTimeLimit: 15_000 },
+    { numRuns: thorough ? 40 : 10, interruptAfterTimeLimit: 15_000 },
   )
   expect(done).toBeGreaterThan(0)
 })

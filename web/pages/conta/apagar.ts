@@ -1,38 +1,66 @@
-import { apagarConta } from '#contract/endpoints/conta.ts'
+import { apagarConta, verMeusDados } from '#contract/endpoints/conta.ts'
+import { notEntered, providerLink, providerName } from '../../account/provider.ts'
 import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { form } from '../../html/form.ts'
-import { html } from '../../html/html.ts'
+import { type Html, html } from '../../html/html.ts'
 import type { Page, Screen } from '../../page.ts'
 import { words } from '../../words/account.ts'
+import { words as provider } from '../../words/provider.ts'
 
 const { labels, account } = words
 
-const screen = (faults?: Faults): Screen => ({
+const screen = (ask: Html, faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),
   title: account.eraseTitle,
-  main: html`<div class="folha estreita"><h1>${account.eraseTitle}</h1><p>${account.eraseText}</p>${faultSummary(faults, labels)}${form(
-    html`${field({
-      name: 'password_actual',
-      label: labels.password,
-      type: 'password',
-      fault: faults?.fields.password_actual,
-      autocomplete: 'current-password',
-    })}<p class="accoes"><button class="botao perigo">${account.eraseButton}</button><a class="botao claro" href="/conta">${account.back}</a></p>`,
-  )}</div>`,
+  main: html`<div class="folha estreita"><h1>${account.eraseTitle}</h1><p>${account.eraseText}</p>${ask}</div>`,
 })
 
-/** `/conta/apagar`: with the password again, and for ever. */
+const back = html`<a class="botao claro" href="/conta">${account.back}</a>`
+
+const withPassword = (faults?: Faults, hint?: Html) =>
+  screen(
+    html`${hint}${faultSummary(faults, labels)}${form(
+      html`${field({
+        name: 'password_actual',
+        label: labels.password,
+        type: 'password',
+        fault: faults?.fields.password_actual,
+        autocomplete: 'current-password',
+      })}<p class="accoes"><button class="botao perigo">${account.eraseButton}</button>${back}</p>`,
+    )}`,
+    faults,
+  )
+
+/** Who has no password of ours shows who they are where they sign in. */
+const withProvider = (name: string) =>
+  screen(
+    html`<p>${provider.erase.text(name)}</p><p class="accoes">${providerLink('/conta/apagar', provider.erase.button(name))}${back}</p>`,
+  )
+
+/** Where nobody signs in by the provider any more. */
+const setPassword = html`<p>${provider.erase.none} <a class="mais" href="/recuperar">${provider.erase.recover}</a></p>`
+
+/** `/conta/apagar`: with the password again, or from the provider, and for ever. */
 export const apagar: Page = {
   session: 'pessoa',
   private: true,
-  show: async () => screen(),
+  async show({ call }) {
+    const { user } = await call(verMeusDados)
+    if (!user.fornecedor) return withPassword()
+    const name = await providerName(call)
+    return name ? withProvider(name) : withPassword(undefined, setPassword)
+  },
   async act({ call }, sent) {
+    const credential = sent.get('credential')
+    const body = credential ? { credential } : { password_actual: sent.get('password_actual') ?? '' }
     try {
-      await call(apagarConta, { body: { password_actual: sent.get('password_actual') ?? '' } })
+      await call(apagarConta, { body })
       return { goTo: '/', session: null }
     } catch (error) {
-      return screen(faultsOf(error))
+      const faults = faultsOf(error)
+      if (!credential) return withPassword(faults)
+      return notEntered({ title: provider.refused, text: faults.message ?? '' }, faults.status, '/conta/apagar')
     }
   },
 }

@@ -1,0 +1,29 @@
+import { largarMensagem, listarMensagens, reenviarMensagem } from '#contract/endpoints/mensagens.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { writeAnswer } from '#server/http/write-answer.ts'
+import { actorOf } from '../../auditoria/public.ts'
+import { undeliveredShown } from '../../notificacoes/public.ts'
+import { dropMessage, resendMessage } from './service.ts'
+import { words } from './words.ts'
+
+interface Parts {
+  db: Database
+  /** Wakes the dispatcher: a message is due. */
+  wakeDispatcher(): void
+}
+
+export function messageRoutes(serve: Serve, { db, wakeDispatcher }: Parts): void {
+  serve(listarMensagens, async ({ query, page }) =>
+    page.answer(await undeliveredShown(db, query.quais ?? 'falhadas', page)),
+  )
+  serve(reenviarMensagem, async ({ session, request, params }) => {
+    await resendMessage(db, actorOf(session, request), params.id)
+    wakeDispatcher()
+    return writeAnswer(words.resent, {})
+  })
+  serve(largarMensagem, async ({ session, request, params }) => {
+    await dropMessage(db, actorOf(session, request), params.id)
+    return writeAnswer(words.dropped, {})
+  })
+}

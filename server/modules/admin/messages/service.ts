@@ -1,0 +1,33 @@
+import type { AuditAction } from '#contract/audit.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { noteAction, type Person } from '../../auditoria/public.ts'
+import { adminNow } from '../../conta/public.ts'
+import { dropOne, type OneMessage, resendOne } from '../../notificacoes/public.ts'
+
+/** Of whom it is, and which: never what it says. */
+const entry = (accao: AuditAction, { id, tipo, canal, utilizador_id, farmacia_id }: OneMessage) => ({
+  accao,
+  alvo: utilizador_id ? ('conta' as const) : ('farmacia' as const),
+  alvoId: utilizador_id ?? farmacia_id,
+  alteracoes: [{ campo: 'mensagem', depois: `${id}, ${tipo}, ${canal}` }],
+})
+
+const handle = (
+  accao: AuditAction,
+  work: (tx: Transaction, id: number) => Promise<OneMessage>,
+  db: Database,
+  actor: Person,
+  id: number,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await adminNow(tx, actor.id)
+    await noteAction(tx, actor, entry(accao, await work(tx, id)))
+  })
+
+/** @throws AppError TOKEN_INVALIDO_OU_EXPIRADO · NAO_ENCONTRADO · CONFLITO, as `resendOne` */
+export const resendMessage = (db: Database, actor: Person, id: number): Promise<void> =>
+  handle('mensagem_reenviada', resendOne, db, actor, id)
+
+/** @throws AppError TOKEN_INVALIDO_OU_EXPIRADO · NAO_ENCONTRADO · CONFLITO, as `dropOne` */
+export const dropMessage = (db: Database, actor: Person, id: number): Promise<void> =>
+  handle('mensagem_largada', dropOne, db, actor, id)

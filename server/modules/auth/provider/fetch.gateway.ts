@@ -1,0 +1,27 @@
+import type { CustomFetch } from 'openid-client'
+import { type BreakerOptions, openBreaker } from '#server/outside/breaker.ts'
+import { callWithin } from '#server/outside/call.ts'
+import { OutsideFailure } from '#server/outside/failure.ts'
+import { words } from './words.ts'
+
+const TIMEOUT_MS = 8000
+const MAX_BYTES = 256 * 1024
+const FAILURES = 3
+const REST_MS = 5000
+
+/** How the provider is asked: within limits, no redirect followed, and left alone for a while when it is not there. */
+export function providerFetch(log: BreakerOptions['log']): CustomFetch {
+  const breaker = openBreaker({ service: words.service, log, failures: FAILURES, restMs: REST_MS })
+  return (url, { method, headers, body }) =>
+    breaker.run(async () => {
+      const call = {
+        method: method === 'POST' ? ('POST' as const) : ('GET' as const),
+        headers,
+        ...(body != null && { body: String(body) }),
+      }
+      const limits = { signal: AbortSignal.timeout(TIMEOUT_MS), maxBytes: MAX_BYTES }
+      const { status, text } = await callWithin(url, call, limits)
+      if (status >= 500) throw new OutsideFailure(`respondeu ${status}`)
+      return new Response(text, { status, headers: { 'content-type': 'application/json' } })
+    })
+}

@@ -1,0 +1,67 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { LATE_MINUTES } from '#contract/shapes/mensagem.ts'
+import type { Reader } from '#server/db/database.ts'
+import { type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
+import { type Channel, channel } from './channel.sql.ts'
+import type { MessageKind } from './kind.rules.ts'
+import { inHand, meaningless, whatItIsAbout } from './resend.sql.ts'
+
+export interface UndeliveredRow {
+  id: number
+  tipo: MessageKind
+  canal: Channel
+  estado: 'pendente' | 'falhada' | 'nao_entregavel'
+  tentativas: number
+  criada_em: string
+  proxima_em: string | null
+  terminada_em: string | null
+  em_envio: boolean
+  ultimo_erro: string | null
+  impedimento: string | null
+  /** The pharmacy, of a message that is for it or about it alone. */
+  farmacia_id: string | null
+  farmacia_nome: string | null
+  telefone: string | null
+  telefone_secundario: string | null
+  email: string | null
+}
+
+/** Given up, the last first; or late, the one that is tried first first. Each by an index in that order. */
+export type Which = 'falhadas' | 'atrasadas'
+
+function given({ after: [when, id] = ['infinity', '0'] }: Page): Sql {
+  return sql`estado in ('falhada', 'nao_entregavel') and (terminada_em, id) < (${when}::timestamptz, ${id}::bigint)`
+}
+
+function late({ after: [when, id] = ['-infinity', '0'] }: Page): Sql {
+  return sql`
+    estado = 'pendente' and (proxima_em, id) > (${when}::timestamptz, ${id}::bigint)
+    and criada_em < now() - make_interval(mins => ${LATE_MINUTES})`
+}
+
+const parts: Record<Which, { where: (page: Page) => Sql; order: Sql; key: Sql[] }> = {
+  falhadas: { where: given, order: sql`terminada_em desc, id desc`, key: [sql`n.terminada_em`, sql`n.id`] },
+  atrasadas: { where: late, order: sql`proxima_em, id`, key: [sql`n.proxima_em`, sql`n.id`] },
+}
+
+/** Messages for a pharmacy, or about nothing but it: of the others where somebody looked for a medicine is not said. */
+const ofPharmacy = sql`n.tipo in ('codigo_acesso', 'reserva_criada', 'farmacia_criada')`
+
+/** What was not delivered: a page of messages before anything else is looked up. */
+export async function undelivered(db: Reader, which: Which, page: Page) {
+  const { where, order, key } = parts[which]
+  return pageOf(
+    page,
+    await db.many<UndeliveredRow>(sql`
+      select n.id, n.tipo, ${channel}, n.estado, n.tentativas, n.criada_em,
+             case when n.estado = 'pendente' then n.proxima_em end as proxima_em, n.terminada_em, ${inHand} as em_envio,
+             n.ultimo_erro, ${meaningless} as impedimento, f.id as farmacia_id, f.nome as farmacia_nome, f.telefone,
+             f.telefone_secundario,
+             coalesce((select email from utilizador where id = n.utilizador_id),
+                      (select email from utilizador where id = r.utilizador_id)) as email ${sortKeyColumn(page, key)}
+        from (select * from notificacao where ${where(page)} order by ${order} ${upToPage(page)}) n
+             left join lateral (select * from farmacia where id = n.farmacia_id and ${ofPharmacy} offset 0) f on true
+             ${whatItIsAbout}
+       order by ${order}`),
+  )
+}

@@ -1,0 +1,200 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Misconfigured, type SmsSender } from '#server/modules/notificacoes/gateways/sender.rules.ts'
+import { deliverDue } from '#server/modules/notificacoes/public.ts'
+import { openOutbox } from '../outbox/scene.ts'
+import { type Client, succeed } from '../support/client.ts'
+import { expectErro, expectInvalid } from '../support/erro.ts'
+import { cancel, expectConflict, hold } from '../support/holds.ts'
+import { patience } from '../support/pace.ts'
+import { allPages, idsOf } from '../support/pages.ts'
+import { prepareEach } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { leftBy } from '../support/trail.ts'
+
+const PATH = '/api/admin/notificacoes'
+const outbox = prepareEach(openOutbox)
+let admin: Client
+beforeEach(async () => {
+  admin = await outbox.service.admin()
+})
+
+const list = async (query = '') => succeed(await admin.get(`${PATH}${query}`))
+const resend = (id: number) => admin.post(`${PATH}/${id}/reenviar`)
+const drop = (id: number) => admin.delete(`${PATH}/${id}`)
+/** Written so long ago. */
+const ago = (interval: string) => outbox.run(`update notificacao set criada_em = now() - interval '${interval}'`)
+const giveUp = (error: string) =>
+  outbox.run(
+    `update notificacao set estado = 'falhada', tentativas = 24, terminada_em = now(), ultimo_erro = '${error}'`,
+  )
+const gatewaySaying = (send: SmsSender['send']) => outbox.parts({ sms: { name: 'fornecedor', send } })
+const taking = () => vi.fn(async () => ({ referencia: null }))
+
+/** One SMS with an access code. @returns its number */
+async function codeMessage(): Promise<number> {
+  await outbox.promise(1, { telefone: '923456789', nome: `Farmácia ${crypto.randomUUID()}` })
+  await outbox.keep('sms')
+  return Number((await outbox.rows()).at(-1)?.id)
+}
+
+test('what was given up says what, when, how often and why, and nothing of what it says or of whom', async () => {
+  const id = await codeMessage()
+  await giveUp('recusou a mensagem: sent to 244923456789 text Botica: codigo 0123456789')
+  const [message, ...others] = await list()
+  expect(others).toEqual([])
+  expect(message).toEqual({
+    id,
+    tipo: 'codigo_acesso',
+    canal: 'sms',
+    estado: 'falhada',
+    tentativas: 24,
+    criada_em: expect.any(String),
+    proxima_em: null,
+    terminada_em: expect.any(String),
+    em_envio: false,
+    motivo: 'recusou a mensagem',
+    impedimento: null,
+    destinatario: '•••789',
+    farmacia_id: expect.any(String),
+    farmacia_nome: expect.stringMatching(/^Farmácia /),
+  })
+})
+
+test('an e-mail shows where it goes by its beginning alone, and no pharmacy where somebody looked for something', async () => {
+  const { client } = await openPharmacy(outbox.service)
+  const user = await outbox.service.anyone.register({ email: 'esperanca@teste.ao' })
+  const { id } = await hold(user, await stockItem(client))
+  succeed(await client.patch(`/api/reservas/${id}/cancelar`, { motivo: 'sem_stock' }))
+  await outbox.run(`delete from notificacao where tipo <> 'reserva_sem_stock'`)
+  await giveUp('o servidor recusou a mensagem: 550 <esperanca@teste.ao> unknown')
+  expect(await list()).toMatchObject([
+    { canal: 'email', destinatario: 'e•••@teste.ao', farmacia_id: null, farmacia_nome: null },
+  ])
+  expect(JSON.stringify(await list())).not.toContain('esperanca')
+})
+
+test('what waits is shown once it is late, and not before', async () => {
+  const id = await codeMessage()
+  expect(await list('?quais=atrasadas')).toEqual([])
+  await ago('11 minutes')
+  expect(await list('?quais=atrasadas')).toMatchObject([
+    { id, estado: 'pendente', motivo: null, proxima_em: expect.any(String), terminada_em: null },
+  ])
+  expect(await list()).toEqual([])
+  expectInvalid(await admin.get(`${PATH}?quais=todas`), 'quais')
+})
+
+test.each(['falhadas', 'atrasadas'])('%s page by page: each once', async (quais) => {
+  await outbox.promise(5)
+  await ago('1 hour')
+  if (quais === 'falhadas') await giveUp('falhou')
+  const pages = await allPages(admin, `${PATH}?quais=${quais}`, 3)
+  const whole = idsOf(await list(`?quais=${quais}&limite=200`))
+  expect(pages.flatMap(idsOf)).toEqual(whole)
+  expect(new Set(whole).size).toBe(10)
+  expect(pages.length).toBeGreaterThan(2)
+})
+
+test('one that failed is sent once, however often that is asked, with an entry in the trail', async () => {
+  const id = await codeMessage()
+  await giveUp('falhou')
+  const answer = await resend(id)
+  succeed(answer)
+  succeed(await resend(id))
+  const send = taking()
+  const parts = gatewaySaying(send)
+  await Promise.all([deliverDue(parts), deliverDue(parts), resend(id)])
+  await deliverDue(parts)
+  expect(send).toHaveBeenCalledTimes(1)
+  expectConflict(await resend(id), 'mensagem_enviada')
+  expectConflict(await drop(id), 'mensagem_enviada')
+  expect(await leftBy(admin, answer)).toMatchObject([
+    {
+      accao: 'mensagem_reenviada',
+      alvo_tipo: 'farmacia',
+      alteracoes: [{ campo: 'mensagem', depois: `${id}, codigo_acesso, sms` }],
+    },
+  ])
+})
+
+test('one that was put off for an hour is tried now', async () => {
+  const id = await codeMessage()
+  await deliverDue(gatewaySaying(() => Promise.reject(new Misconfigured('credenciais recusadas'))))
+  await outbox.run(`update notificacao set proxima_em = now() + interval '1 hour'`)
+  succeed(await resend(id))
+  const send = taking()
+  await deliverDue(gatewaySaying(send))
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('in the hands of who sends it a message is neither dropped nor sent again', async () => {
+  const id = await codeMessage()
+  let let_go = () => {}
+  const held = new Promise<void>((resolve) => {
+    let_go = resolve
+  })
+  const send = vi.fn(async () => {
+    await held
+    return { referencia: null }
+  })
+  const sending = deliverDue(gatewaySaying(send))
+  await vi.waitFor(() => expect(send).toHaveBeenCalled(), patience)
+  await ago('1 hour')
+  expect(await list('?quais=atrasadas')).toMatchObject([{ id, em_envio: true }])
+  expectConflict(await drop(id), 'mensagem_em_envio')
+  expectConflict(await resend(id), 'mensagem_em_envio')
+  let_go()
+  await sending
+  expect(await outbox.rows()).toMatchObject([{ id: String(id), estado: 'enviada' }])
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('one whose sender died can be dropped when its claim has ended', async () => {
+  const id = await codeMessage()
+  await outbox.run(`update notificacao set tentativas = 1, proxima_em = now() + interval '1 minute',
+                           reclamada_ate = now() + interval '1 minute'`)
+  expectConflict(await drop(id), 'mensagem_em_envio')
+  await outbox.run(`update notificacao set proxima_em = now(), reclamada_ate = now()`)
+  succeed(await drop(id))
+})
+
+test('what was put off is dropped: it is not sent, and there is no more of it', async () => {
+  const id = await codeMessage()
+  await deliverDue(gatewaySaying(() => Promise.reject(new Error('falhou'))))
+  const answer = await drop(id)
+  succeed(answer)
+  expect(await outbox.rows()).toEqual([])
+  expectErro(await drop(id), 404, 'NAO_ENCONTRADO')
+  expectErro(await resend(id), 404, 'NAO_ENCONTRADO')
+  expect(await leftBy(admin, answer)).toMatchObject([{ accao: 'mensagem_largada' }])
+})
+
+test('dropped and taken up at the same moment: either it is sent, or it is dropped', async () => {
+  for (let round = 0; round < 5; round++) {
+    const id = await codeMessage()
+    const send = taking()
+    const [dropped] = await Promise.all([drop(id), deliverDue(gatewaySaying(send))])
+    expect([200, 409]).toContain(dropped.status)
+    expect(send).toHaveBeenCalledTimes(dropped.status === 200 ? 0 : 1)
+    await outbox.run('delete from notificacao')
+  }
+})
+
+test('one that would only mislead is not sent again, and says why', async () => {
+  const { client } = await openPharmacy(outbox.service)
+  const user = await outbox.service.anyone.register()
+  const { id } = await hold(user, await stockItem(client))
+  await cancel(user, id)
+  await outbox.run(`delete from notificacao where tipo not in ('reserva_criada')`)
+  await giveUp('falhou')
+  const [message] = await list()
+  expect(message).toMatchObject({ tipo: 'reserva_criada', impedimento: 'a reserva já terminou' })
+  const refused = await resend(message.id)
+  expectConflict(refused, 'mensagem_sem_efeito')
+  expect(refused.body.mensagem).toContain('a reserva já terminou')
+  succeed(await drop(message.id))
+})
+
+test.each(['0', '-1', 'abc', '1.5', '9007199254740992'])('the number %s is none', async (id) => {
+  expectInvalid(await admin.delete(`${PATH}/${id}`), 'id')
+})

@@ -1,0 +1,102 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { openPhone } from './chromium.ts'
+
+/** A phone of 2019 far from the mast. */
+const poor = { latency: 400, bitsPerSecond: 400_000, slower: 4 }
+
+/** What stands between a tap and what can be read, as the browser found it. */
+export interface Visit {
+  /** Milliseconds, as this machine has them now. */
+  measured: number
+  /** One after the other: the page, what it waits for before it is painted, and what that waits for. */
+  rounds: number
+  /** All that was sent meanwhile, since it shares one line. */
+  bytes: number
+  /** The rounds and the bytes at the network's own pace: no machine is faster, and a slow one changes nothing of it. */
+  networkMs: number
+}
+
+interface Asked {
+  url: string
+  /** Whatever had it asked for. */
+  by: string | undefined
+}
+
+export const atNetworkPace = (rounds: number, bytes: number): number =>
+  rounds * poor.latency + (bytes * 8 * 1000) / poor.bitsPerSecond
+
+// as soon as it is there: a page can have loaded before its first paint
+const painted = `new Promise((resolve) => {
+  new PerformanceObserver((list, observer) => {
+    const [first] = list.getEntriesByName('first-contentful-paint')
+    if (!first) return
+    observer.disconnect()
+    resolve(first.startTime)
+  }).observe({ type: 'paint', buffered: true })
+})`
+const interactive = `performance.getEntriesByType('navigation')[0].domInteractive`
+const waitedFor = `performance.getEntriesByType('resource').filter((each) => each.renderBlockingStatus === 'blocking').map((each) => each.name)`
+
+const sentNames = `performance.getEntriesByType('resource').filter((each) => each.transferSize > 0).map((each) => each.name)`
+
+/** How many round trips one after the other it took to have this. */
+function depthOf(url: string, asked: readonly Asked[], seen: readonly string[] = []): number {
+  const by = asked.find((each) => each.url === url)?.by
+  return by === undefined || by === url || seen.includes(by) ? 1 : 1 + depthOf(by, asked, [...seen, url])
+}
+
+export class PoorPhone {
+  readonly page: Page
+  readonly #session: CDPSession
+  #asked: Asked[] = []
+  #redirects = 0
+  #bytes = 0
+
+  private constructor(page: Page, session: CDPSession) {
+    this.page = page
+    this.#session = session
+    session.on('Network.requestWillBeSent', ({ request, initiator, redirectResponse }) => {
+      if (redirectResponse) this.#redirects++
+      this.#asked.push({ url: request.url, by: initiator.url ?? initiator.stack?.callFrames[0]?.url })
+    })
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      this.#bytes += encodedDataLength
+    })
+  }
+
+  static async open(): Promise<PoorPhone> {
+    const context = await openPhone({ viewport: { width: 360, height: 740 } })
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    const phone = new PoorPhone(page, session)
+    await session.send('Network.enable')
+    const throughput = poor.bitsPerSecond / 8
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: poor.latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: poor.slower })
+    return phone
+  }
+
+  /** As if it had never been here. */
+  async forget(): Promise<void> {
+    await this.#session.send('Network.clearBrowserCache')
+  }
+
+  /** Opens it, and says what that took. */
+  async visit(url: string): Promise<Visit> {
+    this.#asked = []
+    this.#redirects = 0
+    this.#bytes = 0
+    await this.page.goto(url, { waitUntil: 'networkidle' })
+    const measured = Math.max(Number(await this.page.evaluate(painted)), Number(await this.page.evaluate(interactive)))
+    // what was kept from before takes no round trip
+    const sent = new Set((await this.page.evaluate(sentNames)) as string[])
+    const blocking = ((await this.page.evaluate(waitedFor)) as string[]).filter((name) => sent.has(name))
+    const rounds = this.#redirects + Math.max(1, ...blocking.map((name) => depthOf(name, this.#asked)))
+    return { measured, rounds, bytes: this.#bytes, networkMs: atNetworkPace(rounds, this.#bytes) }
+  }
+}

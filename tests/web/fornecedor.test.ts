@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Person, startOpenIdProvider } from '../outside/openid-provider.ts'
+import { codeNow, setUp } from '../support/authenticator.ts'
+import { succeed } from '../support/client.ts'
+import { expectErro } from '../support/erro.ts'
+import { misbehaviour } from '../support/peer.ts'
+import { person } from '../support/people.ts'
+import { prepareEach } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { Visitor } from '../support/visitor.ts'
+import { withService, withServiceEach } from '../support/with-service.ts'
+
+beforeEach(() => {
+  // the provider tells at length that it is set up for tests
+  for (const level of ['info', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
+})
+const provider = prepareEach(startOpenIdProvider, (started) => started.stop())
+const service = withServiceEach(() => ({ env: provider.pagesEnv }))
+const visitor = () => new Visitor(service.address)
+const esperanca = (): Person => ({ email: `${randomUUID()}@exemplo.ao`, email_verified: true, name: 'Esperança' })
+
+/** Off to the provider by the page's own link. @returns where it sent the browser */
+async function leaveFrom(browser: Visitor, page: string): Promise<string> {
+  const { html } = await browser.see(page)
+  const [, link = ''] = /href="(\/entrar\/fornecedor[^"]*)"/.exec(html) ?? []
+  const gone = await browser.ask(link.replaceAll('&amp;', '&'))
+  expect(gone.status).toBe(303)
+  return gone.headers.get('location') ?? ''
+}
+
+/** And back from it. @param change what somebody does to the address on the way */
+async function comeBack(browser: Visitor, page: string, who: Person, change = (_address: URL) => {}) {
+  const address = new URL(await leaveFrom(browser, page))
+  change(address)
+  return provider.follow(address.href, who)
+}
+
+describe('signing in with the identity provider', () => {
+  test('comes back to the hold that was being made, and holds it', async () => {
+    const { id, client } = await openPharmacy(service)
+    const hold = `/farmacias/${id}/reservar/${await stockItem(client)}`
+    const browser = visitor()
+    const asked = await browser.send(await browser.see(hold), {})
+    expect(asked.text).toContain('Entrar com Contas do Povo')
+    const [who, back] = [esperanca(), asked.path]
+    const returned = await browser.see(await comeBack(browser, back, who))
+    expect(returned.path).toContain(hold)
+    expect((await browser.send(returned, {})).text).toContain('Código de levantamento')
+    expect(browser.cookies.has('__Host-fornecedor')).toBe(false)
+
+    const elsewhere = visitor()
+    await elsewhere.see(await comeBack(elsewhere, '/registar', who))
+    expect((await elsewhere.see('/conta')).text).toContain(who.email)
+  })
+
+  test('asks with PKCE, state and nonce, and puts nothing of it where a script or another site reads it', async () => {
+    const browser = visitor()
+    await browser.see('/entrar')
+    const gone = await browser.ask('/entrar/fornecedor')
+    const query = new URL(gone.headers.get('location') ?? '').searchParams
+    expect(query.get('code_challenge_method')).toBe('S256')
+    expect(query.get('redirect_uri')).toBe('https://botica.exemplo.ao/entrar/regresso')
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)?.length).toBeGreaterThan(20)
+    const [cookie = ''] = gone.headers.getSetCookie()
+    expect(cookie).toMatch(/^__Host-fornecedor=.*; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/)
+    for (const name of ['state', 'nonce']) expect(cookie).not.toContain(query.get(name))
+  })
+
+  test('a second factor is asked for, and the provider alone is not enough', async () => {
+    const staff = await person(service, 'gestor')
+    const who = { ...esperanca(), email: staff.email }
+    const secret = await setUp(staff)
+    const { codigos_recuperacao } = succeed(await staff.post('/api/auth/2fa/activar', { codigo: codeNow(secret) }))
+    const browser = visitor()
+    const asked = await browser.see(await comeBack(browser, '/entrar?voltar=/alertas', who))
+    expect(asked.text).toContain('Código do autenticador')
+    expect(browser.cookies.has('__Host-pessoa')).toBe(false)
+    const action = '/entrar/regresso?voltar=%2Falertas'
+    expect((await browser.send(asked, { codigo: '000000' }, action)).status).toBe(401)
+    const entered = await browser.send(asked, { codigo: codigos_recuperacao[0] }, action)
+    expect(entered.path).toBe('/alertas')
+  })
+
+  test('who has no password of ours shows who they are there, and can delete the account', async () => {
+    const [browser, who] = [visitor(), esperanca()]
+    await browser.see(await comeBack(browser, '/entrar', who))
+    const shown = await browser.see(await comeBack(browser, '/conta/apagar', who))
+    expect(shown.text).toContain('Apagar para sempre')
+    const other = esperanca()
+    const asOther = await browser.see(await comeBack(browser, '/conta/apagar', other))
+    const refused = await browser.send(asOther, {}, '/conta/apagar')
+    expect(refused.text).toContain('A credencial é de outra pessoa.')
+    expect((await browser.see('/conta')).text).toContain(who.email)
+    expect((await browser.send(shown, {}, '/conta/apagar')).path).toBe('/')
+    expect((await browser.see('/conta')).path).toContain('/entrar')
+  })
+})
+
+describe('nobody comes in', () => {
+  const comesIn = async (browser: Visitor, path: string, status = 401) => {
+    const seen = await browser.see(path)
+    expect(seen.status).toBe(status)
+    expect(seen.text).toContain('Voltar a entrar')
+    expect(browser.cookies.has('__Host-pessoa')).toBe(false)
+    expect(browser.cookies.has('__Host-fornecedor')).toBe(false)
+    return seen
+  }
+
+  test('with the answer to somebody else, or with a state that was made up', async () => {
+    const [mine, theirs] = [visitor(), visitor()]
+    const answer = await comeBack(theirs, '/entrar', esperanca())
+    await comesIn(mine, answer)
+    await leaveFrom(mine, '/entrar')
+    await comesIn(mine, answer)
+    const own = new URL(await comeBack(mine, '/entrar', esperanca()), service.address)
+    own.searchParams.set('state', 'inventado')
+    await comesIn(mine, own.pathname + own.search)
+    expect((await theirs.see(answer)).path).toBe('/')
+  })
+
+  test('by coming back twice, even with what the first time took along', async () => {
+    const browser = visitor()
+    const answer = await comeBack(browser, '/entrar', esperanca())
+    const along = browser.cookies.get('__Host-fornecedor') ?? ''
+    expect((await browser.see(answer)).path).toBe('/')
+    // opened again by who is in: nothing to say
+    expect((await browser.see(answer)).path).toBe('/')
+    const thief = visitor()
+    thief.cookies.set('__Host-fornecedor', along)
+    await comesIn(thief, answer)
+  })
+
+  test.each([
+    ['nonce', 'outro-nonce-qualquer'],
+    ['code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'],
+  ])('with a token made for another %s', async (name, value) => {
+    const browser = visitor()
+    const answer = await comeBack(browser, '/entrar', esperanca(), (address) => address.searchParams.set(name, value))
+    await comesIn(browser, answer)
+  })
+
+  test('after ten minutes, or with what was altered on the way', async () => {
+    const browser = visitor()
+    const answer = await comeBack(browser, '/entrar', esperanca())
+    service.setTime(new Date(Date.now() + 11 * 60_000))
+    await comesIn(browser, answer)
+    service.setTime(undefined)
+    const again = await comeBack(browser, '/entrar', esperanca())
+    const along = browser.cookies.get('__Host-fornecedor') ?? ''
+    browser.cookies.set('__Host-fornecedor', `${along.slice(0, 80)}${along[80] === 'A' ? 'B' : 'A'}${along.slice(81)}`)
+    await comesIn(browser, again)
+  })
+
+  test('who said no there, whose e-mail is not confirmed there, or whose account is deactivated', async () => {
+    const browser = visitor()
+    await leaveFrom(browser, '/entrar')
+    const denied = await comesIn(browser, '/entrar/regresso?error=access_denied&state=x', 403)
+    expect(denied.text).toContain('cancelada')
+    const { email, id } = await person(service, 'user')
+    const unconfirmed = { ...esperanca(), email, email_verified: false }
+    const told = await comesIn(browser, await comeBack(browser, '/entrar', unconfirmed))
+    expect(told.text).toContain('O fornecedor não confirmou este e-mail.')
+    succeed(await (await service.admin()).patch(`/api/admin/utilizadores/${id}`, { is_ativo: false }))
+    await comesIn(browser, await comeBack(browser, '/entrar', { ...esperanca(), email }), 403)
+  })
+})
+
+describe('while the provider is not there', () => {
+  test.each(['cut', 'flood'] as const)(
+    '(%s) it is said, before going and on the way back, and it comes back by itself',
+    async (how) => {
+      provider.answer(misbehaviour[how])
+      const browser = visitor()
+      const before = await browser.see('/entrar/fornecedor?voltar=/reservas')
+      expect(before.status).toBe(503)
+      expect(before.text).toContain('entre com a palavra-passe')
+      expect(before.html).toContain('href="/entrar?voltar=%2Freservas"')
+      provider.answer(undefined)
+      const answer = await comeBack(browser, '/entrar', esperanca())
+      provider.answer(misbehaviour[how])
+      expect((await browser.see(answer)).status).toBe(503)
+      provider.answer(undefined)
+      expect((await browser.see(await comeBack(browser, '/entrar', esperanca()))).path).toBe('/')
+    },
+  )
+
+  test('and what it answers is nonsense, it is not there', async () => {
+    provider.answer((_request, response) => response.end('<html>'))
+    expect((await visitor().see('/entrar/fornecedor')).status).toBe(503)
+    expect(service.logged.join('')).toContain('a entrada falhou')
+  })
+})
+
+describe('where it is not configured', () => {
+  const plain = withService()
+
+  test('no page offers it, and its own say that it is not there', async () => {
+    const browser = new Visitor(plain.address)
+    expect((await browser.see('/entrar')).html).not.toContain('/entrar/fornecedor')
+    expect((await browser.see('/entrar/fornecedor')).status).toBe(503)
+    expect((await plain.anyone.get('/api/auth/idp')).body).toEqual({})
+    expectErro(await plain.anyone.post('/api/auth/idp/pedido'), 503, 'INDISPONIVEL')
+  })
+})

@@ -1,0 +1,63 @@
+import { verFornecedor } from '#contract/endpoints/fornecedor.ts'
+import type { Call } from '../call/call.ts'
+import { ApiFailure } from '../call/failure.ts'
+import { type Faults, faultSummary } from '../html/faults.ts'
+import { field } from '../html/field.ts'
+import { type Html, html } from '../html/html.ts'
+import type { Screen } from '../page.ts'
+import { signInFor } from '../session/back.ts'
+import { words as account } from '../words/account.ts'
+import { words } from '../words/provider.ts'
+
+/** By whom people sign in besides; nobody too while the API does not say: the password is always there. */
+export async function providerName(call: Call): Promise<string | undefined> {
+  try {
+    return (await call(verFornecedor)).fornecedor?.nome
+  } catch (error) {
+    if (error instanceof ApiFailure) return undefined
+    throw error
+  }
+}
+
+/** A link, and not a form: it leads to another site, where our forms may not be sent. */
+export const providerLink = (back: string, text: string): Html =>
+  html`<a class="botao claro largo" href="${signInFor('/entrar/fornecedor', back)}">${text}</a>`
+
+/** Below the password. */
+export const orProvider = (name: string | undefined, back: string): Html | '' =>
+  name ? html`<p class="ou">${words.or}</p><p>${providerLink(back, words.enter(name))}</p>` : ''
+
+/** It came to nothing: why, and how to try again. */
+export const notEntered = (told: { title: string; text: string }, status: number, back: string): Screen => ({
+  status,
+  title: told.title,
+  journey: null,
+  main: html`<div class="folha estreita"><h1>${told.title}</h1><p role="alert">${told.text}</p><p><a class="botao" href="${signInFor('/entrar', back)}">${words.back}</a></p></div>`,
+})
+
+/** A form of what was said at the provider, which goes on to `to`. */
+const carrying = (to: string, credential: string, content: Html) =>
+  html`<form class="formulario" method="post" action="${to}"><input type="hidden" name="credential" value="${credential}">${content}</form>`
+
+/** The provider knows them, and their second factor is still to come. */
+export const askCode = (credential: string, back: string, faults?: Faults): Screen => ({
+  ...(faults && { status: faults.status }),
+  title: words.title,
+  journey: null,
+  main: html`<div class="folha estreita"><h1>${words.title}</h1>${faults ? faultSummary(faults, account.labels) : html`<p>${words.codeText}</p>`}${carrying(
+    signInFor('/entrar/regresso', back),
+    credential,
+    html`${field({ name: 'codigo', label: account.labels.codigo, hint: account.signIn.codeHint, fault: faults?.fields.codigo, autocomplete: 'one-time-code' })}<button class="botao largo">${account.signIn.button}</button>`,
+  )}</div>`,
+})
+
+/** They have just shown who they are: the account can be deleted. */
+export const eraseNow = (credential: string): Screen => ({
+  title: account.account.eraseTitle,
+  journey: null,
+  main: html`<div class="folha estreita"><h1>${account.account.eraseTitle}</h1><p>${account.account.eraseText}</p>${carrying(
+    '/conta/apagar',
+    credential,
+    html`<p class="accoes"><button class="botao perigo">${account.account.eraseButton}</button><a class="botao claro" href="/conta">${account.account.back}</a></p>`,
+  )}</div>`,
+})

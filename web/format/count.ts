@@ -1,0 +1,7 @@
+const whole = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 0 })
+
+/** 12 500. */
+export const countOf = (n: number): string => whole.format(n)
+
+/** Of a hundred, whole; nothing is none of nothing. */
+export const shareOf = (part: number, all: number): string => whole.format(all === 0 ? 0 : (100 * part) / all)

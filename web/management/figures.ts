@@ -1,0 +1,121 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { verNumeros } from '#contract/endpoints/numeros.ts'
+import { bars, lyingBar } from '../charts/bars.ts'
+import { countOf, shareOf } from '../format/count.ts'
+import { shortDay } from '../format/time.ts'
+import { type Html, html } from '../html/html.ts'
+import { words } from '../words/figures.ts'
+
+export type Figures = ResponseOf<typeof verNumeros>
+type DayOfHolds = Figures['reservas'][number]
+
+/** What became of a hold, the best first, and the colour of each. */
+const outcomes = [
+  ['concluidas', 'boa'],
+  ['expiradas', 'media'],
+  ['canceladas', 'neutra'],
+  ['sem_stock', 'ma'],
+] as const
+const ages = [
+  ['dia', 'boa'],
+  ['semana', 'boa'],
+  ['mes', 'media'],
+  ['mais', 'ma'],
+  ['nunca', 'neutra'],
+] as const
+
+interface OfDay {
+  dia: string
+  value: number
+}
+
+const madeOn = (day: DayOfHolds) => day.activas + outcomes.reduce((sum, [name]) => sum + day[name], 0)
+const sum = (days: readonly OfDay[]) => days.reduce((total, { value }) => total + value, 0)
+const greatest = (days: readonly OfDay[]) => days.reduce((most, day) => (day.value > most.value ? day : most))
+
+function axis(days: readonly OfDay[]): Html {
+  const [first] = days
+  const most = greatest(days)
+  const middle = most.value === 0 ? words.nothing : words.most(countOf(most.value), shortDay(most.dia))
+  return html`<p class="eixo" aria-hidden="true"><span>${shortDay(first?.dia ?? '')}</span><span>${middle}</span><span>${words.today}</span></p>`
+}
+
+interface Chart {
+  /** Above it. */
+  name: string
+  /** What it is of, for who hears it. */
+  spoken: string
+  tone: string
+  days: readonly OfDay[]
+  /** Beside the total, and under the name. */
+  more?: { share: string; text: string }
+}
+
+/** A figure with its total, its bars up to the greatest, and where they begin and end. */
+function chart({ name, spoken, tone, days, more }: Chart): Html {
+  const total = countOf(sum(days))
+  const most = greatest(days)
+  const end = most.value === 0 ? words.spokenNone : words.spokenMost(countOf(most.value), shortDay(most.dia))
+  const all = days.map(({ dia, value }) => ({ name: words.bar(shortDay(dia), countOf(value)), value }))
+  return html`<figure class="grafico"><figcaption><span class="nome-do-grafico">${name}</span><span class="valor"><strong>${total}</strong>${
+    more ? html` <span class="parte">${words.percent(more.share)}</span>` : ''
+  }</span>${more ? html`<span class="leve sobre">${more.text}</span>` : ''}</figcaption>${bars({ bars: all, top: most.value, spoken: words.spoken(spoken, total, days.length) + end, tone })}${axis(days)}</figure>`
+}
+
+/** Reservations by day: all that were made, and the same by what became of them. */
+export function holdCharts({ reservas }: Figures): Html {
+  const made = reservas.map((day) => ({ dia: day.dia, value: madeOn(day) }))
+  const live = reservas.reduce((total, { activas }) => total + activas, 0)
+  const each = outcomes.map(([name, tone]) => ({
+    name,
+    tone,
+    days: reservas.map((day) => ({ dia: day.dia, value: day[name] })),
+  }))
+  const ended = each.reduce((total, { days }) => total + sum(days), 0)
+  return html`<div class="grande-e-pequenos">${chart({ name: words.made, spoken: `${words.holds}, ${words.made}`, tone: 'todas', days: made })}${
+    live > 0 ? html`<p class="leve">${words.live(live)}</p>` : ''
+  }<div class="pequenos">${each.map(({ name, tone, days }) =>
+    chart({
+      name: words.outcomes[name],
+      spoken: `${words.holds}, ${words.outcomes[name]}`,
+      tone,
+      days,
+      more: { share: shareOf(sum(days), ended), text: words.about[name] },
+    }),
+  )}</div><p class="leve">${words.ownScale}</p></div>`
+}
+
+export function searchChart({ procuras_vazias }: Figures): Html {
+  const days = procuras_vazias.map(({ dia, vezes }) => ({ dia, value: vezes }))
+  return chart({ name: words.inAMonth, spoken: words.searches, tone: 'media', days })
+}
+
+/** How many pharmacies looked after their stock when: each in words, its bar only beside them. */
+export function stockAges({ stock }: Figures): Html {
+  const total = ages.reduce((all, [age]) => all + stock[age], 0)
+  if (total === 0) return html`<p class="vazio">${words.noPharmacies}</p>`
+  return html`<ul class="idades">${ages.map(
+    ([age, tone]) =>
+      html`<li><span>${words.ages[age]}</span><span class="valor"><strong>${countOf(stock[age])}</strong> <span class="parte">${words.percent(shareOf(stock[age], total))}</span></span>${lyingBar(stock[age], total, tone)}</li>`,
+  )}</ul>`
+}
+
+const heading = (text: string) => html`<th scope="col">${text}</th>`
+
+/** All of it in figures, the last day first; it may be wider than a phone, and is then moved by itself. */
+export function dayTable({ reservas, procuras_vazias }: Figures): Html {
+  const empty = new Map(procuras_vazias.map(({ dia, vezes }) => [dia, vezes]))
+  const names = [words.columns.day, words.made, ...outcomes.map(([name]) => words.outcomes[name]), words.columns.live]
+  const row = (day: DayOfHolds) => [
+    madeOn(day),
+    ...outcomes.map(([name]) => day[name]),
+    day.activas,
+    empty.get(day.dia) ?? 0,
+  ]
+  return html`<details class="em-tabela"><summary class="botao claro fino">${words.table}</summary><div class="rolar" role="region" aria-label="${words.table}" tabindex="0"><table class="dias"><thead><tr>${[...names, words.columns.searches].map(heading)}</tr></thead><tbody>${reservas
+    .toReversed()
+    .map(
+      (day) =>
+        html`<tr><th scope="row">${shortDay(day.dia)}</th>${row(day).map((value) => html`<td>${countOf(value)}</td>`)}</tr>`,
+    )}</tbody></table></div></details>`
+}

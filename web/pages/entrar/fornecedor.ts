@@ -1,0 +1,23 @@
+import { pedirFornecedor } from '#contract/endpoints/fornecedor.ts'
+import { notEntered } from '../../account/provider.ts'
+import { ApiFailure } from '../../call/failure.ts'
+import type { Page } from '../../page.ts'
+import { safeBack } from '../../session/back.ts'
+import { writeJourney } from '../../session/journey.ts'
+import { words } from '../../words/provider.ts'
+
+/** `/entrar/fornecedor`: on to the identity provider, with what says here that it was this browser that went. */
+export const fornecedor: Page = {
+  session: 'pessoa',
+  private: true,
+  async show({ call, query }) {
+    const back = safeBack(query.get('voltar'))
+    try {
+      const { endereco, pedido } = await call(pedirFornecedor)
+      return { goTo: endereco, journey: writeJourney({ pedido, back }) }
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.status !== 503) throw error
+      return notEntered(words.away, 503, back)
+    }
+  },
+}

@@ -1,0 +1,73 @@
+import { loginIdp } from '#contract/endpoints/auth.ts'
+import { trocarFornecedor } from '#contract/endpoints/fornecedor.ts'
+import { askCode, eraseNow, notEntered } from '../../account/provider.ts'
+import { ApiFailure } from '../../call/failure.ts'
+import { faultsOf } from '../../html/faults.ts'
+import { textOf } from '../../html/form.ts'
+import type { Outcome, Page, Visit } from '../../page.ts'
+import { safeBack } from '../../session/back.ts'
+import { readJourney } from '../../session/journey.ts'
+import { words } from '../../words/provider.ts'
+
+const ERASE = '/conta/apagar'
+
+const wantsCode = (error: unknown) => error instanceof ApiFailure && error.detalhes.motivo === 'codigo_2fa'
+
+async function enter({ call }: Visit, credential: string, back: string, codigo?: string): Promise<Outcome> {
+  const { token, expira_em } = await call(loginIdp, { body: { credential, ...(codigo && { codigo }) } })
+  return { goTo: back, session: { token, until: expira_em }, journey: null }
+}
+
+/** What the provider says of who came back, and what they went for. */
+async function arrive(visit: Visit, pedido: string, back: string): Promise<Outcome> {
+  const { call, query, signedIn } = visit
+  const iss = query.get('iss')
+  const { credential } = await call(trocarFornecedor, {
+    body: { pedido, code: query.get('code') ?? '', state: query.get('state') ?? '', ...(iss && { iss }) },
+  })
+  if (back === ERASE && signedIn) return eraseNow(credential)
+  try {
+    return await enter(visit, credential, back)
+  } catch (error) {
+    if (wantsCode(error)) return askCode(credential, back)
+    throw error
+  }
+}
+
+/** Why not, as a page: the journey is over, and begins again at the sign-in. */
+function failed(error: unknown, back: string): Outcome {
+  if (!(error instanceof ApiFailure)) throw error
+  if (error.status === 503) return notEntered(words.away, 503, back)
+  if (error.status === 400) return notEntered(words.old, 401, back)
+  if (error.status === 401 || error.status === 403) {
+    return notEntered({ title: words.refused, text: error.message }, error.status, back)
+  }
+  throw error
+}
+
+/** `/entrar/regresso`: back from the identity provider, and on to where they were. */
+export const regresso: Page = {
+  session: 'pessoa',
+  private: true,
+  async show(visit) {
+    const { query, journey, signedIn } = visit
+    const { pedido, back } = readJourney(journey) ?? { pedido: undefined, back: '/' }
+    // what they have already come back from, opened again
+    if (!pedido && signedIn) return { goTo: '/' }
+    if (query.has('error')) return notEntered(words.denied, 403, back)
+    if (!pedido || !query.has('code')) return notEntered(words.old, 401, back)
+    try {
+      return await arrive(visit, pedido, back)
+    } catch (error) {
+      return failed(error, back)
+    }
+  },
+  async act(visit, sent) {
+    const [credential, back] = [sent.get('credential') ?? '', safeBack(visit.query.get('voltar'))]
+    try {
+      return await enter(visit, credential, back, textOf(sent, 'codigo'))
+    } catch (error) {
+      return wantsCode(error) ? askCode(credential, back, faultsOf(error)) : failed(error, back)
+    }
+  },
+}
