@@ -270,6 +270,7 @@ create table notificacao (
   criada_em timestamp with time zone default now() not null,
   terminada_em timestamp with time zone,
   ligacao_id bigint,
+  reclamada_ate timestamp with time zone,
   constraint notificacao_pkey PRIMARY KEY (id),
   constraint notificacao_canal_check CHECK ((canal = ANY (ARRAY['sms'::text, 'email'::text, 'email_alerta'::text]))) NOT VALID,
   constraint notificacao_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'enviada'::text, 'falhada'::text, 'nao_entregavel'::text, 'caducada'::text]))),
@@ -278,6 +279,7 @@ create table notificacao (
   constraint notificacao_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
 );
 CREATE INDEX notificacao_devidas ON public.notificacao USING btree (proxima_em) WHERE (estado = 'pendente'::text);
+CREATE INDEX notificacao_falhadas ON public.notificacao USING btree (terminada_em DESC, id DESC) WHERE (estado = ANY (ARRAY['falhada'::text, 'nao_entregavel'::text]));
 CREATE INDEX notificacao_farmacia ON public.notificacao USING btree (farmacia_id, tipo, estado, terminada_em);
 CREATE INDEX notificacao_ligacao ON public.notificacao USING btree (ligacao_id) WHERE (ligacao_id IS NOT NULL);
 CREATE INDEX notificacao_terminadas ON public.notificacao USING btree (terminada_em) WHERE (terminada_em IS NOT NULL);
@@ -298,9 +300,15 @@ create table problema (
 CREATE INDEX problema_do_utilizador ON public.problema USING btree (utilizador_id, criado_em);
 CREATE INDEX problema_por_resolver ON public.problema USING btree (criado_em, id);
 
+create table procura_dia (
+  dia date not null,
+  vezes integer not null,
+  constraint procura_dia_pkey PRIMARY KEY (dia)
+);
+
 create table procura_vazia (
   termo text not null,
-  dia date default CURRENT_DATE not null,
+  dia date default dia_em_luanda(now()) not null,
   vezes integer default 1 not null,
   constraint procura_vazia_pkey PRIMARY KEY (termo, dia),
   constraint procura_vazia_termo_check CHECK (((char_length(termo) >= 1) AND (char_length(termo) <= 60)))
@@ -399,6 +407,21 @@ CREATE INDEX reserva_expirada_do_utilizador ON public.reserva USING btree (utili
 CREATE INDEX reserva_por_anonimizar ON public.reserva USING btree (reservado_ate) WHERE ((estado <> 'activa'::text) AND (utilizador_id IS NOT NULL));
 CREATE UNIQUE INDEX reserva_vaga_livre ON public.reserva USING btree (utilizador_id, vaga) WHERE ((estado || ''::text) = 'activa'::text);
 CREATE UNIQUE INDEX reserva_viva_por_item ON public.reserva USING btree (stock_item_id) WHERE (estado = 'activa'::text);
+CREATE TRIGGER reserva_acabou AFTER UPDATE OF estado ON public.reserva FOR EACH ROW WHEN (((old.estado = 'activa'::text) AND (new.estado <> 'activa'::text))) EXECUTE FUNCTION reserva_findar();
+CREATE TRIGGER reserva_foi_viva AFTER DELETE ON public.reserva FOR EACH ROW WHEN ((old.estado = 'activa'::text)) EXECUTE FUNCTION reserva_findar();
+
+create table reserva_dia (
+  dia date not null,
+  fim text not null,
+  total integer not null,
+  constraint reserva_dia_pkey PRIMARY KEY (dia, fim),
+  constraint reserva_dia_fim_check CHECK ((fim = ANY (ARRAY['concluida'::text, 'cancelada'::text, 'sem_stock'::text, 'expirada'::text])))
+);
+
+create table reserva_finda (
+  dia date not null,
+  fim text not null
+);
 
 create table resto (
   farmacia_id uuid not null,
@@ -573,6 +596,12 @@ CREATE OR REPLACE FUNCTION public.contendo(termo text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (('%'::text || replace(replace(replace(normalizar(termo), '\'::text, '\\'::text), '%'::text, '\%'::text), '_'::text, '\_'::text)) || '%'::text);
+
+CREATE OR REPLACE FUNCTION public.dia_em_luanda(instante timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((instante AT TIME ZONE 'UTC'::text) + '01:00:00'::interval))::date;
 
 CREATE OR REPLACE FUNCTION public.distancia_km(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision)
  RETURNS double precision
@@ -851,6 +880,18 @@ CREATE OR REPLACE FUNCTION public.produto_oferta_nova()
 AS $function$
 begin
   insert into produto_oferta (produto_id) select id from novos;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.reserva_findar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into reserva_finda (dia, fim)
+  values (dia_em_luanda(old.criada_em),
+          case when tg_op = 'DELETE' then 'cancelada'
+               when new.motivo_cancelamento = 'sem_stock' then 'sem_stock' else new.estado end);
   return null;
 end $function$;
 

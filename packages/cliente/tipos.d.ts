@@ -105,7 +105,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Diz por que fornecedor de identidade se entra nas páginas
+         * @description **Quem pode:** Qualquer pessoa.
+         */
+        get: operations["verFornecedor"];
         put?: never;
         /**
          * Abre uma sessão com o ID token de um fornecedor de identidade
@@ -136,6 +140,50 @@ export interface paths {
          *     **Quem pode:** Qualquer pessoa.
          */
         post: operations["registar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/idp/pedido": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Começa uma entrada pelo fornecedor de identidade
+         * @description Fluxo de código de autorização do OpenID Connect, com PKCE (S256), `state` e `nonce`, que vão cifrados em `pedido`. O fornecedor manda o navegador de volta a `/entrar/regresso` do endereço público, com `code` e `state`. Onde não está configurado, ou o fornecedor não responde, a resposta é 503.
+         *
+         *     **Quem pode:** Qualquer pessoa.
+         */
+        post: operations["pedirFornecedor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/idp/troca": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Troca o código do fornecedor de identidade pelo ID token de quem lá entrou
+         * @description O segredo do cliente só a API o tem. Um código que já serviu, de outro pedido ou de outro navegador, e um pedido com mais de dez minutos, são 401 `NAO_AUTENTICADO`: começar de novo. A sessão abre-se a seguir com `loginIdp`, que pede o segundo factor a quem o tem.
+         *
+         *     **Quem pode:** Qualquer pessoa.
+         */
+        post: operations["trocarFornecedor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1238,6 +1286,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/notificacoes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Esquece uma mensagem por entregar: não se tenta mais
+         * @description A que já seguiu é 409 `mensagem_enviada`; a que está neste momento a ser enviada, `mensagem_em_envio`: não se larga debaixo de quem a envia. Fica na auditoria.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        delete: operations["largarMensagem"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notificacoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Os SMS e e-mails que não foram entregues, ou que esperam há muito
+         * @description As que esperam há menos de 10 minutos não se mostram. O que já não fazia sentido enviar (a reserva acabou antes) também não: não há nada a fazer. Uma atrasada que se tenta a meio muda de lugar na lista.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        get: operations["listarMensagens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notificacoes/{id}/reenviar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Volta a tentar uma mensagem, já
+         * @description Uma que falhou volta a ter todas as tentativas; uma que espera é tentada agora. Pedi-lo outra vez não a envia duas vezes: a que já seguiu é 409 `mensagem_enviada`, a que está a seguir `mensagem_em_envio`, e a que já só enganaria (a reserva acabou, o código foi apagado) `mensagem_sem_efeito`. Fica na auditoria.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        post: operations["reenviarMensagem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/numeros": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * As reservas e as procuras sem resultado dos últimos 30 dias, e a idade do stock das farmácias
+         * @description Os dias são os de Luanda. Uma reserva conta no dia em que foi feita, uma vez, pelo que lhe aconteceu; a de uma farmácia apagada continua a contar. As contas são certas no instante do pedido.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        get: operations["verNumeros"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/auditoria": {
         parameters: {
             query?: never;
@@ -1268,7 +1404,7 @@ export interface components {
          * @description O que foi feito
          * @enum {string}
          */
-        AccaoDeAuditoria: "farmacia_criada" | "farmacia_alterada" | "farmacia_apagada" | "codigo_renovado" | "denuncia_decidida" | "conta_criada" | "conta_alterada" | "conta_apagada" | "segundo_factor_iniciado" | "segundo_factor_activado" | "segundo_factor_desligado" | "segundo_factor_tirado" | "codigos_de_recuperacao_renovados" | "dados_exportados" | "tabela_exportada" | "stock_importado" | "faltas_perdoadas" | "problema_resolvido";
+        AccaoDeAuditoria: "farmacia_criada" | "farmacia_alterada" | "farmacia_apagada" | "codigo_renovado" | "denuncia_decidida" | "conta_criada" | "conta_alterada" | "conta_apagada" | "segundo_factor_iniciado" | "segundo_factor_activado" | "segundo_factor_desligado" | "segundo_factor_tirado" | "codigos_de_recuperacao_renovados" | "dados_exportados" | "tabela_exportada" | "stock_importado" | "faltas_perdoadas" | "problema_resolvido" | "mensagem_reenviada" | "mensagem_largada";
         /** @description Quantas há; sem nada, o que está escrito fica confirmado agora */
         AcertoBody: {
             /** @description O que está disponível agora; sem ele, o que está escrito */
@@ -1539,6 +1675,11 @@ export interface components {
              */
             abre_em?: string;
         };
+        /**
+         * @description Por onde segue
+         * @enum {string}
+         */
+        CanalDeMensagem: "sms" | "email";
         /** @description Porque se cancela */
         CancelarBody: {
             /** @description Só conta vindo da farmácia: põe o artigo a zero, e o utilizador vê porquê */
@@ -1640,9 +1781,17 @@ export interface components {
         ConflitoIniciarDoisFactores: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoIniciarDoisFactores"];
         };
+        /** @description O 409 de `largarMensagem` */
+        ConflitoLargarMensagem: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoLargarMensagem"];
+        };
         /** @description O 409 de `mudarUtilizador` */
         ConflitoMudarUtilizador: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoMudarUtilizador"];
+        };
+        /** @description O 409 de `reenviarMensagem` */
+        ConflitoReenviarMensagem: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoReenviarMensagem"];
         };
         /** @description O 409 de `registar` */
         ConflitoRegistar: components["schemas"]["ErroConflito"] & {
@@ -1705,6 +1854,11 @@ export interface components {
             role?: components["schemas"]["Papel"] & ("user" | "admin" | "gestor");
             /** @description Pode gerir outros admins; só um admin o pode ser */
             gestor_admins?: boolean;
+        };
+        /** @description O que o fornecedor diz de quem lá entrou */
+        Credencial: {
+            /** @description O ID token, para `loginIdp` ou como prova de que é a própria pessoa */
+            credential: string;
         };
         /** @description O que se guarda com o nome de uma pessoa */
         DadosPessoais: {
@@ -2023,6 +2177,14 @@ export interface components {
              */
             motivo: "duplicado";
         };
+        /** @description O que um `CONFLITO` de `largarMensagem` diz a mais */
+        DetalhesDoConflitoLargarMensagem: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "mensagem_enviada" | "mensagem_em_envio";
+        };
         /** @description O que um `CONFLITO` de `mudarUtilizador` diz a mais */
         DetalhesDoConflitoMudarUtilizador: components["schemas"]["DetalhesDeConflito"] & {
             /**
@@ -2030,6 +2192,14 @@ export interface components {
              * @enum {string}
              */
             motivo: "proprio";
+        };
+        /** @description O que um `CONFLITO` de `reenviarMensagem` diz a mais */
+        DetalhesDoConflitoReenviarMensagem: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito";
         };
         /** @description O que um `CONFLITO` de `registar` diz a mais */
         DetalhesDoConflitoRegistar: components["schemas"]["DetalhesDeConflito"] & {
@@ -2351,6 +2521,11 @@ export interface components {
          */
         EstadoDeDenuncia: "pendente" | "procedente" | "improcedente";
         /**
+         * @description pendente: ainda se tenta · falhada: tentou-se até ao fim · nao_entregavel: o número ou o endereço não a podem receber
+         * @enum {string}
+         */
+        EstadoDeMensagem: "pendente" | "falhada" | "nao_entregavel";
+        /**
          * @description Em que estado está a reserva
          * @enum {string}
          */
@@ -2563,10 +2738,32 @@ export interface components {
          * @enum {string}
          */
         FonteDeTrajecto: "motor" | "estimativa";
+        /** @description Por quem se entra nas páginas; vazio quando só se entra com palavra-passe */
+        Fornecedor: {
+            fornecedor?: components["schemas"]["FornecedorDeIdentidade"];
+        };
+        /** @description Um fornecedor de identidade */
+        FornecedorDeIdentidade: {
+            /** @description Como as pessoas o conhecem */
+            nome: string;
+        };
         /** @description A imagem que ficou */
         FotoEscrita: components["schemas"]["Escrita"] & {
             /** @description A imagem: um caminho a resolver contra o endereço do serviço */
             imagem_url: string;
+        };
+        /** @description As farmácias activas, por quando mexeram no stock pela última vez */
+        IdadeDoStock: {
+            /** @description Há menos de um dia */
+            dia: number;
+            /** @description Há um dia ou mais, e menos de 7 */
+            semana: number;
+            /** @description Há 7 dias ou mais, e menos de 30 */
+            mes: number;
+            /** @description Há 30 dias ou mais */
+            mais: number;
+            /** @description Nunca */
+            nunca: number;
         };
         /** @description A prova de um fornecedor de identidade */
         IdpBody: {
@@ -2682,6 +2879,46 @@ export interface components {
             /** @description O que se procurou não é nome de nada; talvez seja este, e há outros tão parecidos */
             quis_dizer?: string;
         };
+        /** @description Uma mensagem por entregar: nunca o texto, o código, a ligação ou o número */
+        Mensagem: {
+            /** @description O número da mensagem, o mesmo que na linha de comandos */
+            id: number;
+            tipo: components["schemas"]["TipoDeMensagem"];
+            canal: components["schemas"]["CanalDeMensagem"];
+            estado: components["schemas"]["EstadoDeMensagem"];
+            /** @description Quantas vezes se tentou */
+            tentativas: number;
+            /**
+             * Format: date-time
+             * @description Quando foi escrita (ISO 8601, UTC)
+             */
+            criada_em: string;
+            /**
+             * Format: date-time
+             * @description Quando se tenta outra vez; null se já não se tenta (ISO 8601, UTC)
+             */
+            proxima_em: string | null;
+            /**
+             * Format: date-time
+             * @description Quando se desistiu; null se ainda se tenta (ISO 8601, UTC)
+             */
+            terminada_em: string | null;
+            /** @description true: está neste momento a ser enviada; nada se lhe pode fazer até se saber como correu */
+            em_envio: boolean;
+            /** @description Porque não seguiu da última vez, sem as palavras do fornecedor; null se ainda não se tentou */
+            motivo: string | null;
+            /** @description Porque já não se pode reenviar; null se se pode */
+            impedimento: string | null;
+            /** @description A quem, tapado: os últimos três algarismos de um número, ou a primeira letra de um e-mail; null se não há */
+            destinatario: string | null;
+            /**
+             * Format: uuid
+             * @description A farmácia, quando a mensagem é de uma; null nas de pessoas
+             */
+            farmacia_id: string | null;
+            /** @description O nome da farmácia */
+            farmacia_nome: string | null;
+        };
         /** @description A própria conta */
         MinhaConta: components["schemas"]["Utilizador"] & {
             /** @description O telefone; null quando não há */
@@ -2723,7 +2960,7 @@ export interface components {
          * @description Porque um pedido foi recusado
          * @enum {string}
          */
-        Motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "limite_de_alertas" | "limite_de_problemas" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "em_curso" | "codigo_2fa" | "exige_2fa";
+        Motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "limite_de_alertas" | "limite_de_problemas" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso" | "codigo_2fa" | "exige_2fa";
         /**
          * @description O que falta a quem pede, quando há o que fazer
          * @enum {string}
@@ -2738,7 +2975,7 @@ export interface components {
          * @description Porque um pedido foi recusado com 409
          * @enum {string}
          */
-        MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "limite_de_alertas" | "limite_de_problemas" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "em_curso";
+        MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "limite_de_alertas" | "limite_de_problemas" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso";
         /**
          * @description fechada: estava fechada à hora em que diz abrir; sem_o_que_diz: não tinha o que diz ter; preco: não era o que diz; dados: a morada, o telefone ou a posição não estão certos; outro: o que o texto disser
          * @enum {string}
@@ -2766,6 +3003,14 @@ export interface components {
              */
             foto: string;
         };
+        /** @description Como vai a plataforma */
+        Numeros: {
+            /** @description Os últimos 30 dias, o de hoje no fim */
+            reservas: components["schemas"]["ReservasDoDia"][];
+            /** @description Os mesmos dias */
+            procuras_vazias: components["schemas"]["ProcurasDoDia"][];
+            stock: components["schemas"]["IdadeDoStock"];
+        };
         /**
          * @description preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela.
          * @enum {string}
@@ -2791,6 +3036,18 @@ export interface components {
          * @enum {string}
          */
         ParteDoStock: "reservados" | "desactualizados" | "esgotados";
+        /** @description Uma entrada que começa */
+        PedidoAoFornecedor: {
+            /** @description Para onde o navegador vai: a página do fornecedor */
+            endereco: string;
+            /** @description Cifrado pela Botica; guarda-se só no navegador que foi, e volta em `trocarFornecedor` */
+            pedido: string;
+            /**
+             * Format: date-time
+             * @description Até quando serve (ISO 8601, UTC)
+             */
+            expira_em: string;
+        };
         /** @description A farmácia como ela própria se vê */
         PerfilDaFarmacia: components["schemas"]["Farmacia"] & {
             /** @description Uma frase para mostrar, quando o stock nunca foi escrito ou tem mais de 7 dias; null nos outros casos */
@@ -2889,6 +3146,16 @@ export interface components {
              */
             ultima_em: string;
         };
+        /** @description As procuras sem resultado de um dia */
+        ProcurasDoDia: {
+            /**
+             * Format: date
+             * @description O dia, em Luanda
+             */
+            dia: string;
+            /** @description Quantas procuras de medicamentos não encontraram nada */
+            vezes: number;
+        };
         /** @description Um produto de que não se sabe que substância tem */
         ProdutoDesconhecido: {
             /** @description O nome, como as farmácias o escrevem */
@@ -2914,6 +3181,11 @@ export interface components {
             /** @description Os 6 dígitos da aplicação de autenticação, ou um código de recuperação */
             codigo: string;
         };
+        /**
+         * @description falhadas: já não se tentam, a última à cabeça · atrasadas: esperam há mais de 10 minutos e ainda se tentam, a que se tenta primeiro à cabeça
+         * @enum {string}
+         */
+        QuaisMensagens: "falhadas" | "atrasadas";
         /** @description De que conta se perdeu a palavra-passe */
         RecuperarBody: {
             /**
@@ -3085,6 +3357,24 @@ export interface components {
         };
         /** @description A reserva como quem pede a vê; `vista` diz qual das duas é */
         ReservaVista: components["schemas"]["Reserva"] | components["schemas"]["ReservaDaFarmacia"];
+        /** @description As reservas feitas num dia, pelo que lhes aconteceu até agora */
+        ReservasDoDia: {
+            /**
+             * Format: date
+             * @description O dia, em Luanda
+             */
+            dia: string;
+            /** @description As que ainda esperam por quem reservou */
+            activas: number;
+            /** @description As levantadas */
+            concluidas: number;
+            /** @description As canceladas por quem reservou ou pela farmácia */
+            canceladas: number;
+            /** @description As canceladas porque afinal não havia */
+            sem_stock: number;
+            /** @description As que ninguém foi levantar */
+            expiradas: number;
+        };
         /** @description Que sessões terminam */
         SairBody: {
             /** @description true: terminam todas as sessões da conta, ou da farmácia, e não só esta */
@@ -3190,6 +3480,11 @@ export interface components {
             preco?: number | null;
         };
         /**
+         * @description codigo_acesso, reserva_criada: a uma farmácia · farmacia_criada: a um admin · reserva_sem_stock, alerta_ha, recuperar_password, confirmar_email: a uma pessoa
+         * @enum {string}
+         */
+        TipoDeMensagem: "codigo_acesso" | "farmacia_criada" | "reserva_criada" | "reserva_sem_stock" | "alerta_ha" | "recuperar_password" | "confirmar_email";
+        /**
          * @description novo: junta-se; alterado: muda; zerado: fica a zero por o ficheiro não o ter
          * @enum {string}
          */
@@ -3208,6 +3503,17 @@ export interface components {
             modo: components["schemas"]["ModoDeTrajecto"];
             fonte: components["schemas"]["FonteDeTrajecto"];
             geometria: components["schemas"]["LinhaGeoJson"];
+        };
+        /** @description O que o fornecedor mandou ao navegador, e o pedido de que é a resposta */
+        TrocaBody: {
+            /** @description O que `pedirFornecedor` deu a este navegador */
+            pedido: string;
+            /** @description O `code` com que o fornecedor o mandou de volta */
+            code: string;
+            /** @description O `state` que veio com ele */
+            state: string;
+            /** @description O `iss` que veio com ele, quando veio */
+            iss?: string;
         };
         /** @description Quem tem a sessão; numa sessão de farmácia, a própria farmácia (email null). */
         Utilizador: {
@@ -3672,6 +3978,60 @@ export interface operations {
             };
         };
     };
+    verFornecedor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O fornecedor, quando há */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fornecedor"];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
     loginIdp: {
         parameters: {
             query?: never;
@@ -3797,6 +4157,149 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConflitoRegistar"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    pedirFornecedor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Para onde ir */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PedidoAoFornecedor"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroPedidoInvalido"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    trocarFornecedor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrocaBody"];
+            };
+        };
+        responses: {
+            /** @description A credencial */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Credencial"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoAutenticado"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -5923,7 +6426,10 @@ export interface operations {
     };
     verPerfil: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: `stock` vem vazio, para quem só quer o perfil */
+                sem_stock?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5937,6 +6443,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PerfilDaFarmacia"];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -5988,7 +6503,10 @@ export interface operations {
     };
     alterarPerfil: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: `stock` vem vazio, para quem só quer o perfil */
+                sem_stock?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9484,6 +10002,360 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    largarMensagem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O número da mensagem */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Esquecida */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoLargarMensagem"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    listarMensagens: {
+        parameters: {
+            query?: {
+                /** @description Quais; sem ele, as falhadas */
+                quais?: components["schemas"]["QuaisMensagens"];
+                /** @description Quantos, no máximo */
+                limite?: number;
+                /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As mensagens */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mensagem"][];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    reenviarMensagem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O número da mensagem */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description De novo à espera */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoReenviarMensagem"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    verNumeros: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Os números */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Numeros"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
