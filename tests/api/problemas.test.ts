@@ -7,14 +7,15 @@ import { forgetOldProblems } from '#server/modules/problemas/public.ts'
 import { type Client, succeed } from '../support/client.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { expectConflict, together } from '../support/holds.ts'
+import { allPages, idsOf } from '../support/pages.ts'
 import { person } from '../support/people.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService()
 const say = (who: Client, id: string, body: object) => who.post(`/api/farmacias/${id}/problemas`, body)
-const waiting = async (query = 'limite=500'): Promise<{ id: string; farmacia_id: string; texto: string | null }[]> =>
-  succeed(await (await service.admin()).get(`/api/admin/problemas?${query}`))
+const waiting = async (): Promise<{ id: string; farmacia_id: string; texto: string | null }[]> =>
+  succeed(await (await service.admin()).get('/api/admin/problemas?limite=500'))
 const of = async (id: string) => (await waiting()).filter(({ farmacia_id }) => farmacia_id === id)
 const account = () => person(service, 'user')
 
@@ -65,17 +66,8 @@ describe('what waits', () => {
   test('is listed longest first, page by page, each once', async () => {
     const { id } = await openPharmacy(service)
     for (const motivo of problems) succeed(await say(await account(), id, { motivo }))
-    const all = (await waiting()).map((each) => each.id)
-    const admin = await service.admin()
-    const seen: string[] = []
-    for (let cursor = ''; ; ) {
-      const { headers, body } = await admin.get(`/api/admin/problemas?limite=2${cursor && `&cursor=${cursor}`}`)
-      seen.push(...body.map((each: { id: string }) => each.id))
-      const next = /cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1]
-      if (!next) break
-      cursor = next
-    }
-    expect(seen).toEqual(all)
+    const pages = await allPages(await service.admin(), '/api/admin/problemas', 2)
+    expect(idsOf(pages.flat())).toEqual(idsOf(await waiting()))
   })
 
   test('is solved once, and the trail says by whom, of which pharmacy', async () => {

@@ -24,9 +24,9 @@ const columns = sql`p.id, p.farmacia_id, p.motivo, p.texto, p.criado_em`
 
 /** Of one account: a few, by their limit. */
 export const problemsOf = (db: Reader, utilizadorId: string) =>
-  db.many<ProblemRow>(
-    sql`select ${columns} from problema p where utilizador_id = ${utilizadorId} order by criado_em, id`,
-  )
+  db.many<ProblemRow>(sql`
+    select ${columns} from problema p
+     where utilizador_id = ${utilizadorId} and ${stillThere('p')} order by criado_em, id`)
 
 /** Until the transaction ends nobody counts this account's problems but this one; the pharmacy stays, too. */
 export const lockBoth = (tx: Transaction, { farmaciaId, utilizadorId }: NewProblem) =>
