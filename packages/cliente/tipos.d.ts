@@ -6291,7 +6291,10 @@ export interface operations {
     };
     verPerfil: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: `stock` vem vazio, para quem só quer o perfil */
+                sem_stock?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6305,6 +6308,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PerfilDaFarmacia"];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
@@ -6356,7 +6368,10 @@ export interface operations {
     };
     alterarPerfil: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: `stock` vem vazio, para quem só quer o perfil */
+                sem_stock?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -33,9 +33,17 @@ export function halves(): { tuning: Wanted[]; held: Wanted[] } {
   return { tuning: searches.filter(even), held: searches.filter((search) => !even(search)) }
 }
 
+const brandsAdded = join(import.meta.dirname, '../../server/modules/medicamentos/dados/marcas.csv')
+/** Brands that were added later: the shelf stays as it was, so that one day's figures compare with another's. */
+const added = new Set(
+  parse<{ marcas: string }>(readFileSync(brandsAdded, 'utf8'), { columns: true, comment: '#', comment_no_infix: true })
+    .flatMap(({ marcas }) => marcas.split(';'))
+    .filter(Boolean),
+)
+
 /** A shelf with each substance under its own name and one of its brands, and those labels: everything can be mistaken. */
 export function shelf(): string {
-  const names = loadLexicon().names.filter(({ kind }) => kind !== 'variante')
+  const names = loadLexicon().names.filter(({ kind, text }) => kind !== 'variante' && !added.has(text))
   const once = new Map(names.map((name) => [`${name.kind} ${name.substances.join('+')}`, name.text]))
   const all = [...[...once.values()].map((text) => `${text} 500 mg comprimidos`), ...labels.keys()]
   return `nome;quantidade\n${all.map((nome) => `${nome};5`).join('\n')}\n`

@@ -59,13 +59,8 @@ const MARGIN = 2.3
 /** Of positions that the first window shows: a few far away would make it of the whole country. */
 const SHOWN = 0.9
 
-/** Where most of these positions are. */
-export function around(positions: readonly Position[]): MapWindow {
-  if (positions.length === 0) return luanda
-  const centre = {
-    latitude: middle(positions.map(({ latitude }) => latitude)),
-    longitude: middle(positions.map(({ longitude }) => longitude)),
-  }
+/** How wide a window with this middle is that shows this part of these positions. */
+export function widthFor(centre: Position, positions: readonly Position[], part = SHOWN): number {
   const far = positions
     .map(({ latitude, longitude }) =>
       Math.max(
@@ -74,5 +69,15 @@ export function around(positions: readonly Position[]): MapWindow {
       ),
     )
     .sort((a, b) => a - b)
-  return { ...centre, km: clamp(Math.max(2, (far[Math.floor((far.length - 1) * SHOWN)] ?? 0) * MARGIN)) }
+  return clamp(Math.max(2, (far[Math.ceil((far.length - 1) * part)] ?? 0) * MARGIN))
+}
+
+/** Where most of these positions are. */
+export function around(positions: readonly Position[]): MapWindow {
+  if (positions.length === 0) return luanda
+  const centre = {
+    latitude: middle(positions.map(({ latitude }) => latitude)),
+    longitude: middle(positions.map(({ longitude }) => longitude)),
+  }
+  return { ...centre, km: widthFor(centre, positions) }
 }

@@ -9,6 +9,7 @@ import { nothingFound } from '../results/nothing.ts'
 import { PER_PAGE, readSearch, type SearchQuery, searchLink, unfiltered } from '../results/query.ts'
 import { whereFrom } from '../results/where.ts'
 import { words } from '../words/search.ts'
+import { words as map } from '../words/search-map.ts'
 
 function headline({ kind, term, page }: SearchQuery, known: number, more: boolean): string {
   const what = kind === 'medicamento' && term ? words.pharmaciesWith(known, more, term) : words.pharmacies(known, more)
@@ -47,7 +48,7 @@ export const procura: Page = {
       scripts: ['procura'],
       ...(remember !== undefined && { remember }),
       main: html`<div class="folha">${searchBox({ term: search.term, kind: search.kind, where, fault, small: true })}
-${filters(here, place)}${found.length === 0 ? '' : html`<h1 class="contagem">${headline(search, known, more)}</h1>`}${
+${filters(here, place)}${found.length === 0 ? '' : html`<h1 class="contagem">${headline(search, known, more)}</h1><p><a class="mais" href="${searchLink(here, '/procura/mapa')}">${map.see}</a></p>`}${
   place || fault ? '' : html`<p class="aviso">${words.sayWhere}</p>`
 }${
   found.length === 0

@@ -49,8 +49,8 @@ export function readSearch(query: URLSearchParams): SearchQuery {
   }
 }
 
-/** The link of a search; what goes without saying is not in it. */
-export function searchLink(search: SearchQuery): string {
+/** The link of a search; what goes without saying is not in it. @param at the page that shows it */
+export function searchLink(search: SearchQuery, at: '/procura' | '/procura/mapa' = '/procura'): string {
   const { term, kind, where, open, allDay, radius, order, page } = search
   const given = {
     ...(term && { q: term }),
@@ -62,5 +62,5 @@ export function searchLink(search: SearchQuery): string {
     ...(order && { ordem: order }),
     ...(page > 1 && { pagina: String(page) }),
   }
-  return `/procura?${new URLSearchParams(given)}`
+  return `${at}?${new URLSearchParams(given)}`
 }

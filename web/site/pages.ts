@@ -53,6 +53,7 @@ import { numeros } from '../pages/gestao/numeros.ts'
 import { procuras } from '../pages/gestao/procuras.ts'
 import { gestao } from '../pages/gestao.ts'
 import { inicio } from '../pages/index.ts'
+import { procuraMapa } from '../pages/procura/mapa.ts'
 import { procura } from '../pages/procura.ts'
 import { receita } from '../pages/receita.ts'
 import { recuperar } from '../pages/recuperar.ts'
@@ -67,6 +68,7 @@ import { sair } from '../pages/sair.ts'
 export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/': inicio,
   '/procura': procura,
+  '/procura/mapa': procuraMapa,
   '/receita': receita,
   '/farmacias/{id}': farmacia,
   '/farmacias/{id}/avaliar': avaliar,

@@ -4,7 +4,7 @@ import { nearestNames, nearestWords, type Vocabulary, type Word } from './near-w
 import { isNumber, waysToWrite } from './number-words.rules.ts'
 import type { Places } from './places.rules.ts'
 
-/** Nobody's name has more, and each is compared with every word there is. */
+/** Each is compared with every word there is; a name that has more is only compared as a whole. */
 const MOST_WORDS = 6
 
 /** A sign is no letter that someone got wrong. */
@@ -22,8 +22,7 @@ export function meantTerms(places: Places, terms: NameTerm[], term: string, know
   const same = nearestNames(term, known.names, 0)
   if (same.length > 0) return asNames(same)
   const said = distinctive(terms, ofPharmacies)
-  if (said.length > MOST_WORDS) return undefined
-  const meant = wordByWord(said, known)
+  const meant = said.length > MOST_WORDS ? undefined : wordByWord(said, known)
   if (meant) return meant
   const near = nearestNames(term, known.names)
   if (near.length > 0) return asNames(near)

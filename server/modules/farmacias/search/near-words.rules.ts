@@ -24,6 +24,17 @@ export interface Vocabulary {
 /** How many letters may be wrong. A wrong pharmacy is seen at once, so more may be than in a medicine. */
 const allowed = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
+/** Letters: a name of three and one of four, «Luki» and «lui», are the same but for one that is missing. */
+const SHORT = 4
+
+/** How many letters may be wrong between two words. */
+function mostBetween(a: string, b: string): number {
+  const longer = Math.max(a.length, b.length)
+  return longer === SHORT && a.length + b.length === 2 * SHORT - 1 && a[0] === b[0]
+    ? 1
+    : allowed(Math.min(a.length, b.length))
+}
+
 /** By ear, in the names that come from Kimbundu, w is u: «Mwata» is «Muata». */
 const soundOfName = (text: string): string => soundOf([text.replaceAll('w', 'u')])
 
@@ -60,7 +71,7 @@ function leastDifferent<Of extends Word>(words: readonly Of[], differs: (word: O
 /** The words that are nearest to a misspelt one; several when they are equally near. */
 export function nearestWords(misspelt: string, words: readonly Word[]): string[] {
   const typed = asWord(plain(misspelt).replaceAll(' ', ''))
-  const mostFor = ({ text }: Word) => allowed(Math.min(typed.text.length, text.length))
+  const mostFor = ({ text }: Word) => mostBetween(typed.text, text)
   return leastDifferent(words, (word) => difference(word, typed, mostFor(word))).map(({ text }) => text)
 }
 
@@ -102,7 +113,7 @@ export function nearestNames(term: string, names: readonly WholeName[], most?: n
   const typed = asWord(tellingLetters(term))
   const { length } = typed.text
   if (length < 3) return []
-  const mostFor = ({ text }: WholeName) => most ?? allowed(Math.min(length, text.length))
+  const mostFor = ({ text }: WholeName) => most ?? mostBetween(typed.text, text)
   const near = leastDifferent(names, (name) => difference(name, typed, mostFor(name)))
   return [...new Set(near.map(({ name }) => name))]
 }

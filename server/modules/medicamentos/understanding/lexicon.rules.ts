@@ -40,6 +40,8 @@ export interface Lexicon {
   highAlert: ReadonlySet<string>
   /** words for what ails people, which are no medicine's name misspelt */
   ailments: ReadonlySet<string>
+  /** things that are no medicine, by all their letters */
+  devices: readonly { text: string; letters: string }[]
   /** a substance's name as it is shown, by its key */
   substances: ReadonlyMap<string, string>
   /** by keys joined with «+»: sold only with a prescription? */
@@ -59,12 +61,14 @@ export interface LexiconRow {
   receita: string
 }
 
-/** What must not be guessed. */
+/** What must not be guessed, and what is no medicine. */
 export interface Guards {
   /** names of substances */
   highAlert: readonly string[]
   /** words, or several of one ailment */
   ailments: readonly string[]
+  /** names of things that are no medicine */
+  devices: readonly string[]
 }
 
 /** What a substance is called in `produto.substancias`. */
@@ -115,7 +119,7 @@ function indexed(names: readonly Name[], keysOf: (name: Name) => string[]): Map<
 }
 
 /** Version of the classification rules. Raise it when `classify` changes: stored products are then classified again. */
-const RULES = 3
+const RULES = 4
 
 /** Builds the lexicon; a later row about a substance adds to an earlier one. */
 export function buildLexicon(rows: LexiconRow[], guards: Guards): Lexicon {
@@ -142,6 +146,7 @@ export function buildLexicon(rows: LexiconRow[], guards: Guards): Lexicon {
     bySlip: indexBySlip(names),
     highAlert: new Set(guards.highAlert.map(substanceKey)),
     ailments: new Set(guards.ailments.flatMap(wordsOf)),
+    devices: guards.devices.map((text) => ({ text, letters: lettersAndDigits(text) })),
     substances,
     prescription,
     longest: Math.max(...names.map((name) => name.words.length)),

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 
 const columns = ['substancia', 'variantes', 'marcas', 'receita'] as const
 const here = (name: string) => join(import.meta.dirname, '../dados', name)
-const shipped = ['substancias.csv', 'outras-substancias.csv', 'mais-nomes.csv'].map(here)
+const shipped = ['substancias.csv', 'outras-substancias.csv', 'mais-nomes.csv', 'marcas.csv'].map(here)
 
 /** The first column of a table of the project's own. */
 const listed = <Column extends string>(name: string, column: Column) =>
@@ -34,4 +34,5 @@ export const loadLexicon = (extra?: string): Lexicon =>
   buildLexicon([...shipped, ...(extra ? [extra] : [])].flatMap(rowsOf), {
     highAlert: listed('alto-risco.csv', 'substancia'),
     ailments: listed('queixas.csv', 'queixa'),
+    devices: listed('aparelhos.csv', 'aparelho'),
   })

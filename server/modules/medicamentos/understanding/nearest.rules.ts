@@ -15,9 +15,14 @@ interface Candidate {
 
 const closer = (a: Candidate, b: Candidate): number => a.sound - b.sound || a.spelling - b.spelling
 
+const isVowel = (letter: string | undefined) => 'aeiou'.includes(letter ?? ' ')
+
+/** «Conazole» is no «econazol»: what is heard first may be another vowel, and is not left out. */
+const beginsOtherwise = (a: string, b: string) => a[0] !== b[0] && !(isVowel(a[0]) && isVowel(b[0]))
+
 function isWordMisspelt(word: string, meant: string): boolean {
   const [given, sound] = [soundOf([word]), soundOf([meant])]
-  return given[0] === sound[0] && lettersApart(given, sound) <= allowed(word.length)
+  return !beginsOtherwise(given, sound) && lettersApart(given, sound) <= allowed(word.length)
 }
 
 /** «Nitrato de potássio» is not «citrato de potássio» misspelt: where words face each other, each is measured alone. */
@@ -95,21 +100,21 @@ const SHORTEST_WRONG = 6
 /** «Wysolone» is no «bisolvon»: by ear w is v, and b is v, but w is no b. */
 const otherLetter = (a: string, b: string) => `${a[0]}${b[0]}` === 'wb' || `${a[0]}${b[0]}` === 'bw'
 
-const isVowel = (letter: string | undefined) => 'aeiou'.includes(letter ?? ' ')
-
-/** «Conazole» is no «econazol»: what is heard first may be another vowel, and is not left out. */
-const beginsOtherwise = (a: string, b: string) => a[0] !== b[0] && !(isVowel(a[0]) && isVowel(b[0]))
-
 /** A b is a v only where all the rest is nearly right: «Betnelan» is no «Ventilan». */
 const otherByEar = (a: string, b: string) => ['bv', 'vb'].includes(`${a[0]}${b[0]}`)
 
+/** Of a name's letters, the share that may be written otherwise. */
+const MOST_LETTERS = 0.4
+
 /**
  * Another first consonant is another medicine («nistina» is no «cistina»); with two letters wrong or more, so are another
- * beginning, other consonants, and a name that is only longer or shorter.
+ * beginning, other consonants, and a name that is only longer or shorter. So is one that has too many of its letters
+ * otherwise, however alike they sound: «Balzit» is no «Valcyte».
  */
 const misspelt: Trust = {
   most: allowed,
-  holds({ name, sound: steps }, sound, spelling) {
+  holds({ name, sound: steps, spelling: letters }, sound, spelling) {
+    if (letters > name.spelling.length * MOST_LETTERS) return false
     if (consonants(sound)[0] !== consonants(name.sound)[0] || otherLetter(spelling, name.spelling)) return false
     if (hasForeignLetter(spelling, name) || beginsOtherwise(sound, name.sound)) return false
     const short = Math.min(spelling.length, name.spelling.length)
@@ -119,7 +124,7 @@ const misspelt: Trust = {
     const [shorter, longer] = [sound, name.sound].sort((a, b) => a.length - b.length) as [string, string]
     const extended = longer.startsWith(shorter) || longer.endsWith(shorter)
     return (
-      sound[0] === name.sound[0] &&
+      !beginsOtherwise(sound.slice(1), name.sound.slice(1)) &&
       !otherByEar(spelling, name.spelling) &&
       !extended &&
       sameConsonants(sound, name.sound)

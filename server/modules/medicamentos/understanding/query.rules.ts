@@ -1,9 +1,10 @@
-import { ACCESSORY, stemOf, thingMeant } from './accessories.rules.ts'
+import { ACCESSORY } from './accessories.rules.ts'
 import { parseDose } from './dose.rules.ts'
 import { lettersAndDigits, plain } from './fold.rules.ts'
 import type { Lexicon, Name } from './lexicon.rules.ts'
 import { areOne, resolve } from './resolve.rules.ts'
 import { isSure } from './slip.rules.ts'
+import { wordsOfThing } from './things.rules.ts'
 import { typedWords } from './words.rules.ts'
 
 /** Which products a search is about, and which of them it prefers. */
@@ -50,13 +51,6 @@ function wordsToFind(term: string): string[] {
 /** Letters; fewer are in too many names, and mean none of them. */
 const FEW_LETTERS = 3
 
-/** The words of a thing that is no medicine: for whom and for what it is tells which; undefined when it is none. */
-function wordsOfThing(term: string): string[] | undefined {
-  const [first = '', ...others] = typedWords(term).filter((word) => parseDose([word]).amounts.length === 0)
-  const thing = thingMeant(first)
-  return thing === undefined ? undefined : [thing, ...others.map(stemOf)]
-}
-
 const keysOf = (names: readonly Name[]) => [...new Set(names.flatMap(({ substances }) => substances))].sort()
 
 /**
@@ -65,7 +59,7 @@ const keysOf = (names: readonly Name[]) => [...new Set(names.flatMap(({ substanc
  */
 export function medicineQuery(lexicon: Lexicon, term: string): MedicineQuery {
   const { names, searched, misspelt, guessed, inNames, doubt, amounts, forms } = resolve(lexicon, term)
-  const thing = names.length === 0 ? wordsOfThing(term) : undefined
+  const thing = names.length === 0 ? wordsOfThing(lexicon, term) : undefined
   const words = thing ?? wordsToFind(term)
   const one = areOne(lexicon, names)
   return {

@@ -24,7 +24,8 @@ interface Segment {
 }
 
 const metals = new Set(['calcio', 'potassio', 'magnesio', 'zinco', 'ferro', 'sodio', 'litio'])
-const salt = /(at|et|it|xid)o$/
+/** Also as it is heard: «clavulanathu». */
+const salt = /(at|et|it|xid)h?[ou]$/
 
 const supplements = new Set([...metals, 'vitamina', 'vitaminas', 'multivitaminas', 'piridoxina', 'colecalciferol'])
 
@@ -120,11 +121,15 @@ function asOneName(lexicon: Lexicon, first: Segment, second: Segment | undefined
  */
 function withGuesses(lexicon: Lexicon, found: readonly Segment[], guess: Guess): Segment[] {
   const result: Segment[] = []
+  const ofSalt = found.some(({ words }) => words.some((word) => salt.test(word)))
+  const guessed = (words: readonly string[]) => {
+    const name = isGuessed(lexicon, words) ? guess(lexicon, words) : undefined
+    return name && ofSalt && metals.has(name.spelling) ? undefined : name
+  }
   for (let at = 0; at < found.length; at++) {
     const segment = found[at] as Segment
     const both = asOneName(lexicon, segment, found[at + 1], guess)
-    const name =
-      both || segment.meanings || !isGuessed(lexicon, segment.words) ? undefined : guess(lexicon, segment.words)
+    const name = both || segment.meanings ? undefined : guessed(segment.words)
     result.push(both ?? (name ? { words: segment.words, meanings: [name], misspelt: true } : segment))
     if (both) at++
   }

@@ -2,6 +2,7 @@ import { isAccessory } from './accessories.rules.ts'
 import { type Beginning, beginning } from './beginning.rules.ts'
 import { parseDose } from './dose.rules.ts'
 import { lettersAndDigits } from './fold.rules.ts'
+import { lettersApart } from './letters-apart.rules.ts'
 import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
 import { meant } from './meant.rules.ts'
 import { areNames, holdsName, type Reading, read } from './reading.rules.ts'
@@ -84,13 +85,29 @@ function exactName(lexicon: Lexicon, term: string): Reading | undefined {
 /** Words; with fewer there is no part of a name to be taken for the whole. */
 const SEVERAL = 2
 
+/** Letters; a shorter word is no part of a name written as two: «Sun Fentanilo» is no sufentanil. */
+const SHORTEST_PART = 4
+
+/** «Dee», «d» and «dd» are «de» with a slip in it. */
+const isLittle = (word: string) => /^[a-z]{1,3}$/.test(word) && lettersApart(word, 'de') <= 1
+
+/** The name that these words are without a little word between them that is misspelt: «sulfadiazina dee prata». */
+function withoutLittleWords(lexicon: Lexicon, words: readonly string[]): Reading | undefined {
+  const told = words.filter((word, at) => at === 0 || at === words.length - 1 || !isLittle(word))
+  const names = told.length < words.length ? lexicon.bySpelling.get(told.join('')) : undefined
+  return names?.length === 1 ? { ...certain(names), misspelt: true } : undefined
+}
+
 /**
- * All the words as one name with one slip in it: «sulfadiazina de praat» is not sulfadiazine. Only where they are not all
- * names already.
+ * All the words as one name with one slip in it: «sulfadiazina de praat» is not sulfadiazine, nor «iodo povidna» iodine. Only
+ * where they are not all names already.
  */
 function slippedName(lexicon: Lexicon, words: readonly string[]): Reading | undefined {
   if (words.length < SEVERAL || areNames(lexicon, words)) return undefined
-  const same = slips(lexicon, words.join('')).filter((name) => name.words.length === words.length)
+  const areLong = words.every(({ length }) => length >= SHORTEST_PART)
+  const same = slips(lexicon, words.join('')).filter(
+    (name) => name.words.length === words.length || (areLong && name.words.length === 1),
+  )
   const [name] = same
   if (!name || same.length > 1) return undefined
   return meant(lexicon, words).found && { ...certain([name]), misspelt: true }
@@ -111,7 +128,7 @@ function heardName(lexicon: Lexicon, term: string): Reading | undefined {
  */
 export function resolve(lexicon: Lexicon, term: string): Meaning {
   const words = wordsOf(term)
-  const spelt = exactName(lexicon, term)
+  const spelt = exactName(lexicon, term) ?? withoutLittleWords(lexicon, words)
   const isNamed = spelt !== undefined || holdsName(lexicon, words)
   const { distinctive: all, ...dose } = parseDose(words)
   const isThing = isAccessory(words)

@@ -1,0 +1,84 @@
+import { distance } from '../../format/distance.ts'
+import { chip } from '../../html/chip.ts'
+import { type Html, html } from '../../html/html.ts'
+import { opening } from '../../html/opening.ts'
+import { type Pin, pinMap, ringStep } from '../../map/pins.ts'
+import { around, isInside, type MapWindow, NARROWEST_KM, WIDEST_KM, widthFor, zoomed } from '../../map/window.ts'
+import type { Page } from '../../page.ts'
+import { type Place, placeText } from '../../place/place.ts'
+import { findPharmacies, type Summary } from '../../results/ask.ts'
+import { PER_PAGE, readSearch, type SearchQuery, searchLink } from '../../results/query.ts'
+import { whereFrom } from '../../results/where.ts'
+import { words as search } from '../../words/search.ts'
+import { words } from '../../words/search-map.ts'
+
+const AT = '/procura/mapa'
+/** Of what was found, what the map shows at first: those far away would put the near ones over one another. */
+const NEAREST = 0.7
+
+/** Around them, as wide as the link says, or as shows the nearest of what was found. */
+function windowOf(place: Place | undefined, found: readonly Summary[], asked: string | null): MapWindow {
+  const whole = place
+    ? { latitude: place.latitude, longitude: place.longitude, km: widthFor(place, found, NEAREST) }
+    : around(found)
+  const km = Number(asked)
+  return asked !== null && km >= NARROWEST_KM && km <= WIDEST_KM ? { ...whole, km } : whole
+}
+
+const withWidth = (query: SearchQuery, { km }: MapWindow) => `${searchLink(query, AT)}&km=${Number(km.toPrecision(3))}`
+
+function listed(pharmacy: Summary, { number }: Pin, outside: boolean): Html {
+  const { id, nome, distancia_km } = pharmacy
+  return html`<li class="cartao"><div class="cabeca"><h2>${number}. <a href="/farmacias/${id}">${nome}</a></h2>${
+    distancia_km === undefined ? '' : html`<span class="distancia">${distance(distancia_km)}</span>`
+  }</div><p class="linha">${opening(pharmacy)}${outside ? html`<span class="leve">${words.outside}</span>` : ''}</p></li>`
+}
+
+function ways(query: SearchQuery, window: MapWindow): Html {
+  return html`<nav class="filtros" aria-label="${words.zoom}">${chip(withWidth(query, zoomed(window, 0.5)), words.nearer, false)}${chip(withWidth(query, zoomed(window, 2)), words.out, false)}${chip(searchLink(query, AT), words.fit, false)}</nav>`
+}
+
+function pages(query: SearchQuery, more: boolean): Html {
+  return html`<nav class="paginas">${
+    query.page > 1
+      ? html`<a class="botao claro" href="${searchLink({ ...query, page: query.page - 1 }, AT)}" rel="prev">${search.previous}</a>`
+      : ''
+  }${more ? html`<a class="botao claro" href="${searchLink({ ...query, page: query.page + 1 }, AT)}" rel="next">${search.more}</a>` : ''}</nav>`
+}
+
+/** `/procura/mapa`: where those of a search are, numbered as they are listed below. */
+export const procuraMapa: Page = {
+  session: 'pessoa',
+  async show(visit) {
+    const asked = readSearch(visit.query)
+    const { place, fault, remember } = await whereFrom(visit, asked.where)
+    const { found, more } = await findPharmacies(visit.call, asked, place)
+    const here = { ...asked, where: fault ? (asked.where ?? '') : placeText(place) }
+    const title = words.title(asked.term)
+    const window = windowOf(place, found, visit.query.get('km'))
+    const pins = found.map(({ latitude, longitude, aberta_agora }, index) => ({
+      latitude,
+      longitude,
+      number: (asked.page - 1) * PER_PAGE + index + 1,
+      open: aberta_agora === true,
+    }))
+    const inside = pins.filter((pin) => isInside(window, pin))
+    const label = words.alt(inside.length, distance(window.km))
+    return {
+      title,
+      ...(remember !== undefined && { remember }),
+      main: html`<div class="folha estreita"><h1>${title}</h1><p><a class="mais" href="${searchLink(here)}">${words.list}</a></p>${
+        fault ? html`<p class="aviso">${fault}</p>` : place ? '' : html`<p class="aviso">${search.sayWhere}</p>`
+      }${
+        found.length === 0
+          ? html`<p class="vazio">${words.nothing}</p>`
+          : html`${pinMap(window, pins, { label, fromMe: place !== undefined })}${ways(here, window)}<p class="leve">${
+              place ? html`${words.middle(place.nome ?? words.yours)} ${words.rings(distance(ringStep(window)))} ` : ''
+            }${words.legend}</p><ol class="resultados" start="${pins[0]?.number}">${found.map((each, index) => {
+              const pin = pins[index] as Pin
+              return listed(each, pin, !inside.includes(pin))
+            })}</ol>${pages(here, more)}`
+      }</div>`,
+    }
+  },
+}
