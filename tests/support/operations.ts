@@ -236,6 +236,10 @@ export async function callExample(endpoint: Endpoint, cast: Cast, caller: Caller
   return { response, usual }
 }
 
+/** Is what its `{id}` names known by a number, as messages are, and not by a uuid? */
+export const isNumbered = ({ params }: Endpoint): boolean =>
+  (params as { properties?: { id?: { type?: string } } } | undefined)?.properties?.id?.type === 'integer'
+
 /** Someone who may make the call: what a test of anything but access calls as. */
 export function aCaller({ access }: Endpoint): Caller {
   if (access === 'publico') return 'nobody'
