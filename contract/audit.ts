@@ -19,6 +19,7 @@ export const auditActions = [
   'tabela_exportada',
   'stock_importado',
   'faltas_perdoadas',
+  'problema_resolvido',
   'mensagem_reenviada',
   'mensagem_largada',
 ] as const

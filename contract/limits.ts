@@ -30,6 +30,9 @@ export const INDEX_PARTS = 16
 /** Medicines that a person may wait for at a time, and for how long. */
 export const ALERTS = 5
 export const ALERT_DAYS = 14
+/** What a person says is wrong with pharmacies, and how long it waits to be seen to. */
+export const PROBLEMS = 10
+export const PROBLEM_DAYS = 90
 export const ACCESS_LOG_SIZE = 20
 export const SESSION_DAYS = 7
 export const PASSWORD_MIN = 6

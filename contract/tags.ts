@@ -23,6 +23,7 @@ export const tags = {
     description: `Guardar unidades de um artigo por ${RESERVATION_TIME}, e o que lhes acontece.`,
   },
   alertas: { titulo: 'Alertas', description: 'Avisar quem espera um medicamento, quando uma farmácia perto o tem.' },
+  problemas: { titulo: 'Problemas', description: 'O que as pessoas dizem que não está certo numa farmácia.' },
   denuncias: { titulo: 'Denúncias', description: 'Queixas de farmácias sobre utilizadores.' },
   administracao: { titulo: 'Administração', description: 'O registo inteiro e os números da plataforma.' },
 } as const

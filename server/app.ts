@@ -49,6 +49,7 @@ import { openPhotoDecoder } from './modules/perfil/photos/decoder.gateway.ts'
 import { servePhotos } from './modules/perfil/photos/routes.ts'
 import type { PhotoStore } from './modules/perfil/public.ts'
 import { perfilRoutes } from './modules/perfil/routes.ts'
+import { problemasRoutes } from './modules/problemas/routes.ts'
 import { openEvents } from './modules/reservas/public.ts'
 import { reservasRoutes } from './modules/reservas/routes.ts'
 import { saudeRoutes } from './modules/saude/routes.ts'
@@ -233,6 +234,7 @@ export async function createApp({
   stockUploadRoutes(serve, { db, lexicon, reader, uploads })
   const pushing = config.push && { config: config.push, cipher }
   alertasRoutes(serve, { db, mails: mail !== undefined, pushing })
+  problemasRoutes(serve, db)
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
   adminRoutes(serve, { db, clock, codes, cipher, answers, wakeDispatcher })

@@ -14,6 +14,7 @@ import * as medicamentos from './medicamentos.ts'
 import * as mensagens from './mensagens.ts'
 import * as numeros from './numeros.ts'
 import * as perfil from './perfil.ts'
+import * as problemas from './problemas.ts'
 import * as reservas from './reservas.ts'
 import * as saude from './saude.ts'
 import * as sessao from './sessao.ts'
@@ -38,6 +39,7 @@ export const endpoints: readonly Endpoint[] = [
   stock,
   reservas,
   alertas,
+  problemas,
   denuncias,
   admin,
   utilizadores,

@@ -27,6 +27,7 @@ export const verMeusDados = endpoint({
         user: { ...exemplo.conta, fornecedor: null, email_confirmado_em: exemplo.instante },
         reservas: [exemplo.reserva],
         alertas: [],
+        problemas: [],
         avaliacoes: [
           {
             id: exemplo.id.outro,

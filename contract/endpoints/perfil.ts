@@ -1,12 +1,16 @@
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { PHOTO_BYTES } from '../limits.ts'
-import { text, writeAnswer } from '../shapes/basic.ts'
+import { flag, text, writeAnswer } from '../shapes/basic.ts'
 import { Acesso, FarmaciaEscrita, PerfilDaFarmacia } from '../shapes/farmacia.ts'
 import { PerfilUpdateBody } from '../shapes/farmacia-bodies.ts'
 import Type from '../type.ts'
 
 const tag = 'perfil'
+/** A page of the profile has no use for 20,000 items. */
+const query = Type.Object({
+  sem_stock: Type.Optional(flag('true: `stock` vem vazio, para quem só quer o perfil')),
+})
 const { latitude: _latitude, longitude: _longitude, ...perfilBody } = exemplo.farmaciaBody
 
 export const verPerfil = endpoint({
@@ -16,6 +20,7 @@ export const verPerfil = endpoint({
   tag,
   summary: 'O perfil da farmácia com todo o seu stock',
   access: 'farmacia',
+  query,
   responses: {
     200: {
       description: 'O perfil',
@@ -33,6 +38,7 @@ export const alterarPerfil = endpoint({
   summary: 'Altera o perfil da farmácia',
   description: 'Um campo opcional em falta fica como está; `null` apaga-o.',
   access: 'farmacia',
+  query,
   body: PerfilUpdateBody,
   bodyExample: perfilBody,
   responses: {

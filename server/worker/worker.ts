@@ -21,6 +21,7 @@ import {
 } from '../modules/medicamentos/public.ts'
 import { type DeliveryParts, deliverDue, forgetOld, forgetSecrets } from '../modules/notificacoes/public.ts'
 import { forgetOldAccesses, forgetOldAddresses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
+import { forgetOldProblems } from '../modules/problemas/public.ts'
 import { countEnded, expireDue, forgetOldDays, forgetWho } from '../modules/reservas/public.ts'
 import { sweepAccounts, sweepLeftovers } from '../modules/restos/public.ts'
 import { forgetUnusedProducts } from '../modules/stock/public.ts'
@@ -70,6 +71,7 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others:
       every('alertas fora de prazo', HOUR, inBatches(forgetExpiredAlerts)),
       every('reservas com mais de um ano', HOUR, inBatches(forgetWho)),
       every('denúncias com mais de um ano', HOUR, inBatches(forgetDecided)),
+      every('problemas com mais de 90 dias', HOUR, inBatches(forgetOldProblems)),
       every('auditoria com mais de dois anos', HOUR, inBatches(forgetOldEntries)),
       every('fotografias soltas', 600 * SECOND, async () => (await sweepPhotos(db, photos)) > 0),
       every('chaves de idempotência', HOUR, inBatches(forgetOldKeys)),

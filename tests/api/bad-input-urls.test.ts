@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
 import { withCast } from '../support/cast.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
-import { aCaller, known } from '../support/operations.ts'
+import { aCaller, isNumbered, known } from '../support/operations.ts'
 import { snapshot } from '../support/snapshot.ts'
 import { withService } from '../support/with-service.ts'
 
@@ -33,6 +33,9 @@ const badIds = [
   '%',
 ]
 
+const unusedNumbers = ['999999999999', String(Number.MAX_SAFE_INTEGER)]
+const unusedUuids = () => [randomUUID(), '00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+
 describe.each(endpoints.filter((endpoint) => known(endpoint) && endpoint.path.includes('{id}')))(
   '$method $path',
   (endpoint) => {
@@ -40,13 +43,14 @@ describe.each(endpoints.filter((endpoint) => known(endpoint) && endpoint.path.in
 
     test('answers 400 to an id that is none, and changes nothing', async () => {
       const before = await snapshot(service.db)
-      for (const id of badIds) expectInvalid(await call(encodeURIComponent(id)), 'id')
+      const bad = isNumbered(endpoint) ? ['0', '-1', '1.5', ...badIds.filter((id) => id !== '1')] : badIds
+      for (const id of bad) expectInvalid(await call(encodeURIComponent(id)), 'id')
       for (const id of ['%zz', '%', '%e9', '%c0%af', `${uuid}%`]) expectInvalid(await call(id), 'id')
       expect(await snapshot(service.db)).toEqual(before)
     })
 
     test('finds nothing under an id that nobody has', async () => {
-      for (const id of [randomUUID(), '00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']) {
+      for (const id of isNumbered(endpoint) ? unusedNumbers : unusedUuids()) {
         const body = endpoint.body ? { body: endpoint.bodyExample } : {}
         const query = endpoint.query ? '?latitude=-8.8&longitude=13.2' : ''
         const response = await cast

@@ -32,6 +32,7 @@ test('who asks gets all that is kept of them, and no hash', async () => {
       email_confirmado_em: null,
     },
     alertas: [],
+    problemas: [],
     reservas: [
       expect.objectContaining({ id: live.id, estado: 'activa', quantidade: 2, farmacia_nome: pharmacy.nome }),
       expect.objectContaining({ id: past.id, estado: 'cancelada' }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { withCast } from '../support/cast.ts'
+import { succeed } from '../support/client.ts'
 import { expectInvalid } from '../support/erro.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
@@ -126,4 +127,18 @@ describe('PUT /api/perfil/me', () => {
     await put({ bairro: 'x' })
     expect((await service.anyone.get(`/api/farmacias/${other.id}`)).text).toBe(before)
   })
+})
+
+test('the profile comes without its stock when asked to, read and written', async () => {
+  const { client } = await openPharmacy(service)
+  await stockItem(client)
+  const { stock, ...whole } = succeed(await client.get('/api/perfil/me'))
+  expect(stock).toHaveLength(1)
+  expect(succeed(await client.get('/api/perfil/me?sem_stock=true'))).toEqual({ ...whole, stock: [] })
+  const body = { nome: whole.nome, telefone: whole.telefone, notas: 'Sem stock' }
+  expect(succeed(await client.put('/api/perfil/me?sem_stock=true', body)).farmacia).toMatchObject({
+    notas: 'Sem stock',
+    stock: [],
+  })
+  expect(succeed(await client.put('/api/perfil/me', body)).farmacia.stock).toHaveLength(1)
 })

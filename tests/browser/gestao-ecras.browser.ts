@@ -49,6 +49,7 @@ test('the screens of the office are well made, empty, full and refused', async (
   const user = await service.anyone.register({ nome: 'Esperança Domingos' })
   succeed(await user.post('/api/reservas', { stock_item_id: await stockItem(client) }))
   const motivo = 'Reservou cinco vezes e nunca levantou.\nNinguém atende o telefone.'
+  succeed(await user.post(`/api/farmacias/${id}/problemas`, { motivo: 'sem_o_que_diz', texto: motivo }))
   succeed(await client.post('/api/denuncias', { utilizador_id: user.id, motivo }))
   const page = await atDesk()
   await wellMade(page, 'gestao')
@@ -63,6 +64,7 @@ test('the screens of the office are well made, empty, full and refused', async (
     'gestao-farmacia-estado': `/gestao/farmacias/${id}/estado`,
     'gestao-farmacia-codigo': `/gestao/farmacias/${id}/codigo`,
     'gestao-denuncias': '/gestao/denuncias',
+    'gestao-problemas': '/gestao/problemas',
     'gestao-contas': '/gestao/contas',
     'gestao-conta': `/gestao/contas/${user.id}`,
     'gestao-conta-apagar': `/gestao/contas/${user.id}/apagar`,

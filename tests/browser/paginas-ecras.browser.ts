@@ -111,6 +111,7 @@ test('what a person with an account sees is well made, with its faults too', asy
   await see(`/reservas/${id}/cancelar`, 'cancelar')
   await see(`${pharmacy}`, 'farmacia')
   await see(`${pharmacy}/avaliar`, 'avaliar')
+  await see(`${pharmacy}/problema`, 'problema')
   await see(`${pharmacy}/caminho?perto=Maianga`, 'caminho')
   await page.goto(`${service.address}/receita?q=paracetamol%0Aamoxicilina&perto=Maianga`)
   await page

@@ -41,6 +41,7 @@ const growing = new Set([
   'idempotencia',
   'ligacao_enviada',
   'notificacao',
+  'problema',
   'procura_vazia',
   'rede_conhecida',
   'reserva',

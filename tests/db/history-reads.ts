@@ -4,6 +4,7 @@ import type { Caller } from '../support/cast.ts'
 export const moreReads: [string, Caller][] = [
   ['/api/farmacias?latitude=-8.83&longitude=13.25', 'nobody'],
   ['/api/farmacias?latitude=-8.83&longitude=13.25&raio_km=3&aberta_agora=true', 'nobody'],
+  ['/api/farmacias?latitude=-8.83&longitude=13.25&is_24_horas=true', 'nobody'],
   ['/api/farmacias?search_type=medicamento&search=paracetamol&latitude=-8.83&longitude=13.25', 'nobody'],
   ['/api/farmacias?search_type=medicamento&search=paracetamol&latitude=-8.83&longitude=13.25&livres=true', 'nobody'],
   ['/api/farmacias?search_type=medicamento&search=paracetamol', 'nobody'],

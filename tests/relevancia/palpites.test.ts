@@ -68,13 +68,15 @@ const unlisted: Unlisted[] = parse(readFileSync(join(import.meta.dirname, 'desco
 })
 
 const lexicon = loadLexicon()
+// made once: a client that reckons for seconds finds its connection closed behind its back
+const listed = lexicon.names.map(({ text, kind }) => ({ text: plain(text), isBrand: kind === 'marca' }))
 /** It is in a table, by itself or one of the two with more words behind it, or begins a substance's own name as who types it does. */
-const isListed = (nome: string) =>
-  lexicon.names.some(
-    ({ text, kind }) =>
-      `${plain(text)} `.startsWith(`${plain(nome)}${kind === 'marca' ? ' ' : ''}`) ||
-      plain(nome).startsWith(`${plain(text)} `),
+function isListed(nome: string): boolean {
+  const own = plain(nome)
+  return listed.some(
+    ({ text, isBrand }) => text === own || text.startsWith(isBrand ? `${own} ` : own) || own.startsWith(`${text} `),
   )
+}
 
 /** A label that has the very words is no guess. */
 const hasWords = (label: string, nome: string) => ` ${plain(label)} `.includes(` ${plain(nome)} `)

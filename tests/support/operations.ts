@@ -47,6 +47,12 @@ async function freshAlert(cast: Cast, caller: Caller): Promise<string> {
   return id
 }
 
+/** A problem that a new user has with the pharmacy. */
+async function freshProblem({ service, pharmacy }: Cast): Promise<string> {
+  const user = await person(service, 'user')
+  return succeed(await user.post(`/api/farmacias/${pharmacy.id}/problemas`, { motivo: 'fechada' })).problema.id
+}
+
 /** A report about a new user, at the pharmacy. */
 async function freshReport({ service, pharmacy }: Cast): Promise<string> {
   const user = await person(service, 'user')
@@ -158,6 +164,9 @@ const preparations: Record<string, Prepare> = {
   // no e-mail is configured here
   criarAlerta: plain(503, { procura: 'insulina', ...kinaxixi }),
   apagarAlerta: async (cast, caller) => ({ status: 200, id: await freshAlert(cast, caller) }),
+  comunicarProblema: async (cast) => ({ status: 201, id: await freshPharmacy(cast), body: { motivo: 'fechada' } }),
+  listarProblemas: plain(200),
+  resolverProblema: async (cast) => ({ status: 200, id: await freshProblem(cast) }),
   listarReservas: plain(200),
   seguirReservas: async () => ({ status: 200, query: '?durante=0' }),
   listarMinhasReservas: plain(200),
@@ -227,6 +236,10 @@ export async function callExample(endpoint: Endpoint, cast: Cast, caller: Caller
   const response = await client.call(endpoint.method, path, body === undefined ? {} : { body })
   return { response, usual }
 }
+
+/** Is what its `{id}` names known by a number, as messages are, and not by a uuid? */
+export const isNumbered = ({ params }: Endpoint): boolean =>
+  (params as { properties?: { id?: { type?: string } } } | undefined)?.properties?.id?.type === 'integer'
 
 /** Someone who may make the call: what a test of anything but access calls as. */
 export function aCaller({ access }: Endpoint): Caller {

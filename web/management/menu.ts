@@ -6,6 +6,7 @@ const admins = [
   ['/gestao', words.ways.overview],
   ...everyone,
   ['/gestao/denuncias', words.ways.reports],
+  ['/gestao/problemas', words.ways.problems],
   ['/gestao/contas', words.ways.accounts],
   ['/gestao/mensagens', words.ways.messages],
   ['/gestao/numeros', words.ways.figures],

@@ -31,6 +31,7 @@ import { regresso } from '../pages/entrar/regresso.ts'
 import { entrar } from '../pages/entrar.ts'
 import { avaliar } from '../pages/farmacias/_id/avaliar.ts'
 import { caminho } from '../pages/farmacias/_id/caminho.ts'
+import { problema } from '../pages/farmacias/_id/problema.ts'
 import { reservarReceita } from '../pages/farmacias/_id/receita.ts'
 import { reservar } from '../pages/farmacias/_id/reservar/_artigo.ts'
 import { farmacia } from '../pages/farmacias/_id.ts'
@@ -50,6 +51,7 @@ import { novaFarmacia } from '../pages/gestao/farmacias/nova.ts'
 import { gestaoFarmacias } from '../pages/gestao/farmacias.ts'
 import { mensagens } from '../pages/gestao/mensagens.ts'
 import { numeros } from '../pages/gestao/numeros.ts'
+import { problemas } from '../pages/gestao/problemas.ts'
 import { procuras } from '../pages/gestao/procuras.ts'
 import { gestao } from '../pages/gestao.ts'
 import { inicio } from '../pages/index.ts'
@@ -72,6 +74,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/receita': receita,
   '/farmacias/{id}': farmacia,
   '/farmacias/{id}/avaliar': avaliar,
+  '/farmacias/{id}/problema': problema,
   '/farmacias/{id}/receita': reservarReceita,
   '/farmacias/{id}/caminho': caminho,
   '/farmacias/{id}/reservar/{artigo}': reservar,
@@ -126,6 +129,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/gestao/contas/nova': novaConta,
   '/gestao/contas/{id}': contaDeAlguem,
   '/gestao/contas/{id}/apagar': apagarContaDeAlguem,
+  '/gestao/problemas': problemas,
   '/gestao/mensagens': mensagens,
   '/gestao/numeros': numeros,
   '/gestao/procuras': procuras,

@@ -6,6 +6,7 @@ export const words = {
     overview: 'Hoje',
     pharmacies: 'Farmácias',
     reports: 'Denúncias',
+    problems: 'Problemas',
     accounts: 'Contas',
     messages: 'Mensagens',
     figures: 'Números',

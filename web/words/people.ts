@@ -125,6 +125,7 @@ export const words = {
       tabela_exportada: 'Tabela exportada',
       stock_importado: 'Stock importado',
       faltas_perdoadas: 'Faltas perdoadas',
+      problema_resolvido: 'Problema resolvido',
       mensagem_reenviada: 'Mensagem reenviada',
       mensagem_largada: 'Mensagem largada',
     } as Readonly<Record<string, string>>,

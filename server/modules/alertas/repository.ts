@@ -56,7 +56,7 @@ export const takeAlerts = (tx: Transaction, limit: number, waitSeconds: number) 
                            order by proxima_em limit ${limit} for update skip locked))
     returning ${columns}`)
 
-/** The alert for the message about it: neither without the other, and not twice. Of channels of their own (0036, 0039). */
+/** The alert for the message about it: neither without the other, and not twice. Of channels of their own (0036, 0040). */
 export const answerAlert = (tx: Transaction, id: string, farmaciaId: string) =>
   tx.run(sql`
     with ali as (select id from farmacia where id = ${farmaciaId} for key share),

@@ -3,6 +3,7 @@ import { lockAdmins } from '#server/db/locks.ts'
 import { AppError, conflict, notFound } from '#server/ground/error.ts'
 import { alertsOf } from '../alertas/public.ts'
 import { type Actor, changesBetween, commandLine, endedAs, noteAction, type Person } from '../auditoria/public.ts'
+import { problemsOf } from '../problemas/public.ts'
 import { cancelOfUser, reservationsOfUser } from '../reservas/public.ts'
 import { forgetFirstPiece, leaveTheRest, lockForFirstPiece } from '../restos/public.ts'
 import {
@@ -129,6 +130,7 @@ export async function personalData(db: Reader, id: string) {
     user,
     reservas: await reservationsOfUser(db, id),
     alertas: await alertsOf(db, id),
+    problemas: await problemsOf(db, id),
     avaliacoes: await ratingsOf(db, id),
   }
 }

@@ -4,22 +4,23 @@ import type { Moment } from '#server/ground/luanda.ts'
 import type { Hours } from './memory/opening.rules.ts'
 import { opening } from './search/parts.sql.ts'
 
-/** Which items a record shows: a pharmacy sees all of its own, the public those there are. */
-export type Shelf = 'tudo' | 'disponivel'
+/** Which items a record shows: a pharmacy sees all of its own, or asks for none; the public those there are. */
+export type Shelf = 'tudo' | 'disponivel' | 'nada'
 
 /** The complete record, made in one go; one row, `texto`, or none. */
 export function recordQuery(id: string, now: Moment, shelf: Shelf): Sql {
   const available = shelf === 'disponivel' ? sql`and s.quantidade > 0` : empty
+  const items = sql`
+    select string_agg(json_item(s, p.rotulo), ',' order by p.procura, s.id)
+      from stock_actual s
+     -- "offset 0": one look by key an item; joined, the planner would hash every product at each request
+     cross join lateral (select rotulo, procura from produto where id = s.produto_id offset 0) p
+     where s.farmacia_id = m.farmacia_id ${available}`
   return sql`
     select m.resumo
       || ${opening(now)}
       || m.complemento || ',"stock":['
-      || coalesce((
-           select string_agg(json_item(s, p.rotulo), ',' order by p.procura, s.id)
-             from stock_actual s
-            -- "offset 0": one look by key an item; joined, the planner would hash every product at each request
-            cross join lateral (select rotulo, procura from produto where id = s.produto_id offset 0) p
-            where s.farmacia_id = m.farmacia_id ${available}), '')
+      || ${shelf === 'nada' ? sql`''` : sql`coalesce((${items}), '')`}
       || ']}' as texto
       from montra m where m.farmacia_id = ${id}`
 }

@@ -1,3 +1,4 @@
+import type { QueryOf } from '#contract/endpoint.ts'
 import { alterarPerfil, listarAcessos, mudarFoto, verPerfil } from '#contract/endpoints/perfil.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/ground/clock.ts'
@@ -5,7 +6,7 @@ import { AppError } from '#server/ground/error.ts'
 import { JsonText, type Serve } from '#server/http/serve.ts'
 import type { Uploads } from '#server/http/upload.ts'
 import { writeAnswer, writeAnswerText } from '#server/http/write-answer.ts'
-import { changePharmacy, viewPharmacy } from '../farmacias/public.ts'
+import { changePharmacy, type Shelf, viewPharmacy } from '../farmacias/public.ts'
 import type { PhotoDecoder } from './photos/decoder.gateway.ts'
 import { replacePhoto } from './photos/service.ts'
 import type { PhotoStore } from './photos/store.rules.ts'
@@ -28,19 +29,21 @@ function endsSession(error: unknown): never {
     : error
 }
 
+const shelfOf = ({ sem_stock }: QueryOf<typeof verPerfil>): Shelf => (sem_stock ? 'nada' : 'tudo')
+
 export function perfilRoutes(serve: Serve, parts: ProfileParts): void {
   const { db, uploads } = parts
-  serve(verPerfil, async ({ session }) => {
-    const view = viewPharmacy(parts, session.id, 'tudo').catch(endsSession)
+  serve(verPerfil, async ({ session, query }) => {
+    const view = viewPharmacy(parts, session.id, shelfOf(query)).catch(endsSession)
     const [text, age] = await Promise.all([view, stockAge(db, session.id)])
     // the record is text, made in the database: the reminder goes before its closing brace
     return new JsonText(`${text.slice(0, -1)},"lembrete_stock":${JSON.stringify(stockReminder(age?.dias ?? null))}}`)
   })
-  serve(alterarPerfil, async ({ session, body }) =>
+  serve(alterarPerfil, async ({ session, body, query }) =>
     writeAnswerText(
       words.changed,
       'farmacia',
-      await changePharmacy(parts, session.id, body, 'tudo').catch(endsSession),
+      await changePharmacy(parts, session.id, body, shelfOf(query)).catch(endsSession),
     ),
   )
   serve(listarAcessos, ({ session }) => lastAccesses(db, session.id))

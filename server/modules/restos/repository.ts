@@ -7,6 +7,7 @@ const tables = [
   ['reserva', 'criada_em desc, id'],
   ['notificacao', 'tipo, estado, terminada_em'],
   ['denuncia', 'farmacia_id'],
+  ['problema', 'utilizador_id, motivo'],
   ['avaliacao', 'utilizador_id'],
   ['acesso', 'data desc'],
   ['stock_item', 'produto_id'],

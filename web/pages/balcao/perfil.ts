@@ -26,7 +26,7 @@ export const perfil: Page = {
   private: true,
   async show({ call, signedIn, path, query }) {
     if (!signedIn) return { goTo: signInFor('/balcao/entrar', path) }
-    const me = await call(verPerfil)
+    const me = await call(verPerfil, { query: { sem_stock: true } })
     const { nome, imagem_url, servicos, notas } = me
     const address = known([me.endereco, me.bairro, me.municipio])
     return {

@@ -12,6 +12,7 @@ import { waysTo } from '../../pharmacy/links.ts'
 import { shelf } from '../../pharmacy/shelf.ts'
 import type { Place } from '../../place/place.ts'
 import { words } from '../../words/pharmacy.ts'
+import { words as problems } from '../../words/problems.ts'
 
 type Pharmacy = ResponseOf<typeof verFarmacia>
 
@@ -38,8 +39,10 @@ async function ratings({ call, params, signedIn, query }: Visit, pharmacy: Pharm
   const id = params.id ?? ''
   const own = signedIn ? (await call(verAvaliacoes, { params: { id } })).minha : undefined
   return html`<h2>${words.page.ratings}</h2>${
+    query.has('comunicado') ? html`<p class="aviso bem" role="status">${problems.thanks}</p>` : ''
+  }${
     query.has('avaliada') ? html`<p class="aviso bem" role="status">${words.page.thanks}</p>` : ''
-  }<p>${rating(pharmacy) || words.noRating}${own ? html` <span class="leve">${words.page.yours(own)}</span>` : ''}</p><p><a class="botao claro" href="/farmacias/${id}/avaliar">${own ? words.page.changeRating : words.page.rate}</a></p>`
+  }<p>${rating(pharmacy) || words.noRating}${own ? html` <span class="leve">${words.page.yours(own)}</span>` : ''}</p><p><a class="botao claro" href="/farmacias/${id}/avaliar">${own ? words.page.changeRating : words.page.rate}</a> <a class="botao claro" href="/farmacias/${id}/problema">${problems.link}</a></p>`
 }
 
 /** `/farmacias/{id}`: where it is, when it is open, what it has. */

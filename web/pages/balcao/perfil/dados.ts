@@ -20,10 +20,10 @@ const screen = (values: Record<string, string | undefined>, faults?: Faults): Sc
 export const perfilDados: Page = {
   session: 'farmacia',
   private: true,
-  show: async ({ call }) => screen(valuesOf(await call(verPerfil))),
+  show: async ({ call }) => screen(valuesOf(await call(verPerfil, { query: { sem_stock: true } }))),
   async act({ call }, sent) {
     try {
-      await call(alterarPerfil, { body: profileSent(sent) })
+      await call(alterarPerfil, { query: { sem_stock: true }, body: profileSent(sent) })
       return { goTo: '/balcao/perfil?guardado=1' }
     } catch (error) {
       return screen(Object.fromEntries(sent), faultsOf(error))

@@ -9,7 +9,7 @@ import { words as profileWords } from '../../../words/profile.ts'
 const { photo } = words
 
 async function screen({ call }: Visit, faults?: Faults): Promise<Screen> {
-  const { imagem_url } = await call(verPerfil)
+  const { imagem_url } = await call(verPerfil, { query: { sem_stock: true } })
   return {
     ...(faults && { status: faults.status }),
     title: photo.title,

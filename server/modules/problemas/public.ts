@@ -1,0 +1,1 @@
+export { forgetOldProblems, problemsOf } from './repository.ts'

@@ -1,0 +1,75 @@
+import sql from 'sql-template-tag'
+import type { Problem } from '#contract/problems.ts'
+import type { Reader, Transaction } from '#server/db/database.ts'
+import { BEFORE_ALL_IDS, lookUp, type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
+import { sweep } from '#server/db/sweep.ts'
+import { someoneThere, stillThere } from '../restos/public.ts'
+
+export interface ProblemRow {
+  id: string
+  farmacia_id: string
+  motivo: Problem
+  texto: string | null
+  criado_em: string
+}
+
+export interface NewProblem {
+  farmaciaId: string
+  utilizadorId: string
+  motivo: Problem
+  texto: string | null
+}
+
+const columns = sql`p.id, p.farmacia_id, p.motivo, p.texto, p.criado_em`
+
+/** Of one account: a few, by their limit. */
+export const problemsOf = (db: Reader, utilizadorId: string) =>
+  db.many<ProblemRow>(sql`
+    select ${columns} from problema p
+     where utilizador_id = ${utilizadorId} and ${stillThere('p')} order by criado_em, id`)
+
+/** Until the transaction ends nobody counts this account's problems but this one; the pharmacy stays, too. */
+export const lockBoth = (tx: Transaction, { farmaciaId, utilizadorId }: NewProblem) =>
+  tx.one<{ farmacia: boolean; conta: boolean }>(sql`
+    with f as materialized (select id from farmacia where id = ${farmaciaId} for key share),
+         u as materialized (select id from utilizador where id = ${utilizadorId} for no key update)
+    select exists (select from f) as farmacia, exists (select from u) as conta`)
+
+/** Makes it, or says the same anew. */
+export const sayProblem = (tx: Transaction, { farmaciaId, utilizadorId, motivo, texto }: NewProblem) =>
+  tx.one<ProblemRow>(sql`
+    insert into problema as p (farmacia_id, utilizador_id, motivo, texto)
+    values (${farmaciaId}, ${utilizadorId}, ${motivo}, ${texto})
+    on conflict (farmacia_id, utilizador_id, motivo) do update set texto = excluded.texto
+    returning ${columns}`)
+
+export interface ShownProblem extends ProblemRow {
+  farmacia_nome: string
+}
+
+/** Those that wait, longest first. */
+export async function waitingProblems(db: Reader, page: Page) {
+  const [when = '-infinity', id = BEFORE_ALL_IDS] = page.after ?? []
+  const order = sql`order by p.criado_em, p.id`
+  const rows = sql`(
+    select * from problema p
+     where (p.criado_em, p.id) > (${when}::timestamptz, ${id}::uuid) and ${stillThere('p')} and ${someoneThere('p')}
+     ${order} ${upToPage(page)})`
+  const sortKey = sortKeyColumn(page, [sql`p.criado_em`, sql`p.id`])
+  return pageOf(
+    page,
+    await db.many<ShownProblem>(sql`
+      select ${columns}, f.nome as farmacia_nome ${sortKey}
+        from ${rows} p ${lookUp(sql`farmacia`, sql`p.farmacia_id`)} f on true ${order}`),
+  )
+}
+
+/** @returns the pharmacy it was of; undefined when it is not there */
+export const deleteProblem = (tx: Transaction, id: string) =>
+  tx.maybe<{ farmacia_id: string; motivo: Problem }>(
+    sql`delete from problema where id = ${id} returning farmacia_id, motivo`,
+  )
+
+/** What nobody solved for so long is not so any more, or is known. */
+export const forgetOldProblems = (tx: Transaction, limit: number) =>
+  sweep(tx, 'problema', 'criado_em', sql`criado_em < now() - interval '90 days'`, limit)

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { adminAccount } from '../support/admin-account.ts'
+import { person } from '../support/people.ts'
+import { openPharmacy } from '../support/scenario.ts'
+import { Visitor } from '../support/visitor.ts'
+import { withService } from '../support/with-service.ts'
+
+const service = withService()
+const password = 'palavra-passe de teste'
+
+async function signedIn(email: string, back: string): Promise<[Visitor, string]> {
+  const someone = new Visitor(service.address)
+  const page = await someone.send(await someone.see(`/entrar?voltar=${back}`), { email, password })
+  return [someone, page.path]
+}
+
+test('what is not as it says is told from the pharmacy’s page, and done with in the office', async () => {
+  const { id } = await openPharmacy(service, { nome: 'Farmácia Que Fechou' })
+  const path = `/farmacias/${id}/problema`
+  const stranger = new Visitor(service.address)
+  expect((await stranger.see(`/farmacias/${id}`)).html).toContain(`href="${path}"`)
+  expect((await stranger.see(path)).path).toContain('/entrar')
+  const { email } = await person(service, 'user')
+  const [user, at] = await signedIn(email, path)
+  expect(at).toBe(path)
+  const missing = await user.see(path, { texto: 'Estava <b>fechada</b>.' })
+  expect(missing.status).toBe(400)
+  expect(missing.html).toContain('Estava &lt;b&gt;fechada&lt;/b&gt;.</textarea>')
+  const told = await user.see(path, { motivo: 'fechada', texto: 'Estava <b>fechada</b>.' })
+  expect(told.path).toBe(`/farmacias/${id}?comunicado=1`)
+  expect(told.text).toContain('Obrigado. Vamos ver o que se passa.')
+  const [admin] = await signedIn(adminAccount.email, '/gestao')
+  const list = await admin.see('/gestao/problemas')
+  expect(list.html).toContain('Estava &lt;b&gt;fechada&lt;/b&gt;.')
+  expect(list.text).toContain('Farmácia Que Fechou')
+  const problem = /name="id" value="([^"]+)"/.exec(list.html)?.[1] ?? ''
+  expect((await admin.see('/gestao/problemas', { id: problem })).text).toContain('Problema dado por resolvido.')
+  expect((await admin.see('/gestao/problemas', { id: problem })).text).toContain('Esse já estava resolvido.')
+  expect((await admin.see('/gestao/problemas')).text).toContain('Nenhum problema por resolver.')
+})

@@ -1,0 +1,56 @@
+import { verFarmacia } from '#contract/endpoints/farmacias.ts'
+import { comunicarProblema } from '#contract/endpoints/problemas.ts'
+import { problems } from '#contract/problems.ts'
+import { area } from '../../../html/area.ts'
+import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
+import { form, textOf } from '../../../html/form.ts'
+import { html } from '../../../html/html.ts'
+import type { Page, Screen, Visit } from '../../../page.ts'
+import { signInFor } from '../../../session/back.ts'
+import { words } from '../../../words/problems.ts'
+
+const labels = { motivo: words.question, texto: words.text }
+
+async function screen({ call, params }: Visit, sent?: URLSearchParams, faults?: Faults): Promise<Screen> {
+  const { nome } = await call(verFarmacia, { params: { id: params.id ?? '' } })
+  const chosen = sent?.get('motivo')
+  const choices = problems.map(
+    (each) =>
+      html`<label class="opcao"><input type="radio" name="motivo" value="${each}" required${each === chosen ? html` checked` : ''}><span>${words.kinds[each]}</span></label>`,
+  )
+  return {
+    ...(faults && { status: faults.status }),
+    title: words.title,
+    main: html`<div class="folha estreita"><h1>${words.heading(nome)}</h1>${faultSummary(faults, labels)}${form(
+      html`<fieldset class="opcoes razoes" id="motivo"><legend>${words.question}</legend>${choices}</fieldset>${area({
+        name: 'texto',
+        label: words.text,
+        hint: words.hint,
+        value: sent?.get('texto') ?? '',
+        fault: faults?.fields.texto,
+        required: false,
+        rows: 3,
+        maxlength: 500,
+      })}<p class="leve">${words.private}</p><p class="accoes"><button class="botao">${words.button}</button></p>`,
+    )}</div>`,
+  }
+}
+
+/** `/farmacias/{id}/problema`: what is not as it says here, for the office to see to. */
+export const problema: Page = {
+  session: 'pessoa',
+  private: true,
+  async show(visit) {
+    return visit.signedIn ? screen(visit) : { goTo: signInFor('/entrar', visit.path) }
+  },
+  async act(visit, sent) {
+    const id = visit.params.id ?? ''
+    const motivo = problems.find((each) => each === sent.get('motivo')) as (typeof problems)[number]
+    try {
+      await visit.call(comunicarProblema, { params: { id }, body: { motivo, texto: textOf(sent, 'texto') ?? null } })
+      return { goTo: `/farmacias/${id}?comunicado=1` }
+    } catch (error) {
+      return screen(visit, sent, faultsOf(error))
+    }
+  },
+}

@@ -1,0 +1,50 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { listarProblemas, resolverProblema } from '#contract/endpoints/problemas.ts'
+import { ApiFailure } from '../../call/failure.ts'
+import { fullDate } from '../../format/time.ts'
+import { form } from '../../html/form.ts'
+import { type Html, html } from '../../html/html.ts'
+import { pager } from '../../management/pager.ts'
+import { officePage } from '../../management/staff.ts'
+import { words } from '../../words/problems.ts'
+
+type Problem = ResponseOf<typeof listarProblemas>[number]
+
+const { office } = words
+const PATH = '/gestao/problemas'
+const PER_PAGE = 30
+const news: Readonly<Record<string, string>> = { resolvido: office.solved, ja: office.gone }
+
+const card = ({ id, farmacia_id, farmacia_nome, motivo, texto, criado_em }: Problem): Html =>
+  html`<li class="cartao denuncia" id="p-${id}"><p class="leve">${fullDate(criado_em)}</p><p><a href="/gestao/farmacias/${farmacia_id}">${farmacia_nome}</a></p><p>${words.kinds[motivo]}</p>${
+    texto ? html`<p class="notas motivo">${texto}</p>` : ''
+  }${form(
+    html`<input type="hidden" name="id" value="${id}"><p class="accoes"><button class="botao claro fino" aria-label="${office.solveOf(farmacia_nome)}">${office.solve}</button></p>`,
+  )}</li>`
+
+/** `/gestao/problemas`: what people say is wrong, done with one by one. */
+export const problemas = officePage('administrar', {
+  async show({ call, query }) {
+    const cursor = query.get('pagina')
+    const { body, next } = await call.whole(listarProblemas, {
+      query: { limite: PER_PAGE, ...(cursor && { cursor }) },
+    })
+    const told = news[query.get('feito') ?? '']
+    return {
+      title: office.title,
+      main: html`<div class="folha"><h1>${office.title}</h1><p class="leve">${office.text}</p>${
+        told ? html`<p class="aviso bem" role="status">${told}</p>` : ''
+      }${body.length === 0 ? html`<p class="vazio">${office.none}</p>` : html`<ul class="denuncias">${body.map(card)}</ul>`}${pager(PATH, {}, cursor, next)}</div>`,
+    }
+  },
+  async act({ call }, sent) {
+    try {
+      await call(resolverProblema, { params: { id: sent.get('id') ?? '' } })
+      return { goTo: `${PATH}?feito=resolvido` }
+    } catch (error) {
+      // another admin was quicker
+      if (error instanceof ApiFailure && error.status === 404) return { goTo: `${PATH}?feito=ja` }
+      throw error
+    }
+  },
+})
