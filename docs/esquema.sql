@@ -286,6 +286,21 @@ CREATE INDEX notificacao_ligacao ON public.notificacao USING btree (ligacao_id) 
 CREATE INDEX notificacao_terminadas ON public.notificacao USING btree (terminada_em) WHERE (terminada_em IS NOT NULL);
 CREATE INDEX notificacao_utilizador ON public.notificacao USING btree (utilizador_id) WHERE (utilizador_id IS NOT NULL);
 
+create table problema (
+  id uuid default gen_random_uuid() not null,
+  farmacia_id uuid not null,
+  utilizador_id uuid not null,
+  motivo text not null,
+  texto text,
+  criado_em timestamp with time zone default now() not null,
+  constraint problema_pkey PRIMARY KEY (id),
+  constraint problema_motivo_check CHECK ((motivo = ANY (ARRAY['fechada'::text, 'sem_o_que_diz'::text, 'preco'::text, 'dados'::text, 'outro'::text]))),
+  constraint problema_um_de_cada UNIQUE (farmacia_id, utilizador_id, motivo),
+  constraint problema_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
+);
+CREATE INDEX problema_do_utilizador ON public.problema USING btree (utilizador_id, criado_em);
+CREATE INDEX problema_por_resolver ON public.problema USING btree (criado_em, id);
+
 create table procura_dia (
   dia date not null,
   vezes integer not null,
