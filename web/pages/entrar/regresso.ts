@@ -1,7 +1,7 @@
 import { loginIdp } from '#contract/endpoints/auth.ts'
 import { trocarFornecedor } from '#contract/endpoints/fornecedor.ts'
 import { askCode, eraseNow, notEntered } from '../../account/provider.ts'
-import { ApiFailure } from '../../call/failure.ts'
+import { ApiFailure, refusedFor } from '../../call/failure.ts'
 import { faultsOf } from '../../html/faults.ts'
 import { textOf } from '../../html/form.ts'
 import type { Outcome, Page, Visit } from '../../page.ts'
@@ -11,7 +11,7 @@ import { words } from '../../words/provider.ts'
 
 const ERASE = '/conta/apagar'
 
-const wantsCode = (error: unknown) => error instanceof ApiFailure && error.detalhes.motivo === 'codigo_2fa'
+const wantsCode = (error: unknown) => refusedFor(error, 'codigo_2fa')
 
 async function enter({ call }: Visit, credential: string, back: string, codigo?: string): Promise<Outcome> {
   const { token, expira_em } = await call(loginIdp, { body: { credential, ...(codigo && { codigo }) } })
