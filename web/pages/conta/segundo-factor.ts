@@ -6,7 +6,7 @@ import {
   renovarCodigosDeRecuperacao,
 } from '#contract/endpoints/dois-factores.ts'
 import { factorOff, factorOn, factorSetUp, recoveryCodes } from '../../account/factor.ts'
-import { ApiFailure } from '../../call/failure.ts'
+import { refusedFor } from '../../call/failure.ts'
 import { faultsOf } from '../../html/faults.ts'
 import { textOf } from '../../html/form.ts'
 import type { Outcome, Page, Visit } from '../../page.ts'
@@ -26,9 +26,7 @@ async function begin({ call }: Visit, sent: URLSearchParams): Promise<Outcome> {
     return factorSetUp((await call(iniciarDoisFactores, { body: proofOf(sent) })).uri)
   } catch (error) {
     // another tab was faster
-    return error instanceof ApiFailure && error.detalhes.motivo === 'duplicado'
-      ? { goTo: HERE }
-      : factorOff(faultsOf(error))
+    return refusedFor(error, 'duplicado') ? { goTo: HERE } : factorOff(faultsOf(error))
   }
 }
 
@@ -43,9 +41,7 @@ async function activate({ call, query }: Visit, sent: URLSearchParams): Promise<
     return { ...recoveryCodes(codigos_recuperacao, words.codes.on, next), session: { token, until: expira_em } }
   } catch (error) {
     // sent twice, or another secret was asked for since
-    return error instanceof ApiFailure && error.detalhes.motivo === 'nao_activa'
-      ? { goTo: HERE }
-      : factorSetUp(uri, faultsOf(error))
+    return refusedFor(error, 'nao_activa') ? { goTo: HERE } : factorSetUp(uri, faultsOf(error))
   }
 }
 
@@ -60,9 +56,7 @@ async function change({ call }: Visit, sent: URLSearchParams, off: boolean): Pro
     await call(desligarDoisFactores, { body })
     return { goTo: `${HERE}?desligado=1` }
   } catch (error) {
-    return error instanceof ApiFailure && error.detalhes.motivo === 'nao_activa'
-      ? { goTo: HERE }
-      : factorOn(faultsOf(error))
+    return refusedFor(error, 'nao_activa') ? { goTo: HERE } : factorOn(faultsOf(error))
   }
 }
 
