@@ -11,7 +11,7 @@ export interface Word {
 
 /** A name by all its letters but of the words that every name has. */
 export interface WholeName extends Word {
-  /** as it is written */
+  /** its words as the database has them */
   name: string
 }
 
@@ -100,8 +100,10 @@ function tellingLetters(name: string): string {
 
 export const asName = (text: string): WholeName => ({
   ...asWord(tellingLetters(text)),
-  name: wordsIn(text)
-    .filter((word) => word !== 'mais')
+  // as the database has it: before version 16, its «nº» is not «no»
+  name: text
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
     .join(' '),
 })
 
