@@ -120,6 +120,8 @@ test('what is not a whole copy is refused before anything is written', async () 
     manifest.migracoes.push({ numero: 9000, nome: '9000_futuro.sql', hash: 'x' })
     return JSON.stringify(manifest)
   }
+  const anotherKey = (text: string) =>
+    text.replace(/("jwt":")(.)/, (_, before, first) => `${before}${first === 'a' ? 'b' : 'a'}`)
   const target = join(folder, 'nova')
   const refuse = async (path: string, words: RegExp) => {
     const refused = await run(['repor', path], { DATA_DIR: target })
@@ -129,7 +131,7 @@ test('what is not a whole copy is refused before anything is written', async () 
   }
   for (const [path, words] of files) await refuse(path, words)
   await refuse(await altered(copy, 'manifesto.json', newer), /versão mais nova.*9000_futuro.*actualize o programa/)
-  await refuse(await altered(copy, 'segredos.json', (text) => text.replace('a', 'b')), /segredos\.json não é o que/)
+  await refuse(await altered(copy, 'segredos.json', anotherKey), /segredos\.json não é o que/)
   expect(await run(['repor', copy], { DATA_DIR })).toMatchObject({
     status: 1,
     err: expect.stringMatching(/não está vazia.*DATA_DIR/),
