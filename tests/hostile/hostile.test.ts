@@ -43,12 +43,24 @@ async function tokensOf(anyone: Client): Promise<string[]> {
   return [...good, 'Bearer x', 'Bearer eyJhbGciOiJub25lIn0.e30.', 'Basic eDp5', 'Bearer', 'constructor', '']
 }
 
-/** What is wrong with an answer; undefined when nothing is. @param limited what was asked for is counted */
-function wrongWith({ status, headers, body, text }: Response, limited: boolean): string | undefined {
+/** What was asked for: whether it is counted, and whether it may be of the API. */
+interface Asked {
+  limited: boolean
+  api: boolean
+}
+
+const isWholePage = ({ headers, text }: Response) =>
+  headers.get('content-type')?.startsWith('text/html') && text.trimEnd().endsWith('</html>')
+
+/** What is wrong with an answer; undefined when nothing is. */
+function wrongWith(answer: Response, { limited, api }: Asked): string | undefined {
+  const { status, headers, body, text } = answer
   if (status === 500) return 'a failure of ours'
   if (!/^[0-9a-f-]{36}$/.test(headers.get('x-request-id') ?? '')) return 'no X-Request-Id'
   if (limited && headers.has('x-service-api-version') && !headers.has('ratelimit')) return 'no RateLimit'
   if (status < 400 || text === '') return undefined
+  // outside the API it is people who asked
+  if (!api && isWholePage(answer)) return undefined
   const isErro = body?.erro === true && body.code in errors && typeof body.mensagem === 'string'
   return isErro ? undefined : 'no Erro body'
 }
@@ -83,14 +95,15 @@ test(`${REQUESTS} hostile requests: never a 500, every answer whole, memory flat
 
   async function attack(): Promise<void> {
     const made = nextAttack(chance, tokens)
-    const limited = !Buffer.concat(made.pieces).includes('/api/health')
-    const shown = `${made.kind}: ${JSON.stringify(Buffer.concat(made.pieces).subarray(0, 400).toString('latin1'))}`
+    const bytes = Buffer.concat(made.pieces)
+    const asked = { limited: !bytes.includes('/api/health'), api: bytes.includes('/api') }
+    const shown = `${made.kind}: ${JSON.stringify(bytes.subarray(0, 400).toString('latin1'))}`
     try {
       const answers = await conversation(anyone.address, made.pieces, { cut: made.cut, open: !made.unfinished })
       if (answers.length === 0 && !mayBeSilent(made)) wrong.push(`no answer to ${shown}`)
       for (const answer of answers) {
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-        const reason = wrongWith(answer, limited)
+        const reason = wrongWith(answer, asked)
         if (reason) wrong.push(`${reason} (${answer.status} ${answer.text.slice(0, 200)}) after ${shown}`)
       }
     } catch (error) {

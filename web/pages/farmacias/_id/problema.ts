@@ -22,7 +22,7 @@ async function screen({ call, params }: Visit, sent?: URLSearchParams, faults?: 
     ...(faults && { status: faults.status }),
     title: words.title,
     main: html`<div class="folha estreita"><h1>${words.heading(nome)}</h1>${faultSummary(faults, labels)}${form(
-      html`<fieldset class="opcoes razoes" id="motivo"><legend>${words.question}</legend>${choices}</fieldset>${area({
+      html`<fieldset class="opcoes" id="motivo"><legend>${words.question}</legend>${choices}</fieldset>${area({
         name: 'texto',
         label: words.text,
         hint: words.hint,
