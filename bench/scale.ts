@@ -8,11 +8,11 @@ import { operated } from './operated.ts'
 import { seed } from './seed.ts'
 
 /*
- * How searches grow with the stock: 5,000 pharmacies with 50 items each, then with 500 (2.5 million rows), each on an
+ * How searches grow with the stock: 5,000 pharmacies (BENCH_FARMACIAS) with 50 items each, then with 500, each on an
  * embedded database of its own. Aims: at 500, the 99th percentile of a medicine search under 8 times that of the plain
  * near search of the same run, and under twice its own at 50.
  */
-const PHARMACIES = 5000
+const PHARMACIES = Number(process.env.BENCH_FARMACIAS ?? 5000)
 const SECONDS = Number(process.env.BENCH_SEGUNDOS ?? 6)
 const CONNECTIONS = 4
 const silent = { info() {}, warn() {}, error() {} }
