@@ -83,6 +83,7 @@ export interface AppParts {
     | 'email'
     | 'push'
     | 'publicUrl'
+    | 'development'
     | 'port'
     | 'dataDir'
     | 's3'
@@ -247,6 +248,7 @@ export async function createApp({
     tls,
     origin,
     images: config.s3?.publicUrl,
+    development: config.development,
   })
   return { app, operatorApp }
 }

@@ -79,6 +79,8 @@ export interface Config {
   factorRequired: boolean
   reservas: { minutes: number; perUser: number; perHour: number; smsWaitSeconds: number }
   logLevel: Values['LOG_LEVEL']
+  /** Whoever makes the pages sees what they are made of. */
+  development: boolean
 }
 
 function parseAll(env: NodeJS.ProcessEnv): Values {
@@ -169,5 +171,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       smsWaitSeconds: v.SMS_ESPERA_SEGUNDOS,
     },
     logLevel: v.LOG_LEVEL,
+    development: v.NODE_ENV === 'development',
   }
 }

@@ -218,6 +218,10 @@ export const variables = {
     1,
     100_000,
   ),
+  NODE_ENV: text({
+    description: 'development mostra também /estilo, a linguagem das páginas; em produção essa página não existe',
+    fallback: 'production',
+  }),
   LOG_LEVEL: choice({ description: 'Pormenor do registo de eventos', fallback: 'info' }, [
     'fatal',
     'error',

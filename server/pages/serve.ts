@@ -6,7 +6,7 @@ import { encodingFor, readyText } from '#server/http/ready-text.ts'
 import { acceptUploads, type Uploads } from '#server/http/upload.ts'
 import { ApiFailure } from '#web/call/failure.ts'
 import type { Listening, Transport } from '#web/call/transport.ts'
-import { pages } from '#web/site/pages.ts'
+import { developmentPages, pages as publicPages } from '#web/site/pages.ts'
 import { openSite, type SiteAnswer, type SiteRequest } from '#web/site/site.ts'
 import { buildAssets } from './assets.ts'
 import { serveEvents } from './events.ts'
@@ -27,6 +27,8 @@ export interface PagesParts {
   origin: string | undefined
   /** Where anyone may read the photographs, when it is not here. */
   images: string | undefined
+  /** With the pages for whoever makes them. */
+  development: boolean
 }
 
 const YEAR_SECONDS = 365 * 86_400
@@ -68,7 +70,7 @@ async function sendWith(
 /** The pages for people, and what they load. Their failures are pages too. */
 export async function servePages(
   app: FastifyInstance,
-  { transport, listening, uploads, tls, origin, images }: PagesParts,
+  { transport, listening, uploads, tls, origin, images, development }: PagesParts,
 ): Promise<void> {
   const { names, files, worker } = await buildAssets()
   const send = sendWith.bind(undefined, headersWith(images))
@@ -77,6 +79,8 @@ export async function servePages(
   }
   serveInstall(app, worker)
 
+  const css = files.filter(({ path }) => path.endsWith('.css')).map(({ bytes }) => bytes.toString())
+  const pages = development ? { ...publicPages, ...developmentPages(names, css.join('')) } : publicPages
   const site = openSite({ transport, assets: names, origin })
   const showFailure: ShowFailure = async (failure, request, reply) => {
     const wait = Number(reply.getHeader('retry-after')) || undefined

@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pages } from '#web/site/pages.ts'
+import { developmentPages, pages as publicPages } from '#web/site/pages.ts'
 
+const noAssets = { style: '', counterStyle: '', officeStyle: '', scripts: {} }
+const pages = { ...publicPages, ...developmentPages(noAssets, '') }
 const web = join(import.meta.dirname, '../../web')
 const list = readFileSync(join(web, 'site/pages.ts'), 'utf8')
 
@@ -10,7 +12,7 @@ const list = readFileSync(join(web, 'site/pages.ts'), 'utf8')
 const fileOf = (url: string) => `../pages/${url === '/' ? 'index' : url.slice(1).replaceAll(/\{(\w+)\}/g, '_$1')}.ts`
 
 test.each(Object.keys(pages))('the page %s is in the file that its URL says', (url) => {
-  const name = new RegExp(`^  '?${url.replaceAll(/[{}]/g, '\\$&')}'?: (\\w+),$`, 'm').exec(list)?.[1]
+  const name = new RegExp(`^  '?${url.replaceAll(/[{}]/g, '\\$&')}'?: (\\w+)(?:\\(.*\\))?,$`, 'm').exec(list)?.[1]
   expect(list).toContain(`import { ${name} } from '${fileOf(url)}'`)
 })
 

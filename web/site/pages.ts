@@ -29,6 +29,7 @@ import { conta } from '../pages/conta.ts'
 import { fornecedor } from '../pages/entrar/fornecedor.ts'
 import { regresso } from '../pages/entrar/regresso.ts'
 import { entrar } from '../pages/entrar.ts'
+import { estilo } from '../pages/estilo.ts'
 import { avaliar } from '../pages/farmacias/_id/avaliar.ts'
 import { caminho } from '../pages/farmacias/_id/caminho.ts'
 import { problema } from '../pages/farmacias/_id/problema.ts'
@@ -65,6 +66,7 @@ import { aumentar } from '../pages/reservas/_id/aumentar.ts'
 import { cancelar } from '../pages/reservas/_id/cancelar.ts'
 import { reservas } from '../pages/reservas.ts'
 import { sair } from '../pages/sair.ts'
+import type { Assets } from './document.ts'
 
 /** Every page by its URL, `{id}` for what changes in it; `web/pages` has a file of the same name for each. */
 export const pages: Readonly<Record<`/${string}`, Page>> = {
@@ -135,3 +137,8 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/gestao/procuras': procuras,
   '/gestao/auditoria': auditoria,
 }
+
+/** Those that only whoever makes the pages has. @param css all that the pages load of it */
+export const developmentPages = (assets: Assets, css: string): Readonly<Record<`/${string}`, Page>> => ({
+  '/estilo': estilo(assets, css),
+})

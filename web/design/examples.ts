@@ -1,0 +1,41 @@
+import * as example from '#contract/examples.ts'
+import type { Hold as CounterHold } from '../counter/hold.ts'
+import type { Item as StockItem } from '../counter/stock/item.ts'
+import type { Hold } from '../holds/card.ts'
+import type { Summary } from '../results/ask.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+const LONG = 'Amoxicilina 875 mg + ácido clavulânico 125 mg, comprimidos revestidos por película, caixa de 16'
+
+/** What the contract shows as examples, as it would be at this hour, in each state that the pages show apart. */
+export function examples() {
+  const item = { ...example.item, atualizado_em: fromNow(-2 * HOUR_MS) }
+  const until = fromNow(2.6 * HOUR_MS)
+  const items = [
+    item,
+    { ...item, id: 'b', nome: LONG, requer_receita: true, preco: null, reservado_ate: until },
+    { ...item, id: 'c', quantidade: 0, atualizado_em: fromNow(-12 * DAY_MS), preco: 12_500.5 },
+  ]
+  const hold = { ...example.reserva, reservado_ate: until } as Hold
+  const counterHold = { ...example.reservaDaFarmacia, reservado_ate: until } as CounterHold
+  return {
+    pharmacy: { ...example.farmaciaResumo, distancia_km: 0.412, total_itens: 5, stock: items.slice(0, 2) } as Summary,
+    hours: [
+      { ...example.farmaciaResumo },
+      { ...example.farmaciaResumo, is_24_horas: true },
+      { ...example.farmaciaResumo, aberta_agora: false, abre_em: fromNow(10 * HOUR_MS) },
+      { ...example.farmaciaResumo, aberta_agora: null },
+    ],
+    hold,
+    endedHold: { ...hold, estado: 'concluida' } as Hold,
+    counter: {
+      live: [{ ...counterHold, id: 'd', utilizador_faltas: 3 }],
+      ended: [{ ...counterHold, id: 'e', estado: 'concluida', atualizada_em: fromNow(-HOUR_MS) } as CounterHold],
+      older: undefined,
+    },
+    items: items as StockItem[],
+  }
+}
