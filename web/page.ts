@@ -35,6 +35,8 @@ export interface Screen {
   canonical?: string
   /** More for the document's head. */
   head?: Html
+  /** What `main` begins with and can be used before all else has come: styled by `style/inicio.css` alone. */
+  first?: Html
   main: Html
   /** The ways of the office, on its pages; they have a style sheet besides. */
   office?: Html

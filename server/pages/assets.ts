@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { basename, join } from 'node:path'
 import { build, type OutputFile, stop } from 'esbuild'
 import type { Assets } from '#web/site/document.ts'
@@ -12,6 +13,8 @@ export interface Asset {
 
 export interface BuiltAssets {
   names: Assets
+  /** Of the style that stands in a page itself, for its policy. */
+  inlineHash: string
   files: Asset[]
   /** The service worker. It is made of what the pages load, and so has another version with each of them. */
   worker: Buffer
@@ -23,7 +26,7 @@ const types: Record<string, string> = { css: 'text/css; charset=utf-8', js: 'tex
 /** Android phones of 2019, and browsers that were never updated since: what they do not know is written for them. */
 const target = ['chrome74', 'firefox68', 'safari13']
 
-const styles = ['estilo', 'balcao', 'gestao']
+const styles = ['estilo', 'inicio', 'balcao', 'gestao']
 const scripts = ['procura', 'reserva', 'alerta', 'balcao', 'stock', 'ficheiro', 'gestao']
 
 const assetOf = ({ path, contents }: OutputFile): Asset => ({
@@ -51,18 +54,22 @@ async function bundle(): Promise<BuiltAssets> {
     entryNames: '[name]-[hash]',
     logLevel: 'silent',
   })
-  const files = outputFiles.map(assetOf)
+  const all = outputFiles.map(assetOf)
+  const start = all.find(({ path }) => path.startsWith('/w/inicio-'))
+  const files = all.filter((each) => each !== start)
   const named = (name: string, type: string) =>
     files.find(({ path }) => path.startsWith(`/w/${name}-`) && path.endsWith(type))?.path ?? ''
   const names = {
     style: named('estilo', '.css'),
+    startStyle: start?.bytes.toString().trim() ?? '',
     counterStyle: named('balcao', '.css'),
     officeStyle: named('gestao', '.css'),
     scripts: Object.fromEntries(scripts.map((name) => [name, named(name, '.js')])),
   }
   const worker = await bundleWorker(names)
   await stop()
-  return { names, files, worker }
+  const inlineHash = `'sha256-${hash('sha256', names.startStyle, 'base64')}'`
+  return { names, inlineHash, files, worker }
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -3,13 +3,14 @@ import { pageHeaders } from '#server/http/security-headers.ts'
 /**
  * Pages load what this service gives them, and send forms to it alone. A form says where it comes from, to us only.
  * @param images where anyone may read the photographs, when that is another host: a redirect to it is held to this too
+ * @param inline of the one style that may stand in a page itself, by its hash
  */
-export const headersWith = (images?: string) => ({
+export const headersWith = ({ images, inline }: { images?: string | undefined; inline?: string } = {}) => ({
   ...pageHeaders(
     [
       "default-src 'none'",
       "script-src 'self'",
-      "style-src 'self'",
+      `style-src 'self'${inline ? ` ${inline}` : ''}`,
       `img-src 'self' data:${images ? ` ${new URL(images).origin}` : ''}`,
       "connect-src 'self'",
       "manifest-src 'self'",

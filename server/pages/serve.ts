@@ -72,8 +72,8 @@ export async function servePages(
   app: FastifyInstance,
   { transport, listening, uploads, tls, origin, images, development }: PagesParts,
 ): Promise<void> {
-  const { names, files, worker } = await buildAssets()
-  const send = sendWith.bind(undefined, headersWith(images))
+  const { names, inlineHash, files, worker } = await buildAssets()
+  const send = sendWith.bind(undefined, headersWith({ images, inline: inlineHash }))
   for (const { path, type, bytes } of files) {
     serveFixed(app, path, { type, load: async () => bytes, maxAge: YEAR_SECONDS })
   }

@@ -19,7 +19,12 @@ const people = Object.entries(pages)
 
 /** The service worker, with the names of what it keeps put into it. */
 export async function bundleWorker(all: Assets): Promise<Buffer> {
-  const assets = { ...all, scripts: Object.fromEntries(scripts.map((name) => [name, all.scripts[name] ?? ''])) }
+  // its pages are shown when there is no network to wait for
+  const assets = {
+    ...all,
+    startStyle: '',
+    scripts: Object.fromEntries(scripts.map((name) => [name, all.scripts[name] ?? ''])),
+  }
   const shell = [assets.style, ...Object.values(assets.scripts), '/icone.svg']
   const built = (version: string): Built => ({
     assets,

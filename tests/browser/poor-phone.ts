@@ -34,7 +34,26 @@ const painted = `new Promise((resolve) => {
     resolve(first.startTime)
   }).observe({ type: 'paint', buffered: true })
 })`
-const interactive = `performance.getEntriesByType('navigation')[0].domInteractive`
+/**
+ * Notes the first frame with what was come for in it, as it is designed: as high as a finger. A frame is made of what is
+ * there, so nothing of it is still on its way; what comes after it can no longer be waited for.
+ */
+const noteWhenShown = `(() => {
+  const look = () => {
+    const height = document.querySelector('#q, .cartao')?.getBoundingClientRect().height ?? 0
+    if (height >= 44) performance.mark('usable')
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+})()`
+const shown = `new Promise((resolve) => {
+  const look = () => {
+    const [mark] = performance.getEntriesByName('usable')
+    if (mark) resolve(mark.startTime)
+    else requestAnimationFrame(look)
+  }
+  look()
+})`
 const waitedFor = `performance.getEntriesByType('resource').filter((each) => each.renderBlockingStatus === 'blocking').map((each) => each.name)`
 
 const sentNames = `performance.getEntriesByType('resource').filter((each) => each.transferSize > 0).map((each) => each.name)`
@@ -67,6 +86,7 @@ export class PoorPhone {
   static async open(): Promise<PoorPhone> {
     const context = await openPhone({ viewport: { width: 360, height: 740 } })
     const page = await context.newPage()
+    await page.addInitScript(noteWhenShown)
     const session = await context.newCDPSession(page)
     const phone = new PoorPhone(page, session)
     await session.send('Network.enable')
@@ -92,7 +112,7 @@ export class PoorPhone {
     this.#redirects = 0
     this.#bytes = 0
     await this.page.goto(url, { waitUntil: 'networkidle' })
-    const measured = Math.max(Number(await this.page.evaluate(painted)), Number(await this.page.evaluate(interactive)))
+    const measured = Math.max(Number(await this.page.evaluate(painted)), Number(await this.page.evaluate(shown)))
     // what was kept from before takes no round trip
     const sent = new Set((await this.page.evaluate(sentNames)) as string[])
     const blocking = ((await this.page.evaluate(waitedFor)) as string[]).filter((name) => sent.has(name))

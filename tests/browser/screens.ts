@@ -9,9 +9,12 @@ interface Finding {
   nodes: { html: string }[]
 }
 
-/** Smaller than a finger, of what is tapped by itself; links in a sentence are as high as their line (WCAG 2.5.8). */
+/**
+ * Smaller than a finger, of what is tapped by itself; links in a sentence are as high as their line, and pins on a map
+ * as near as they lie: the list below has them too (WCAG 2.5.8).
+ */
 const small = `[...document.querySelectorAll('a, button, input:not([type=hidden]):not([type=radio], [type=checkbox]), select, summary')]
-  .filter((element) => element.checkVisibility() && !element.closest('p, dd, li > div, .leve, .saltar, h2') && !element.matches('.saltar'))
+  .filter((element) => element.checkVisibility() && !element.closest('p, dd, li > div, .leve, .saltar, h2, svg') && !element.matches('.saltar'))
   .map((element) => ({ text: element.outerHTML.slice(0, 120), height: element.getBoundingClientRect().height }))
   .filter(({ height }) => height < 44)`
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ringStep } from '#web/map/pins.ts'
+import { spread } from '#web/map/spread.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -44,13 +45,38 @@ test('a search is seen on a map: numbered as in its list, north above, open and 
   expect(seen.status).toBe(200)
   expect(seen.text).toMatch(/1\. Farmácia do Norte.*2\. Farmácia de Leste/)
   expect(seen.html).toContain(`href="/farmacias/${scene.north}"`)
-  const [east, north] = pins(seen.html)
+  const [north, east] = pins(seen.html)
   expect(north).toMatchObject({ shape: 'circle', number: 1 })
   expect(east).toMatchObject({ shape: 'rect', number: 2 })
   expect(north?.x).toBeCloseTo(144, 0)
   expect(north?.y).toBeLessThan(144)
   expect(east?.x).toBeGreaterThan(144)
   expect(seen.text).toContain('Círculo cheio: aberta agora')
+})
+
+test('a pin leads to its pharmacy in the list, and says which it is and whether it is open', async () => {
+  const { html } = await new Visitor(service.address).see(`/procura/mapa?q=coartem&perto=${place}`)
+  const links = [...html.matchAll(/<a href="#(f-\d+)" aria-label="([^"]*)"><(?:circle|rect)/g)].map(([, id, name]) => [
+    id,
+    name,
+  ])
+  expect(links).toEqual([
+    ['f-1', '1. Farmácia do Norte, aberta: ver na lista'],
+    ['f-2', '2. Farmácia de Leste: ver na lista'],
+  ])
+  for (const [id] of links) expect(html).toContain(`id="${id}"`)
+})
+
+test('pins of pharmacies side by side lie side by side, inside the map; who is alone stays where it is', () => {
+  const crowd = Array.from({ length: 20 }, (_, n) => ({ x: 280 + (n % 3), y: 4 }))
+  const [alone, ...others] = spread([{ x: 100, y: 200 }, ...crowd], 25, 288)
+  expect(alone).toEqual({ x: 100, y: 200 })
+  for (const [index, one] of others.entries()) {
+    for (const at of [one.x, one.y]) expect(at >= 12.5 && at <= 275.5).toBe(true)
+    for (const other of others.slice(index + 1)) {
+      expect(Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y))).toBeGreaterThanOrEqual(25)
+    }
+  }
 })
 
 test('it comes nearer and goes away by links; what is outside stays in the list, and is said to be', async () => {

@@ -33,7 +33,7 @@ export const formParts = (): [name: string, content: Html][] => [
   [part.search, searchBox({ where: '' })],
   [
     part.fields,
-    html`${field({ name: 'nome', label: example.name, hint: example.hint, value: 'Esperança Domingos' })}${field({ name: 'telefone', label: example.phone, type: 'tel', value: '92300', fault: example.phoneFault, required: false })}${area({ name: 'notas', label: example.notes, required: false })}${choice('motivo-a', example.kind, example.kinds, 'a')}`,
+    html`${field({ name: 'nome', label: example.name, hint: example.hint, value: example.person })}${field({ name: 'telefone', label: example.phone, type: 'tel', value: '92300', fault: example.phoneFault, required: false })}${area({ name: 'notas', label: example.notes, required: false })}${choice('motivo-a', example.kind, example.kinds, 'a')}`,
   ],
   [
     part.choices,

@@ -19,11 +19,15 @@ const { example, part } = words
 
 const DAYS = [3, 9, 4, 0, 12, 7, 5]
 const luanda = { latitude: -8.8147, longitude: 13.2367, km: 3 }
-const pins = [
-  { ...luanda, latitude: -8.811, number: 1, open: true },
-  { ...luanda, longitude: 13.243, number: 2, open: false },
-  { ...luanda, longitude: 13.2433, number: 3, open: true },
-]
+const pinAt = (number: number, east: number, open: boolean) => ({
+  ...luanda,
+  longitude: luanda.longitude + east,
+  number,
+  open,
+  href: '/estilo',
+  name: words.example.pin(number),
+})
+const pins = [pinAt(1, -0.004, true), pinAt(2, 0.006, false), pinAt(3, 0.0062, true)]
 
 const seal = (look: string, text: string) => html`<span class="selo ${look}">${text}</span> `
 

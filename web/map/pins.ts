@@ -1,15 +1,20 @@
 import { distance } from '../format/distance.ts'
 import { type Html, html } from '../html/html.ts'
 import type { Position } from '../place/pasted.ts'
+import { type Spot, spread } from './spread.ts'
 import { isInside, type MapWindow, SIDE, toPixel } from './window.ts'
 
 export interface Pin extends Position {
   /** As its line in the list has it. */
   number: number
   open: boolean
+  /** Where a tap leads. */
+  href: string
+  /** Said aloud: which it is. */
+  name: string
 }
 
-const RADIUS = 11
+const RADIUS = 12
 const MIDDLE = SIDE / 2
 const round = (value: number) => Number(value.toFixed(1))
 
@@ -29,21 +34,25 @@ function rings(window: MapWindow): Html[] {
   })
 }
 
-/** Told apart by their shape and by what fills it, and not by a colour alone. */
-function pinOf(window: MapWindow, pin: Pin): Html {
-  const { x, y } = toPixel(window, pin)
-  const [cx, cy] = [round(x), round(y)]
-  const shape = pin.open
+/** Told apart by their shape and by what fills it, and not by a colour alone. Who was moved aside points to its place. */
+function pinOf({ open, number, href, name }: Pin, place: Spot, spot: Spot): Html {
+  const [cx, cy] = [round(spot.x), round(spot.y)]
+  const moved = Math.hypot(place.x - spot.x, place.y - spot.y) > 1
+  const shape = open
     ? html`<circle cx="${cx}" cy="${cy}" r="${RADIUS}" fill="var(--marca)" stroke="var(--folha)"/>`
-    : html`<rect x="${round(x - RADIUS)}" y="${round(y - RADIUS)}" width="${2 * RADIUS}" height="${2 * RADIUS}" rx="3" fill="var(--folha)" stroke="var(--leve)" stroke-width="1.5"/>`
-  return html`${shape}<text x="${cx}" y="${round(y + 4)}" font-size="11" font-weight="700" text-anchor="middle" fill="${pin.open ? 'var(--sobre-marca)' : 'var(--tinta)'}">${pin.number}</text>`
+    : html`<rect x="${round(cx - RADIUS)}" y="${round(cy - RADIUS)}" width="${2 * RADIUS}" height="${2 * RADIUS}" rx="3" fill="var(--folha)" stroke="var(--leve)" stroke-width="1.5"/>`
+  return html`${
+    moved
+      ? html`<path d="M${round(place.x)} ${round(place.y)}L${cx} ${cy}" stroke="var(--leve)" stroke-width="1.5"/>`
+      : ''
+  }<a href="${href}" aria-label="${name}">${shape}<text x="${cx}" y="${round(spot.y + 4)}" font-size="11" font-weight="700" text-anchor="middle" fill="${open ? 'var(--sobre-marca)' : 'var(--tinta)'}">${number}</text></a>`
 }
 
 const me = html`<path d="M${MIDDLE} ${MIDDLE - 8}l8 8-8 8-8-8z" fill="var(--sol)" stroke="var(--tinta)" stroke-width="1.5"/>`
 
 /**
- * Numbered pharmacies around somebody, north above: no map of streets, but how far and in what direction. The first are
- * drawn last, over the others.
+ * Numbered pharmacies around somebody, north above: no map of streets, but how far and in what direction. Each is a
+ * link, and none lies over another.
  * @param fromMe the middle is where they are, and what is around it is measured from there
  */
 export function pinMap(
@@ -51,8 +60,10 @@ export function pinMap(
   pins: readonly Pin[],
   { label, fromMe }: { label: string; fromMe: boolean },
 ): Html {
-  const shown = pins.filter((each) => isInside(window, each)).reverse()
-  return html`<svg viewBox="0 0 ${SIDE} ${SIDE}" width="100%" role="img" aria-label="${label}"><rect width="${SIDE}" height="${SIDE}" rx="14" fill="var(--folha)" stroke="var(--linha)"/>${
+  const shown = pins.filter((each) => isInside(window, each))
+  const places = shown.map((each) => toPixel(window, each))
+  const spots = spread(places, 2 * RADIUS + 1, SIDE)
+  return html`<svg class="pontos" viewBox="0 0 ${SIDE} ${SIDE}" width="100%" role="group" aria-label="${label}"><rect width="${SIDE}" height="${SIDE}" rx="14" fill="var(--folha)" stroke="var(--linha)"/>${
     fromMe ? rings(window) : ''
-  }${fromMe ? me : ''}${shown.map((each) => pinOf(window, each))}</svg>`
+  }${fromMe ? me : ''}${shown.map((each, index) => pinOf(each, places[index] as Spot, spots[index] as Spot))}</svg>`
 }

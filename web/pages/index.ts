@@ -20,9 +20,9 @@ export const inicio: Page = {
       title: `${site.name}: ${words.question}`,
       description: site.tagline,
       scripts: ['procura'],
-      main: html`<section class="heroi"><div class="folha"><h1>${words.question}</h1>
-<p class="promessa">${words.promise}</p>${searchBox({ where: placeText(place) })}</div></section>
-<div class="folha"><p class="toda-a-receita"><a class="botao claro" href="/receita">${prescription.offer}</a></p><h2>${words.usual}</h2><ul class="fichas">${usual}</ul>
+      first: html`<section class="heroi"><div class="folha"><h1>${words.question}</h1>
+<p class="promessa">${words.promise}</p>${searchBox({ where: placeText(place) })}</div></section>`,
+      main: html`<div class="folha"><p class="toda-a-receita"><a class="botao claro" href="/receita">${prescription.offer}</a></p><h2>${words.usual}</h2><ul class="fichas">${usual}</ul>
 <h2>${words.steps.title}</h2><ol class="passos">${steps}</ol></div>`,
     }
   },

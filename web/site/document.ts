@@ -8,6 +8,8 @@ import { words } from '../words/site.ts'
 /** Where the files are that a page loads: their names change with what is in them. */
 export interface Assets {
   style: string
+  /** Of the start, what its box is shown by: CSS, to stand in the page itself. */
+  startStyle: string
   /** What the counter has besides. */
   counterStyle: string
   /** What the office has besides. */
@@ -45,6 +47,16 @@ const preview = ({ title, description, canonical }: Screen, { origin, path }: Ar
     ? html`<meta name="description" content="${description}"><link rel="canonical" href="${origin}${canonical ?? path}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${origin}${canonical ?? path}"><meta property="og:site_name" content="${words.name}"><meta property="og:locale" content="pt_AO"><meta property="og:type" content="website">`
     : html`<meta name="robots" content="noindex">`
 
+/** What every page loads of style; where the page has a first part, what that needs stands in it. */
+const styleOf = ({ first }: Screen, { style, startStyle }: Assets): Html =>
+  first && startStyle ? html`<style>${html.raw`${startStyle}`}</style>` : styleLink(style)
+
+const styleLink = (href: string): Html => html`<link rel="stylesheet" href="${href}">`
+
+/** The first part is shown before the rest of the style has come: a round trip sooner. */
+const mainOf = ({ first, main }: Screen, { style, startStyle }: Assets): Html =>
+  first ? html`${first}${startStyle ? styleLink(style) : ''}${main}` : main
+
 const homeOf = ({ office }: Screen, { session }: Around) =>
   office ? '/gestao' : session === 'farmacia' ? '/balcao' : '/'
 
@@ -55,13 +67,13 @@ export function documentOf(screen: Screen, around: Around): Html {
   return html`<!doctype html><html lang="${words.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>${preview(
     { ...screen, title },
     around,
-  )}<meta name="theme-color" content="#0b5d43"><meta name="color-scheme" content="light dark"><link rel="stylesheet" href="${assets.style}">${
-    around.session === 'farmacia' ? html`<link rel="stylesheet" href="${assets.counterStyle}">` : ''
-  }${screen.office ? html`<link rel="stylesheet" href="${assets.officeStyle}">` : ''}<link rel="icon" href="/icone.svg" type="image/svg+xml">${
+  )}<meta name="theme-color" content="#0b5d43"><meta name="color-scheme" content="light dark">${styleOf(screen, assets)}${
+    around.session === 'farmacia' ? styleLink(assets.counterStyle) : ''
+  }${screen.office ? styleLink(assets.officeStyle) : ''}<link rel="icon" href="/icone.svg" type="image/svg+xml">${
     around.session === 'pessoa' ? html`<link rel="manifest" href="/manifesto.webmanifest">` : ''
   }${screen.head}${(screen.scripts ?? []).map(
     (name) => html`<script type="module" src="${assets.scripts[name]}"></script>`,
-  )}</head><body><a class="saltar" href="#conteudo">${words.skip}</a><header class="topo"><a class="nome" href="${homeOf(screen, around)}" aria-label="${words.home}">${mark}${words.name}</a>${menu(around)}</header>${screen.office}<main id="conteudo">${screen.main}</main>${
+  )}</head><body><a class="saltar" href="#conteudo">${words.skip}</a><header class="topo"><a class="nome" href="${homeOf(screen, around)}" aria-label="${words.home}">${mark}${words.name}</a>${menu(around)}</header>${screen.office}<main id="conteudo">${mainOf(screen, assets)}</main>${
     around.session === 'farmacia' || screen.office
       ? ''
       : html`<footer class="pe"><p>${words.footer}</p><p><a href="/balcao">${counterWords.forPharmacies}</a></p></footer>`

@@ -25,11 +25,14 @@ function windowOf(place: Place | undefined, found: readonly Summary[], asked: st
   return asked !== null && km >= NARROWEST_KM && km <= WIDEST_KM ? { ...whole, km } : whole
 }
 
+/** Its card on this very page: to see what a pin is costs nobody a byte. */
+const cardOf = (number: number) => `f-${number}`
+
 const withWidth = (query: SearchQuery, { km }: MapWindow) => `${searchLink(query, AT)}&km=${Number(km.toPrecision(3))}`
 
 function listed(pharmacy: Summary, { number }: Pin, outside: boolean): Html {
   const { id, nome, distancia_km } = pharmacy
-  return html`<li class="cartao"><div class="cabeca"><h2>${number}. <a href="/farmacias/${id}">${nome}</a></h2>${
+  return html`<li class="cartao" id="${cardOf(number)}"><div class="cabeca"><h2>${number}. <a href="/farmacias/${id}">${nome}</a></h2>${
     distancia_km === undefined ? '' : html`<span class="distancia">${distance(distancia_km)}</span>`
   }</div><p class="linha">${opening(pharmacy)}${outside ? html`<span class="leve">${words.outside}</span>` : ''}</p></li>`
 }
@@ -56,12 +59,11 @@ export const procuraMapa: Page = {
     const here = { ...asked, where: fault ? (asked.where ?? '') : placeText(place) }
     const title = words.title(asked.term)
     const window = windowOf(place, found, visit.query.get('km'))
-    const pins = found.map(({ latitude, longitude, aberta_agora }, index) => ({
-      latitude,
-      longitude,
-      number: (asked.page - 1) * PER_PAGE + index + 1,
-      open: aberta_agora === true,
-    }))
+    const pins = found.map(({ latitude, longitude, aberta_agora, nome }, index) => {
+      const number = (asked.page - 1) * PER_PAGE + index + 1
+      const open = aberta_agora === true
+      return { latitude, longitude, number, open, href: `#${cardOf(number)}`, name: words.pin(number, nome, open) }
+    })
     const inside = pins.filter((pin) => isInside(window, pin))
     const label = words.alt(inside.length, distance(window.km))
     return {

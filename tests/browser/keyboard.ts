@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { contrast } from '#web/design/tokens.ts'
+
+/** What has the focus, and how it is seen that it has. */
+interface Focused {
+  /** As it is said aloud. */
+  name: string
+  html: string
+  /** Of the ring around it, in CSS pixels; 0 when there is none. */
+  ring: number
+  ringColour: string
+  ground: string
+  /** On the screen, and not under its edge. */
+  seen: boolean
+  /** Where it stands in the document, and on the page. */
+  order: number
+  top: number
+  bottom: number
+  /** On a drawing, where there are no lines to follow. */
+  drawn: boolean
+}
+
+const focused = `(() => {
+  const element = document.activeElement
+  if (!element || element === document.body) return null
+  const label = element.getAttribute('aria-label') ?? [...(element.labels ?? [])].map((each) => each.textContent).join(' ')
+  // a choice in a row shows the ring on its words, and a pin on its shape
+  const shape = element.closest('svg') && element.querySelector('circle, rect')
+  const shower = shape ?? (element.closest('.escolha') ? element.nextElementSibling : element)
+  const style = getComputedStyle(shower)
+  const inside = parseFloat(style.outlineOffset) < 0
+  let behind = inside ? shower : shower.parentElement
+  while (behind && /^rgba\\(.*, 0\\)$|^transparent$/.test(getComputedStyle(behind).backgroundColor)) behind = behind.parentElement
+  const { top, bottom, left, right } = shower.getBoundingClientRect()
+  return {
+    name: (label || element.innerText || element.value || element.textContent || element.id).replace(/\\s+/g, ' ').trim(),
+    html: element.outerHTML.slice(0, 160),
+    ring: shape ? parseFloat(style.strokeWidth) : style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth),
+    ringColour: shape ? style.stroke : style.outlineColor,
+    ground: shape ? getComputedStyle(document.querySelector('.pontos > rect')).fill : behind ? getComputedStyle(behind).backgroundColor : 'rgb(255, 255, 255)',
+    seen: bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
+    order: [...document.querySelectorAll('*')].indexOf(element),
+    top: top + scrollY,
+    bottom: bottom + scrollY,
+    drawn: Boolean(shape),
+  }
+})()`
+
+/** `rgb(10, 99, 73)` as the style sheet has it. */
+const hex = (rgb: string): string =>
+  `#${(rgb.match(/\d+(?:\.\d+)?/g) ?? [])
+    .slice(0, 3)
+    .map((part) => Math.round(Number(part)).toString(16).padStart(2, '0'))
+    .join('')}`
+
+/** More steps than any page of the stories has ways: whoever takes them all goes round, or is caught. */
+const MOST_STEPS = 140
+
+/** A person with a keyboard and no mouse. Each step is held to what makes that possible. */
+export class Keyboard {
+  readonly page: Page
+  #steps = 0
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** How often the focus was moved and looked at. */
+  get steps(): number {
+    return this.#steps
+  }
+
+  async focus(): Promise<Focused | null> {
+    return (await this.page.evaluate(focused)) as Focused | null
+  }
+
+  /** One step; what has the focus now is seen to have it. @returns null when it left the page for the browser's own bar */
+  async step(key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Focused | null> {
+    const before = await this.focus()
+    await this.page.keyboard.press(key)
+    const now = await this.focus()
+    this.#steps++
+    if (!now) return null
+    expect(now.ring, `o foco vê-se em ${now.html}`).toBeGreaterThanOrEqual(2)
+    expect(contrast(hex(now.ringColour), hex(now.ground)), `contraste do foco em ${now.html}`).toBeGreaterThanOrEqual(3)
+    expect(now.seen, `no ecrã: ${now.html}`).toBe(true)
+    if (before && key === 'Tab' && now.order > before.order && !(before.drawn || now.drawn)) {
+      // never back up a line: the one before may stand beside it
+      expect(now.bottom, `${before.html} e depois ${now.html}`).toBeGreaterThan(before.top)
+    }
+    if (before) expect(now.order, `preso em ${before.html}`).not.toBe(before.order)
+    return now
+  }
+
+  /** Goes on to what is called so. */
+  async to(name: RegExp | string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Focused> {
+    const met: string[] = []
+    for (let n = 0; n < MOST_STEPS; n++) {
+      const now = await this.step(key)
+      if (now && (typeof name === 'string' ? now.name === name : name.test(now.name))) return now
+      met.push(now?.name ?? '(fora da página)')
+    }
+    throw new Error(`nunca se chega a ${name}: ${met.join(' | ')}`)
+  }
+
+  /** Presses what leads to another page, or to this one anew, and goes on when that is there. */
+  async enter(key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+    await Promise.all([this.page.waitForNavigation({ waitUntil: 'load' }), this.page.keyboard.press(key)])
+  }
+
+  /** Past the menu, by the way that is the first of every page. */
+  async skip(): Promise<void> {
+    expect((await this.step())?.name).toBe('Saltar para o conteúdo')
+    await this.page.keyboard.press('Enter')
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text)
+  }
+
+  /** A form was refused: what is wrong has the focus, and from there a step and a key lead to the field. */
+  async isToldWhatIsWrong(field?: RegExp): Promise<void> {
+    await this.page.getByRole('alert').first().waitFor()
+    const now = await this.focus()
+    expect(now?.html).toContain('role="alert"')
+    if (!field) return
+    await this.to(field)
+    await this.page.keyboard.press('Enter')
+  }
+}
