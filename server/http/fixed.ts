@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance } from 'fastify'
 import { matches } from './caching.ts'
-import { vary } from './headers.ts'
+import { hideApi, vary } from './headers.ts'
 
 /** Bytes that stay the same for as long as the process lives. */
 export interface Fixed {
@@ -15,14 +15,19 @@ export interface Fixed {
   maxAge?: number
   /** More headers, in lower case. */
   headers?: Readonly<Record<string, string>>
+  /** Of the pages: what is said of the API to pages of other origins is none of it, and bytes are paid for. */
+  own?: true
 }
 
 /** Smaller ones would grow by what compressing adds. */
 const WORTH_BYTES = 1024
-/** A third of a second for a megabyte and a half; the last tenth of the size would take thirteen. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+/** 30 ms at most for all that can be done. */
+const SMALL_BYTES = 32 * 1024
+/** A third of a second for a megabyte and a half; the last tenth of the size would take thirteen, which small ones may. */
+const qualityFor = ({ length }: Buffer) => (length < SMALL_BYTES ? constants.BROTLI_MAX_QUALITY : 6)
 const compressors = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, brotliOptions),
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: qualityFor(bytes) } }),
   gzip: promisify<Buffer, Buffer>(gzip),
 }
 type Encoding = keyof typeof compressors
@@ -37,7 +42,11 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /** `GET path` answers these bytes, each way of sending them made once: no request pays for compressing or reading. */
-export function serveFixed(app: FastifyInstance, path: string, { type, load, maxAge = 0, headers = {} }: Fixed): void {
+export function serveFixed(
+  app: FastifyInstance,
+  path: string,
+  { type, load, maxAge = 0, headers = {}, own }: Fixed,
+): void {
   const plain = once(async () => {
     const bytes = await load()
     return { bytes, tag: `W/"${hash('sha1', bytes, 'base64url')}"` }
@@ -47,6 +56,7 @@ export function serveFixed(app: FastifyInstance, path: string, { type, load, max
   const cacheControl = maxAge === 0 ? 'no-cache' : `public, max-age=${maxAge}`
   app.get(path, { compress: false }, async (request, reply) => {
     const { bytes, tag } = await plain()
+    if (own) hideApi(reply)
     reply
       .headers({ ...headers, etag: tag, 'cache-control': cacheControl, vary: vary(reply, 'accept-encoding') })
       .type(type)

@@ -51,3 +51,7 @@ export function stampAnswers(app: FastifyInstance, tls: boolean): void {
     done()
   })
 }
+
+/** A page and what it loads are for itself: what is said of the API to pages of other origins is not said of them. */
+export const hideApi = (reply: FastifyReply): FastifyReply =>
+  reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers')

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { hideApi } from '#server/http/headers.ts'
 import type { Listening } from '#web/call/transport.ts'
 import { counterEvents, eventsPath } from '#web/counter/events.ts'
 
@@ -11,7 +12,7 @@ export function serveEvents(app: FastifyInstance, listening: Listening, tls: boo
     const headers = request.headers as Record<string, string | undefined>
     const asked = { headers, ip: request.ip, secure: tls || request.protocol === 'https' }
     const { status, events } = await counterEvents(listening, asked, gone.signal)
-    reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers')
+    hideApi(reply)
     reply.code(status).headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     if (!events) return reply.send('')
     return reply.type('text/event-stream; charset=utf-8').send(Readable.from(events, { objectMode: false }))

@@ -13,19 +13,21 @@ const iconFile = (name: string) => () => readFile(join(import.meta.dirname, 'ico
 
 /** What a browser needs to install the pages as an application, and to open them without a network. */
 export function serveInstall(app: FastifyInstance, worker: Buffer): void {
-  serveFixed(app, '/icone.svg', { type: 'image/svg+xml', load: async () => icon, maxAge: MONTH_SECONDS })
+  serveFixed(app, '/icone.svg', { type: 'image/svg+xml', load: async () => icon, maxAge: MONTH_SECONDS, own: true })
   for (const { src, type } of manifest.icons.filter(({ src }) => src.endsWith('.png'))) {
-    serveFixed(app, src, { type, load: iconFile(src.slice(1)), maxAge: MONTH_SECONDS })
+    serveFixed(app, src, { type, load: iconFile(src.slice(1)), maxAge: MONTH_SECONDS, own: true })
   }
   const text = Buffer.from(JSON.stringify(manifest))
   serveFixed(app, '/manifesto.webmanifest', {
     type: 'application/manifest+json',
     load: async () => text,
     maxAge: DAY_SECONDS,
+    own: true,
   })
   serveFixed(app, '/sw.js', {
     type: 'text/javascript; charset=utf-8',
     load: async () => worker,
     headers: workerHeaders,
+    own: true,
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ShowFailure } from '#server/http/errors.ts'
 import { serveFixed } from '#server/http/fixed.ts'
-import { vary } from '#server/http/headers.ts'
+import { hideApi, vary } from '#server/http/headers.ts'
 import { encodingFor, readyText } from '#server/http/ready-text.ts'
 import { acceptUploads, type Uploads } from '#server/http/upload.ts'
 import { ApiFailure } from '#web/call/failure.ts'
@@ -51,6 +51,10 @@ function requestOf(request: FastifyRequest, tls: boolean): SiteRequest {
   }
 }
 
+/** What is small is made as small as what is kept: 0.1 ms, where each byte is waited for. */
+const SMALL_LETTERS = 16 * 1024
+const effortFor = ({ length }: string) => (length < SMALL_LETTERS ? 'kept' : 'once')
+
 /** Compressed in another thread, while this one makes the next page. */
 async function sendWith(
   headers: ReturnType<typeof headersWith>,
@@ -58,10 +62,9 @@ async function sendWith(
   reply: FastifyReply,
   answer: SiteAnswer,
 ) {
-  // what is said of the API to pages of other origins
-  reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers')
+  hideApi(reply)
   if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies)
-  const { encoding, bytes } = await readyText(answer.body, encodingFor(request), 'once')
+  const { encoding, bytes } = await readyText(answer.body, encodingFor(request), effortFor(answer.body))
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   reply.code(answer.status).headers(headers).headers(answer.headers)
   return reply.header('vary', vary(reply, 'accept-encoding')).send(bytes)
@@ -75,7 +78,7 @@ export async function servePages(
   const { names, inlineHash, files, worker } = await buildAssets()
   const send = sendWith.bind(undefined, headersWith({ images, inline: inlineHash }))
   for (const { path, type, bytes } of files) {
-    serveFixed(app, path, { type, load: async () => bytes, maxAge: YEAR_SECONDS })
+    serveFixed(app, path, { type, load: async () => bytes, maxAge: YEAR_SECONDS, own: true })
   }
   serveInstall(app, worker)
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matches } from '#server/http/caching.ts'
-import { vary } from '#server/http/headers.ts'
+import { hideApi, vary } from '#server/http/headers.ts'
 import { encodingFor, readyText } from '#server/http/ready-text.ts'
 import { caller } from '#web/call/call.ts'
 import type { Transport } from '#web/call/transport.ts'
@@ -17,7 +17,7 @@ interface SitemapParts {
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
   const { tag, bytes, encoding } = await readyText(text, encodingFor(request), 'once')
-  reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers')
+  hideApi(reply)
   reply.headers({ etag: tag, 'cache-control': `public, max-age=${HOUR_SECONDS}`, vary: vary(reply, 'accept-encoding') })
   if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send('')
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

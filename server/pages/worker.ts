@@ -10,7 +10,7 @@ import { headersWith } from './page-headers.ts'
 const target = ['chrome74', 'firefox68', 'safari13']
 
 /** What patients' pages load; nobody pays for the counter's or the office's. */
-const scripts = ['procura', 'reserva']
+const scripts = ['espera', 'procura', 'reserva']
 
 /** The first parts of the paths that are for patients; what is done in the office is not for a phone to remember. */
 const people = Object.entries(pages)

@@ -185,7 +185,7 @@ test('by keyboard alone an administrator searches, registers, freezes, and delet
   await keys.type('farmácia')
   await keys.to('Estado')
   await page.keyboard.press('ArrowDown')
-  await keys.to('Procurar')
+  await keys.to('Filtrar')
   await keys.enter()
   expect(new URL(page.url()).searchParams.get('estado')).toBe('activas')
   await keys.skip()

@@ -1,3 +1,4 @@
+import './espera.ts'
 import { words } from '../words/push.ts'
 import { canBeTold, subscribe } from './push/subscribe.ts'
 

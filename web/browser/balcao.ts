@@ -1,3 +1,4 @@
+import './espera.ts'
 import { words } from '../words/counter.ts'
 import { countDown } from './countdown.ts'
 import { refresh } from './counter-list.ts'

@@ -1,3 +1,4 @@
+import './espera.ts'
 import { previewPhoto } from './photo-preview.ts'
 
 /** The file of the first step, in the form of the second, where the browser lets us put one. */

@@ -1,3 +1,4 @@
+import './espera.ts'
 import { words } from '../words/sheet.ts'
 
 /* The sheet with a pharmacy's code: a button that prints it, where there is something that can. */

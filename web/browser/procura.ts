@@ -1,3 +1,4 @@
+import './espera.ts'
 import { workOffline } from './offline/register.ts'
 import { offerPosition } from './position.ts'
 import { offerSharing } from './share.ts'

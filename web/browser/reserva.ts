@@ -1,3 +1,4 @@
+import './espera.ts'
 import { countDown } from './countdown.ts'
 import { dropEnded, keepShownHolds } from './offline/keep-holds.ts'
 import { workOffline } from './offline/register.ts'

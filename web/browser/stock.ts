@@ -1,3 +1,4 @@
+import './espera.ts'
 import { words } from '../words/stock.ts'
 import { searchAsTyped } from './stock-search.ts'
 

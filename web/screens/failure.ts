@@ -7,12 +7,16 @@ interface Told {
   status: number
   title: string
   text: string
+  /** It may be otherwise in a while. */
+  again?: true
 }
 
-const screen = ({ status, title, text }: Told): Screen => ({
+const screen = ({ status, title, text, again }: Told): Screen => ({
   status,
   title,
-  main: html`<div class="folha estreita"><h1>${title}</h1><p>${text}</p><p><a class="botao" href="/">${words.home}</a></p></div>`,
+  main: html`<div class="folha estreita"><h1>${title}</h1><p>${text}</p><p class="accoes">${
+    again ? html`<a class="botao" href="">${words.again}</a>` : ''
+  }<a class="botao${again ? ' claro' : ''}" href="/">${words.home}</a></p></div>`,
 })
 
 export const notFoundScreen = (): Screen => screen({ status: 404, ...words.notFound })
@@ -23,8 +27,8 @@ export function failureScreen({ status, message, retryAfter = 0 }: ApiFailure): 
   if (status === 404 || status === 400) return notFoundScreen()
   if (status === 429) {
     const wait = words.waitMinutes(Math.ceil(retryAfter / 60))
-    return screen({ status, title: words.tooMany.title, text: `${words.tooMany.text} ${wait}` })
+    return screen({ status, title: words.tooMany.title, text: `${words.tooMany.text} ${wait}`, again: true })
   }
-  if (status >= 500) return screen({ status, ...words.unavailable })
+  if (status >= 500) return screen({ status, ...words.unavailable, again: true })
   return screen({ status, title: (status === 403 ? words.forbidden : words.refused).title, text: message })
 }

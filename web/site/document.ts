@@ -21,6 +21,8 @@ export interface Around {
   assets: Assets
   session: SessionKind
   signedIn: boolean
+  /** They were here, and have the style already. */
+  hasStyle: boolean
   /** Without the query. */
   path: string
   origin: string
@@ -48,14 +50,14 @@ const preview = ({ title, description, canonical }: Screen, { origin, path }: Ar
     : html`<meta name="robots" content="noindex">`
 
 /** What every page loads of style; where the page has a first part, what that needs stands in it. */
-const styleOf = ({ first }: Screen, { style, startStyle }: Assets): Html =>
-  first && startStyle ? html`<style>${html.raw`${startStyle}`}</style>` : styleLink(style)
+const styleOf = ({ first }: Screen, { assets: { style, startStyle }, hasStyle }: Around): Html =>
+  first && !hasStyle ? html`<style>${html.raw`${startStyle}`}</style>` : styleLink(style)
 
 const styleLink = (href: string): Html => html`<link rel="stylesheet" href="${href}">`
 
 /** The first part is shown before the rest of the style has come: a round trip sooner. */
-const mainOf = ({ first, main }: Screen, { style, startStyle }: Assets): Html =>
-  first ? html`${first}${startStyle ? styleLink(style) : ''}${main}` : main
+const mainOf = ({ first, main }: Screen, { assets, hasStyle }: Around): Html =>
+  first ? html`${first}${hasStyle ? '' : styleLink(assets.style)}${main}` : main
 
 const homeOf = ({ office }: Screen, { session }: Around) =>
   office ? '/gestao' : session === 'farmacia' ? '/balcao' : '/'
@@ -67,13 +69,13 @@ export function documentOf(screen: Screen, around: Around): Html {
   return html`<!doctype html><html lang="${words.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>${preview(
     { ...screen, title },
     around,
-  )}<meta name="theme-color" content="#0b5d43"><meta name="color-scheme" content="light dark">${styleOf(screen, assets)}${
+  )}<meta name="theme-color" content="#0b5d43"><meta name="color-scheme" content="light dark">${styleOf(screen, around)}${
     around.session === 'farmacia' ? styleLink(assets.counterStyle) : ''
   }${screen.office ? styleLink(assets.officeStyle) : ''}<link rel="icon" href="/icone.svg" type="image/svg+xml">${
     around.session === 'pessoa' ? html`<link rel="manifest" href="/manifesto.webmanifest">` : ''
-  }${screen.head}${(screen.scripts ?? []).map(
+  }${screen.head}${(screen.scripts ?? ['espera']).map(
     (name) => html`<script type="module" src="${assets.scripts[name]}"></script>`,
-  )}</head><body><a class="saltar" href="#conteudo">${words.skip}</a><header class="topo"><a class="nome" href="${homeOf(screen, around)}" aria-label="${words.home}">${mark}${words.name}</a>${menu(around)}</header>${screen.office}<main id="conteudo">${mainOf(screen, assets)}</main>${
+  )}</head><body><a class="saltar" href="#conteudo">${words.skip}</a><header class="topo"><a class="nome" href="${homeOf(screen, around)}" aria-label="${words.home}">${mark}${words.name}</a>${menu(around)}</header>${screen.office}<main id="conteudo">${mainOf(screen, around)}</main>${
     around.session === 'farmacia' || screen.office
       ? ''
       : html`<footer class="pe"><p>${words.footer}</p><p><a href="/balcao">${counterWords.forPharmacies}</a></p></footer>`

@@ -100,7 +100,9 @@ export function openSite({ transport, assets, origin: known }: SiteParts) {
   ): Promise<SiteAnswer> {
     const { headers, secure, path } = request
     const token = screen.session?.token ?? readCookie(headers.cookie, page.session, secure)
-    const around = { assets, session: page.session, signedIn: token !== undefined, path, origin: originOf(request) }
+    const hasStyle = readCookie(headers.cookie, 'estilo', secure) === assets.style
+    const shownTo = { session: page.session, signedIn: token !== undefined, hasStyle }
+    const around = { assets, ...shownTo, path, origin: originOf(request) }
     const proven = withProof(documentOf(screen, around).toString(), request)
     return {
       status: screen.status ?? 200,
@@ -113,6 +115,7 @@ export function openSite({ transport, assets, origin: known }: SiteParts) {
         ...sessionCookie(page.session, screen.session),
         ...journeyCookie(screen.journey),
         ...placeCookie(screen),
+        ...(screen.first && !hasStyle ? [{ name: 'estilo', value: assets.style, maxAge: YEAR_SECONDS } as const] : []),
         ...proven.keep,
       ].map((keep) => writeCookie(keep, secure)),
       body: proven.html,

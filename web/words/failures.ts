@@ -26,6 +26,7 @@ export const words = {
     `Deixou ${n} reservas por levantar em 30 dias. Até ${until} só pode ter uma de cada vez: levante-a ou cancele-a primeiro.`,
   noFile: 'Escolha um ficheiro.',
   home: 'Voltar ao início',
+  again: 'Tentar de novo',
   waitMinutes: (minutes: number) =>
     minutes <= 1 ? 'Tente de novo daqui a um minuto.' : `Tente de novo daqui a ${minutes} minutos.`,
 } as const

@@ -14,6 +14,7 @@ async function page(screen: Screen, { pathname, origin }: URL): Promise<Response
   const around = {
     assets: built.assets,
     session: 'pessoa',
+    hasStyle: true,
     signedIn: await isSignedIn(),
     path: pathname,
     origin,
