@@ -21,10 +21,18 @@ const scene = prepareEach(() =>
   }),
 )
 
-async function atCounter(): Promise<Page> {
+/** @param look at the page for signing in, too */
+async function atCounter(look = false): Promise<Page> {
   // axe is put into the page, which its policy refuses to anybody else
   const page = await (await openPhone({ viewport: { width: 360, height: 740 }, bypassCSP: true })).newPage()
   await page.goto(`${service.address}/balcao/entrar`)
+  if (look) {
+    await isWellMade(page, 'balcao-entrar')
+    await page.getByLabel('Código da farmácia').fill('1111111111')
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.getByRole('alert').waitFor()
+    await isWellMade(page, 'balcao-entrar-recusado')
+  }
   await page.getByLabel('Código da farmácia').fill(scene.codigo)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.waitForURL(`${service.address}/balcao`)
@@ -53,7 +61,7 @@ async function fill(): Promise<void> {
 }
 
 test('the counter is well made, empty and full', async () => {
-  const page = await atCounter()
+  const page = await atCounter(true)
   await see(page, '/balcao', 'vazio')
   const user = await service.anyone.register({ nome: 'Maria da Conceição dos Santos Domingos', telefone: '924111222' })
   const id = await stockItem(scene.client, { nome: long, quantidade: 9, preco: 12_500.5 })

@@ -126,8 +126,7 @@ export class Keyboard {
   /** A form was refused: what is wrong has the focus, and from there a step and a key lead to the field. */
   async isToldWhatIsWrong(field?: RegExp): Promise<void> {
     await this.page.getByRole('alert').first().waitFor()
-    const now = await this.focus()
-    expect(now?.html).toContain('role="alert"')
+    expect((await this.focus())?.html ?? '').toContain('role="alert"')
     if (!field) return
     await this.to(field)
     await this.page.keyboard.press('Enter')

@@ -42,6 +42,6 @@ test('the service worker is asked for each time, and may ask this service alone'
 test('a patient’s phone keeps what patients’ pages load, and nothing of the counter or the office', async () => {
   const { html } = await visitor().ask('/sw.js')
   const loaded = [...new Set([...html.matchAll(/\/w\/(\w+)-\w+\.js/g)].map(([, name]) => name))]
-  expect(loaded.sort()).toEqual(['procura', 'reserva'])
+  expect(loaded.sort()).toEqual(['espera', 'procura', 'reserva'])
   for (const path of ['gestao', 'balcao']) expect(html).not.toContain(`"${path}"`)
 })

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { developmentPages, pages } from '#web/site/pages.ts'
+
+const folder = join(import.meta.dirname, '../browser')
+const sources = globSync('*.browser.ts', { cwd: folder })
+  .map((file) => readFileSync(join(folder, file), 'utf8'))
+  .filter((text) => text.includes('isWellMade('))
+
+/** The addresses that those tests name, without their queries; `…` for what is put into them. */
+const named = sources
+  .flatMap((text) => [...text.matchAll(/'([^'\n]*\/[^'\n]*)'|`([^`\n]*\/[^`\n]*)`/g)])
+  .map(([, plain = '', filled = '']) => (plain || filled).replaceAll(/\$\{[^}]*\}/g, '…').split(/[?#]/)[0] ?? '')
+  .filter((address) => /^…?\/(?:[\wç-]|$)/.test(address))
+const patterns = named.map(
+  (address) => new RegExp(`^${address.replaceAll(/[.*+()[\]]/g, '\\$&').replaceAll('…', '.*')}$`),
+)
+
+/** They answer with a file, or send on to another page: there is nothing of their own to see. */
+const notSeen = [
+  '/balcao/stock/exportar',
+  '/balcao/stock/modelo',
+  '/balcao/stock/{id}/acertar',
+  '/entrar/fornecedor',
+  '/entrar/regresso',
+]
+/** Come to by a tap, and looked at there, under this name. */
+const byTap: Record<string, string> = {
+  '/farmacias/{id}/reservar/{artigo}': "'reservar'",
+  '/farmacias/{id}/receita': "'receita-reservar'",
+  '/gestao': "'gestao'",
+}
+
+const noAssets = { style: '', startStyle: '', counterStyle: '', officeStyle: '', scripts: {} }
+const all = Object.keys({ ...pages, ...developmentPages(noAssets, '') }).filter((path) => !notSeen.includes(path))
+
+test.each(all)('the screen of %s is looked at in a browser: by axe, at 320 px, in light and in dark', (path) => {
+  const tap = byTap[path]
+  const seen = tap
+    ? sources.some((text) => text.includes(`ellMade(page, ${tap})`))
+    : patterns.some((pattern) => pattern.test(path.replaceAll(/\{\w+\}/g, 'x')))
+  expect(seen).toBe(true)
+})

@@ -1,0 +1,64 @@
+import { words } from '../words/waiting.ts'
+
+/*
+ * Between a tap and the next page: that something is under way is seen and said, and a second tap of the same does
+ * nothing. It is on every page, so it is small; without it the browser's own sign is there, and the keys of the forms.
+ */
+
+/** As long as the service worker has patience: then something else is shown, or it may be tried again. */
+const PATIENCE_MS = 10_000
+/** What is answered sooner needs no words. */
+const SAID_AFTER_MS = 1000
+
+const root = document.documentElement
+const said = document.createElement('p')
+said.className = 'oculto'
+said.setAttribute('role', 'status')
+document.body.append(said)
+
+let asked: string | undefined
+let timers: ReturnType<typeof setTimeout>[] = []
+
+function rest(): void {
+  asked = undefined
+  timers.forEach(clearTimeout)
+  root.removeAttribute('data-espera')
+  said.textContent = ''
+}
+
+/** @param what by which a second tap is known to be the same */
+function wait(event: Event, what: string): void {
+  if (asked === what) {
+    event.preventDefault()
+    return
+  }
+  rest()
+  asked = what
+  root.setAttribute('data-espera', '')
+  const say = () => {
+    said.textContent = words.loading
+  }
+  timers = [setTimeout(say, SAID_AFTER_MS), setTimeout(rest, PATIENCE_MS)]
+}
+
+/** It leads to another page, here and now: not to a file, another application, another tab, or a part of this one. */
+function leavesThis(link: HTMLAnchorElement): boolean {
+  if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return false
+  return !link.hash || link.pathname + link.search !== location.pathname + location.search
+}
+
+// after whoever answers a tap without leaving the page, which is said by preventing it
+addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+  const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  if (link?.origin && plain && !event.defaultPrevented && leavesThis(link)) wait(event, link.href)
+})
+addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement
+  if (event.defaultPrevented) return
+  const fields = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+  const { submitter } = event as SubmitEvent
+  wait(event, `${form.action} ${fields} ${submitter?.getAttribute('value') ?? ''}`)
+})
+// a page that was left may be shown again as it was
+addEventListener('pageshow', rest)
