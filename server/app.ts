@@ -39,6 +39,8 @@ import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { cabazRoutes } from './modules/cabaz/routes.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
+import { openRegisterReader } from './modules/farmacias/import/reader.gateway.ts'
+import { registerFileRoutes } from './modules/farmacias/import/routes.ts'
 import { openMemory, type Places } from './modules/farmacias/public.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
 import { answerCipher } from './modules/idempotencia/public.ts'
@@ -127,12 +129,14 @@ const openOperatorApp = (log: FastifyBaseLogger) =>
 /** Where uploads wait, and the processes that read them: ended with the service. */
 async function openFileRooms(app: FastifyInstance, { dataDir }: Pick<Config, 'dataDir'>) {
   const uploads = openUploads(join(dataDir, 'recebidos'))
-  const [reader, decoder] = [openStockReader(), openPhotoDecoder()]
+  const reader = openStockReader()
+  const registerReader = openRegisterReader()
+  const decoder = openPhotoDecoder()
   app.addHook('onClose', async () => {
-    await Promise.all([reader.close(), decoder.close()])
+    await Promise.all([reader.close(), registerReader.close(), decoder.close()])
   })
   await uploads.sweep()
-  return { uploads, reader, decoder }
+  return { uploads, reader, registerReader, decoder }
 }
 
 /** The street door: every module by name, in their one order; each may enter only those before it. */
@@ -196,7 +200,7 @@ export async function createApp({
   const cipher = outboxCipher(secrets.codigo)
   const answers = answerCipher(secrets.codigo)
   const mail = config.email.smtpUrl ? { cipher, site: siteOf(config), queued: wakeDispatcher } : undefined
-  const { uploads, reader, decoder } = await openFileRooms(app, config)
+  const { uploads, reader, registerReader, decoder } = await openFileRooms(app, config)
   const serve = server(app, sessions.read, cursors(secrets.jwt))
 
   saudeRoutes(serve, clock)
@@ -221,7 +225,9 @@ export async function createApp({
   })
   linkRoutes(serve, { db, mail, attempts })
   medicamentosRoutes(serve, { db, reads, clock, lexicon })
-  farmaciasRoutes(serve, { db, reads, clock, memory, lexicon, places, codes, cipher, answers, wakeDispatcher })
+  const registering = { db, clock, codes, cipher, answers, wakeDispatcher }
+  farmaciasRoutes(serve, { ...registering, reads, memory, lexicon, places })
+  registerFileRoutes(serve, { ...registering, reader: registerReader, uploads })
   cabazRoutes(serve, { db, clock, memory, lexicon })
   trajectoRoutes(serve, reads, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, { db, reads })
@@ -237,7 +243,7 @@ export async function createApp({
   problemasRoutes(serve, db)
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
-  adminRoutes(serve, { db, clock, codes, cipher, answers, wakeDispatcher })
+  adminRoutes(serve, registering)
   figureRoutes(serve, db)
   messageRoutes(serve, { db, wakeDispatcher })
   await servePages(app, {

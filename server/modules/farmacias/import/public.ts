@@ -1,0 +1,2 @@
+export { lineReader, type PharmacyLine, pharmacyColumns } from './line.rules.ts'
+export { importPharmacies, tryPharmacies } from './operator-import.service.ts'
