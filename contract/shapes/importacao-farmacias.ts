@@ -1,4 +1,4 @@
-import { enumeration, nullable } from '../schema.ts'
+import { enumeration, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
 import { count, flag, position, text, uuid } from './basic.ts'
 import { codigoDeAcesso } from './farmacia.ts'
@@ -11,10 +11,13 @@ export const ImportarFarmaciasQuery = Type.Object({
   ),
 })
 
+const SimOuNao = enumeration(['true', 'false'], { $id: 'SimOuNao', description: 'Sim ou não, num formulário' })
+const sameInForm = refine(SimOuNao, { description: 'O mesmo que na query; conta este' })
+
 /** The same as fields of the form. */
 export const importarFarmaciasFields = {
-  simular: enumeration(['true', 'false'], { description: 'O mesmo que na query; conta este' }),
-  notificar: enumeration(['true', 'false'], { description: 'O mesmo que na query; conta este' }),
+  simular: sameInForm,
+  notificar: sameInForm,
 }
 
 const linha = Type.Integer({ description: 'A do ficheiro; o cabeçalho costuma ser a 1' })

@@ -2939,16 +2939,10 @@ export interface components {
              * @description CSV (`;`, `,`, `|` ou tabulação; UTF-8 ou Windows-1252) ou XLSX (a primeira folha que tem cabeçalho), até 2 MiB
              */
             ficheiro: string;
-            /**
-             * @description O mesmo que na query; conta este
-             * @enum {string}
-             */
-            simular?: "true" | "false";
-            /**
-             * @description O mesmo que na query; conta este
-             * @enum {string}
-             */
-            notificar?: "true" | "false";
+            /** @description O mesmo que na query; conta este */
+            simular?: components["schemas"]["SimOuNao"];
+            /** @description O mesmo que na query; conta este */
+            notificar?: components["schemas"]["SimOuNao"];
         };
         /** @description O formulário de `importarStock` */
         ImportarStockForm: {
@@ -3609,6 +3603,11 @@ export interface components {
             farmacia: components["schemas"]["FarmaciaDaSessao"];
             user: components["schemas"]["Utilizador"];
         };
+        /**
+         * @description Sim ou não, num formulário
+         * @enum {string}
+         */
+        SimOuNao: "true" | "false";
         /** @description Um artigo novo */
         StockBody: {
             /** @description O nome */
