@@ -2,6 +2,7 @@ import { type Faults, faultSummary } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form } from '../html/form.ts'
 import { type Html, html } from '../html/html.ts'
+import { goodNews } from '../html/news.ts'
 import { qr } from '../html/qr.ts'
 import type { Screen } from '../page.ts'
 import { words as account } from '../words/account.ts'
@@ -41,7 +42,7 @@ const labels = { ...account.labels, password_actual: account.labels.password }
 /** There is none yet. @param notice what was just done */
 export const factorOff = (faults?: Faults, notice?: string): Screen =>
   page(
-    html`${notice ? html`<p class="aviso bem" role="status">${notice}</p>` : ''}${faultSummary(faults, labels)}<p>${words.off.text}</p><p>${words.off.app}</p>${form(
+    html`${goodNews(notice)}${faultSummary(faults, labels)}<p>${words.off.text}</p><p>${words.off.app}</p>${form(
       html`${doing('iniciar')}${password(faults)}<button class="botao">${words.off.button}</button>`,
     )}${back}`,
     faults,
@@ -74,7 +75,7 @@ export const factorOn = (faults?: Faults): Screen =>
 /** The codes for who loses the telephone, this once. */
 export const recoveryCodes = (codes: readonly string[], notice: string, next: string): Screen =>
   page(
-    html`<p class="aviso bem" role="status">${notice}</p><h2>${words.codes.title}</h2><p>${words.codes.text}</p><ol class="segredos">${codes.map(
+    html`${goodNews(notice)}<h2>${words.codes.title}</h2><p>${words.codes.text}</p><ol class="segredos">${codes.map(
       (each) => html`<li><code>${each}</code></li>`,
     )}</ol><p><a class="botao" href="${next}">${words.codes.done}</a></p>`,
   )
