@@ -1,6 +1,7 @@
 import { spaced } from '../../format/codes.ts'
 import { fullDate } from '../../format/time.ts'
 import { type Html, html } from '../../html/html.ts'
+import { goodNews } from '../../html/news.ts'
 import type { Screen } from '../../page.ts'
 import { words } from '../../words/register.ts'
 
@@ -30,5 +31,5 @@ export const printOr = (href: string): Html =>
 export const codeSheet = ({ id, said: told, ...sheet }: Sheet): Screen => ({
   title: said.title,
   scripts: ['gestao'],
-  main: html`<div class="folha estreita"><div class="nao-se-imprime"><h1>${said.title}</h1><p class="aviso bem" role="status">${told}</p><p class="aviso">${said.once}</p></div>${sheetOf(sheet)}${printOr(`/gestao/farmacias/${id}`)}</div>`,
+  main: html`<div class="folha estreita"><div class="nao-se-imprime"><h1>${said.title}</h1>${goodNews(told)}<p class="aviso">${said.once}</p></div>${sheetOf(sheet)}${printOr(`/gestao/farmacias/${id}`)}</div>`,
 })

@@ -1,5 +1,6 @@
 import { spaced } from '../../format/codes.ts'
 import { html } from '../../html/html.ts'
+import { goodNews } from '../../html/news.ts'
 import type { Screen } from '../../page.ts'
 import { badLineList } from '../../upload/bad-lines.ts'
 import { words } from '../../words/register-file.ts'
@@ -13,7 +14,7 @@ const { done } = words
 export const codeSheets = ({ mensagem, novas, erros }: Report, origin: string, notified: boolean): Screen => ({
   title: done.title,
   scripts: ['gestao'],
-  main: html`<div class="folha gestao"><div class="nao-se-imprime"><h1>${done.title}</h1><p class="aviso bem" role="status">${mensagem}</p><p class="aviso">${done.once}</p>${badLineList(erros)}</div>${printOr('/gestao/farmacias')}<div class="nao-se-imprime">${table(
+  main: html`<div class="folha gestao"><div class="nao-se-imprime"><h1>${done.title}</h1>${goodNews(mensagem)}<p class="aviso">${done.once}</p>${badLineList(erros)}</div>${printOr('/gestao/farmacias')}<div class="nao-se-imprime">${table(
     done.table,
     [
       { name: done.columns.name },

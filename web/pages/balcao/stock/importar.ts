@@ -4,6 +4,7 @@ import { changesIn, importReport, type Report } from '../../../counter/stock/imp
 import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
 import { textOf } from '../../../html/form.ts'
 import { type Html, html } from '../../../html/html.ts'
+import { goodNews } from '../../../html/news.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
 import { badLines } from '../../../upload/bad-lines.ts'
 import { digestOf } from '../../../upload/steps.ts'
@@ -24,7 +25,9 @@ function asking({ query }: Visit, mode: Mode, faults?: Faults): Screen {
   const number = (name: string) => Number(query.get(name)) || 0
   const left = number('erros')
   const done = query.has('feito')
-    ? html`<p class="aviso bem" role="status">${words.done(number('novos'), number('alterados'), number('zerados'))}${left > 0 ? ` ${words.left(left)}` : ''}</p>`
+    ? goodNews(
+        `${words.done(number('novos'), number('alterados'), number('zerados'))}${left > 0 ? ` ${words.left(left)}` : ''}`,
+      )
     : ''
   return page(
     words.title,
