@@ -20,7 +20,7 @@ export interface Fixed {
 }
 
 /** Smaller ones would grow by what compressing adds. */
-const WORTH_BYTES = 1024
+const WORTH_BYTES = 512
 /** 30 ms at most for all that can be done. */
 const SMALL_BYTES = 32 * 1024
 /** A third of a second for a megabyte and a half; the last tenth of the size would take thirteen, which small ones may. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { contrast } from '#web/design/tokens.ts'
 
 /** What has the focus, and how it is seen that it has. */
@@ -126,7 +126,7 @@ export class Keyboard {
   /** A form was refused: what is wrong has the focus, and from there a step and a key lead to the field. */
   async isToldWhatIsWrong(field?: RegExp): Promise<void> {
     await this.page.getByRole('alert').first().waitFor()
-    expect((await this.focus())?.html ?? '').toContain('role="alert"')
+    await vi.waitFor(async () => expect((await this.focus())?.html ?? '').toContain('role="alert"'), { timeout: 30_000 })
     if (!field) return
     await this.to(field)
     await this.page.keyboard.press('Enter')

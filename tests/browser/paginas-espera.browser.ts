@@ -23,8 +23,8 @@ async function slow(page: Page, what: string): Promise<{ asked: Route[]; go(): P
   return {
     asked,
     async go() {
-      await page.unroute(what)
       for (const route of asked) await route.continue()
+      await page.unroute(what)
     },
   }
 }

@@ -74,6 +74,8 @@ function noFile(): never {
 
 /** The whole site: a page and a request in, an answer out. Knows no server and no database. */
 export function openSite({ transport, assets, origin: known }: SiteParts) {
+  /** Another whenever the style is. */
+  const styleMark = assets.style.replaceAll(/^.*-|\.css$/g, '')
   const originOf = ({ secure, host }: SiteRequest) => known ?? `${secure ? 'https' : 'http'}://${host}`
 
   function visitOf({ session }: Page, request: SiteRequest): Visit {
@@ -100,7 +102,7 @@ export function openSite({ transport, assets, origin: known }: SiteParts) {
   ): Promise<SiteAnswer> {
     const { headers, secure, path } = request
     const token = screen.session?.token ?? readCookie(headers.cookie, page.session, secure)
-    const hasStyle = readCookie(headers.cookie, 'estilo', secure) === assets.style
+    const hasStyle = readCookie(headers.cookie, 'estilo', secure) === styleMark
     const shownTo = { session: page.session, signedIn: token !== undefined, hasStyle }
     const around = { assets, ...shownTo, path, origin: originOf(request) }
     const proven = withProof(documentOf(screen, around).toString(), request)
@@ -115,7 +117,7 @@ export function openSite({ transport, assets, origin: known }: SiteParts) {
         ...sessionCookie(page.session, screen.session),
         ...journeyCookie(screen.journey),
         ...placeCookie(screen),
-        ...(screen.first && !hasStyle ? [{ name: 'estilo', value: assets.style, maxAge: YEAR_SECONDS } as const] : []),
+        ...(screen.first && !hasStyle ? [{ name: 'estilo', value: styleMark, maxAge: YEAR_SECONDS } as const] : []),
         ...proven.keep,
       ].map((keep) => writeCookie(keep, secure)),
       body: proven.html,
