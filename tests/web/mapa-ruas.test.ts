@@ -1,10 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { type Tile, tilesOf } from '#web/map/tiles.ts'
 import { isInside, SIDE, toPixel, toPosition } from '#web/map/window.ts'
 import { adminAccount } from '../support/admin-account.ts'
-import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { Visitor } from '../support/visitor.ts'
 import { withService } from '../support/with-service.ts'
@@ -66,7 +65,7 @@ describe('the tiles of a window', () => {
 
 describe('where somebody gives streets', () => {
   const service = withService({ env })
-  prepare(async () => {
+  beforeAll(async () => {
     const { client } = await openPharmacy(service, luanda)
     await stockItem(client, { nome: 'Coartem 20/120' })
   })
