@@ -1,13 +1,5 @@
 export { type CodeParts, renewAccessCode, renewAccessCodeOnce } from './access-code.service.ts'
 export { pharmaciesExport } from './export.sql.ts'
-export {
-  importPharmacies,
-  type PharmacyLine,
-  pharmacyColumns,
-  pharmacyReader,
-  requiredPharmacyColumns,
-  tryPharmacies,
-} from './import.service.ts'
 export type { Candidate, Candidates } from './memory/candidates.service.ts'
 export { nearestOffering } from './memory/offering.service.ts'
 export type { Offer } from './memory/shelves.sql.ts'

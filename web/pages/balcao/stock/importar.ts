@@ -6,17 +6,13 @@ import { textOf } from '../../../html/form.ts'
 import { type Html, html } from '../../../html/html.ts'
 import { goodNews } from '../../../html/news.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
+import { badLines } from '../../../upload/bad-lines.ts'
+import { digestOf } from '../../../upload/steps.ts'
 import { words } from '../../../words/import.ts'
 
 const { preview } = words
 
 type Bytes = Uint8Array<ArrayBuffer>
-
-/** By which the file of the second step is known to be the one that was seen. */
-async function digestOf(bytes: Bytes): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Buffer.from(digest).toString('base64url')
-}
 
 const page = (title: string, main: Html, status?: number): Screen => ({
   ...(status !== undefined && { status }),
@@ -63,7 +59,7 @@ const doneAt = ({ adicionados, atualizados, zerados, erros }: Report): string =>
     novos: String(adicionados),
     alterados: String(atualizados),
     zerados: String(zerados),
-    erros: String(new Set(erros.map(({ linha }) => linha)).size),
+    erros: String(badLines(erros)),
   })}`
 
 /** `/balcao/stock/importar`: what a file would do, and then that. Nothing is kept in between: the file comes again. */
