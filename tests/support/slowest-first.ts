@@ -9,7 +9,6 @@ const slowest = [
   'operador/otlp',
   'cli/demo',
   'process/npm',
-  'outbox/sem-stock',
   'relevancia/ineditos',
   'outside/oidc-provider',
   'reservas/eventos',
