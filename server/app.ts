@@ -66,28 +66,7 @@ import { servePages } from './pages/serve.ts'
 import type { TaskHealth } from './worker/periodic.ts'
 
 export interface AppParts {
-  config: Pick<
-    Config,
-    | 'trustProxy'
-    | 'corsOrigins'
-    | 'limits'
-    | 'connectionsPerAddress'
-    | 'failuresFactor'
-    | 'idp'
-    | 'reservas'
-    | 'factorRequired'
-    | 'redisUrl'
-    | 'routingUrl'
-    | 'email'
-    | 'push'
-    | 'publicUrl'
-    | 'development'
-    | 'port'
-    | 'dataDir'
-    | 's3'
-    | 'operator'
-    | 'securityContact'
-  >
+  config: Config
   secrets: Secrets
   db: PooledDatabase
   /** Where public reads go; undefined: to `db`. */
@@ -240,6 +219,7 @@ export async function createApp({
     origin,
     images: config.s3?.publicUrl,
     development: config.development,
+    tiles: config.mapTiles,
   })
   return { app, operatorApp }
 }

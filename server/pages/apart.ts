@@ -10,7 +10,7 @@ import { servePages } from './serve.ts'
 
 export type ApartConfig = Pick<
   Config,
-  'trustProxy' | 'limits' | 'connectionsPerAddress' | 'redisUrl' | 'publicUrl' | 's3' | 'development'
+  'trustProxy' | 'limits' | 'connectionsPerAddress' | 'redisUrl' | 'publicUrl' | 's3' | 'mapTiles' | 'development'
 > & {
   apiUrl: string
 }
@@ -33,6 +33,7 @@ export async function createPages(config: ApartConfig, log: FastifyBaseLogger) {
     origin,
     images: config.s3?.publicUrl,
     development: config.development,
+    tiles: config.mapTiles,
   })
   return app
 }

@@ -6,6 +6,7 @@ import { encodingFor, readyText } from '#server/http/ready-text.ts'
 import { acceptUploads, type Uploads } from '#server/http/upload.ts'
 import { ApiFailure } from '#web/call/failure.ts'
 import type { Listening, Transport } from '#web/call/transport.ts'
+import type { TileSource } from '#web/map/tiles.ts'
 import { developmentPages, pages as publicPages } from '#web/site/pages.ts'
 import { openSite, type SiteAnswer, type SiteRequest } from '#web/site/site.ts'
 import { buildAssets } from './assets.ts'
@@ -29,6 +30,8 @@ export interface PagesParts {
   images: string | undefined
   /** With the pages for whoever makes them. */
   development: boolean
+  /** Of streets, for the maps; none when nobody gives them. */
+  tiles: TileSource | undefined
 }
 
 const YEAR_SECONDS = 365 * 86_400
@@ -73,9 +76,10 @@ async function sendWith(
 /** The pages for people, and what they load. Their failures are pages too. */
 export async function servePages(
   app: FastifyInstance,
-  { transport, listening, uploads, tls, origin, images, development }: PagesParts,
+  { transport, listening, uploads, tls, origin, images: photos, tiles, development }: PagesParts,
 ): Promise<void> {
   const { names, inlineHash, files, worker } = await buildAssets()
+  const images = [photos, tiles?.address].filter((each) => each !== undefined)
   const send = sendWith.bind(undefined, headersWith({ images, inline: inlineHash }))
   for (const { path, type, bytes } of files) {
     serveFixed(app, path, { type, load: async () => bytes, maxAge: YEAR_SECONDS, own: true })
@@ -84,7 +88,7 @@ export async function servePages(
 
   const css = files.filter(({ path }) => path.endsWith('.css')).map(({ bytes }) => bytes.toString())
   const pages = development ? { ...publicPages, ...developmentPages(names, css.join('')) } : publicPages
-  const site = openSite({ transport, assets: names, origin })
+  const site = openSite({ transport, assets: names, origin, tiles })
   const showFailure: ShowFailure = async (failure, request, reply) => {
     const wait = Number(reply.getHeader('retry-after')) || undefined
     const told = new ApiFailure(failure.status, failure.body(), wait)

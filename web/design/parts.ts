@@ -62,7 +62,7 @@ export function parts(): [name: string, content: Html][] {
       part.charts,
       html`<div class="grafico">${bars({ bars: DAYS.map((value, index) => ({ name: example.day(index + 1), value })), top, spoken: example.bars, tone: 'todas' })}</div><ul class="idades">${tones.map((tone, index) => html`<li>${lyingBar(DAYS[index] ?? 0, top, tone)}</li>`)}</ul>`,
     ],
-    [part.map, pinMap(luanda, pins, { label: example.map, fromMe: true })],
+    [part.map, pinMap(luanda, pins, { label: example.map, fromMe: true, under: [] })],
     [
       part.steps,
       html`<ol class="passos">${search.steps.list.map(([title, text]) => html`<li><h3>${title}</h3><p>${text}</p></li>`)}</ol>`,

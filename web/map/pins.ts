@@ -54,16 +54,17 @@ const me = html`<path d="M${MIDDLE} ${MIDDLE - 8}l8 8-8 8-8-8z" fill="var(--sol)
  * Numbered pharmacies around somebody, north above: no map of streets, but how far and in what direction. Each is a
  * link, and none lies over another.
  * @param fromMe the middle is where they are, and what is around it is measured from there
+ * @param under streets, when they are wanted
  */
 export function pinMap(
   window: MapWindow,
   pins: readonly Pin[],
-  { label, fromMe }: { label: string; fromMe: boolean },
+  { label, fromMe, under }: { label: string; fromMe: boolean; under: readonly Html[] },
 ): Html {
   const shown = pins.filter((each) => isInside(window, each))
   const places = shown.map((each) => toPixel(window, each))
   const spots = spread(places, 2 * RADIUS + 1, SIDE)
-  return html`<svg class="pontos" viewBox="0 0 ${SIDE} ${SIDE}" width="100%" role="group" aria-label="${label}"><rect width="${SIDE}" height="${SIDE}" rx="14" fill="var(--folha)" stroke="var(--linha)"/>${
+  return html`<svg class="pontos" viewBox="0 0 ${SIDE} ${SIDE}" width="100%" role="group" aria-label="${label}"><rect width="${SIDE}" height="${SIDE}" rx="14" fill="var(--folha)" stroke="var(--linha)"/>${under}${
     fromMe ? rings(window) : ''
   }${fromMe ? me : ''}${shown.map((each, index) => pinOf(each, places[index] as Spot, spots[index] as Spot))}</svg>`
 }
