@@ -47,14 +47,13 @@ async function searchNames(parts: SearchParts, wanted: Search, term: string): Pr
   const find = async (search: Search) => inMemory?.(search) ?? findPharmacies(reads, search)
   const names = nameTerms(places, term, wanted.search_type === 'bairro' ? 'bairro' : 'farmacia')
   const before = words.meaningOf(wanted, term)
-  const again = before && (await find({ ...wanted, names: before, typed: names }))
+  const again = before?.names && (await find({ ...wanted, names: before.names, typed: names }))
   if (again?.conhecido) return again.texto
   const found = await find({ ...wanted, names })
   if (found.conhecido) return found.texto
-  const meant = meantTerms(places, names, term, await words.of(wanted))
-  if (!meant) return '[]'
-  words.remember(wanted, term, meant)
-  return (await find({ ...wanted, names: meant })).texto
+  const meaning = before ?? { names: meantTerms(places, names, term, await words.of(wanted)) }
+  if (!before) words.remember(wanted, term, meaning)
+  return meaning.names ? (await find({ ...wanted, names: meaning.names })).texto : '[]'
 }
 
 /** The list's JSON text. */
