@@ -81,6 +81,12 @@ module.exports = {
       { path: '^server/modules/stock/upload/' },
     ),
     never(
+      'registo-sem-ficheiros',
+      'Os ficheiros de farmácias (import) usam o registo, e o registo não sabe deles.',
+      { path: '^server/modules/farmacias/', pathNot: '^server/modules/farmacias/import/' },
+      { path: '^server/modules/farmacias/import/' },
+    ),
+    never(
       'piso-no-nome',
       'O nome de cada ficheiro de um módulo diz em que piso está: routes, service, rules, crypto, words, repository ou sql, gateway; e a porta, public.',
       {},

@@ -54,6 +54,11 @@ export const JSON_BODY_BYTES = 1024 * 1024
 export const PHOTO_BYTES = 5 * 1024 * 1024
 export const STOCK_FILE_BYTES = 5 * 1024 * 1024
 export const STOCK_FILE_LINES = 20_000
+/** Two pharmacies of one name that are nearer than this are one: branches of a chain share theirs. */
+export const SAME_PLACE_KM = 0.1
+/** A register of pharmacies: each line is a place with a code of its own, and all of them one transaction. */
+export const REGISTER_FILE_BYTES = 2 * 1024 * 1024
+export const REGISTER_FILE_LINES = 1000
 /** A figure this old is to be confirmed, or asked about before going there. */
 export const STOCK_OLD_DAYS = 7
 /** Of each kind, when a file is only tried. */

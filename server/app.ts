@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { baseUrl } from './config/base-url.ts'
 import type { Config } from './config/config.ts'
@@ -8,13 +7,13 @@ import { fromDatabase } from './db/errors.ts'
 import { marks } from './db/marks.ts'
 import type { PooledDatabase } from './db/pool.ts'
 import type { Replicas } from './db/replicas/replicas.ts'
+import { openFileRooms } from './file-rooms.ts'
 import type { Clock } from './ground/clock.ts'
 import type { Spans } from './ground/trace.ts'
 import { createHttp } from './http/create.ts'
 import { cursors } from './http/cursor.ts'
 import { publicReads } from './http/public-reads.ts'
 import { server } from './http/serve.ts'
-import { openUploads } from './http/upload.ts'
 import { figureRoutes } from './modules/admin/figures/routes.ts'
 import { messageRoutes } from './modules/admin/messages/routes.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
@@ -39,22 +38,21 @@ import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { cabazRoutes } from './modules/cabaz/routes.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
+import { registerFileRoutes } from './modules/farmacias/import/routes.ts'
 import { openMemory, type Places } from './modules/farmacias/public.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
 import { answerCipher } from './modules/idempotencia/public.ts'
 import type { Lexicon } from './modules/medicamentos/public.ts'
 import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
 import { type GatewayHealth, outboxCipher } from './modules/notificacoes/public.ts'
-import { openPhotoDecoder } from './modules/perfil/photos/decoder.gateway.ts'
 import { servePhotos } from './modules/perfil/photos/routes.ts'
 import type { PhotoStore } from './modules/perfil/public.ts'
 import { perfilRoutes } from './modules/perfil/routes.ts'
 import { problemasRoutes } from './modules/problemas/routes.ts'
-import { openEvents } from './modules/reservas/public.ts'
+import { holdingTogether, openEvents } from './modules/reservas/public.ts'
 import { reservasRoutes } from './modules/reservas/routes.ts'
 import { saudeRoutes } from './modules/saude/routes.ts'
 import { stockRoutes } from './modules/stock/routes.ts'
-import { openStockReader } from './modules/stock/upload/reader.gateway.ts'
 import { stockUploadRoutes } from './modules/stock/upload/routes.ts'
 import { osrmEngine } from './modules/trajecto/public.ts'
 import { trajectoRoutes } from './modules/trajecto/routes.ts'
@@ -124,17 +122,6 @@ export interface Apps {
 const openOperatorApp = (log: FastifyBaseLogger) =>
   createHttp({ log, trustProxy: false, corsOrigins: [], limits: undefined, translateError: fromDatabase })
 
-/** Where uploads wait, and the processes that read them: ended with the service. */
-async function openFileRooms(app: FastifyInstance, { dataDir }: Pick<Config, 'dataDir'>) {
-  const uploads = openUploads(join(dataDir, 'recebidos'))
-  const [reader, decoder] = [openStockReader(), openPhotoDecoder()]
-  app.addHook('onClose', async () => {
-    await Promise.all([reader.close(), decoder.close()])
-  })
-  await uploads.sweep()
-  return { uploads, reader, decoder }
-}
-
 /** The street door: every module by name, in their one order; each may enter only those before it. */
 export async function createApp({
   config,
@@ -169,6 +156,7 @@ export async function createApp({
   const { port, token } = config.operator
   const operatorApp = port === undefined ? undefined : await openOperatorApp(log)
   const onError = ({ message }: Error) => log.warn({ causa: message }, 'registo por ler para a memória')
+  const onHoldError = (erro: Error) => log.error({ erro }, 'reserva feita de outra maneira, ou dita com menos')
   const tokens = await createTokens(secrets.jwt, clock)
   const changes = openChanges(db)
   const versions = marks(changes)
@@ -196,7 +184,7 @@ export async function createApp({
   const cipher = outboxCipher(secrets.codigo)
   const answers = answerCipher(secrets.codigo)
   const mail = config.email.smtpUrl ? { cipher, site: siteOf(config), queued: wakeDispatcher } : undefined
-  const { uploads, reader, decoder } = await openFileRooms(app, config)
+  const { uploads, stock, register, photos: decoder } = await openFileRooms(app, config)
   const serve = server(app, sessions.read, cursors(secrets.jwt))
 
   saudeRoutes(serve, clock)
@@ -221,23 +209,26 @@ export async function createApp({
   })
   linkRoutes(serve, { db, mail, attempts })
   medicamentosRoutes(serve, { db, reads, clock, lexicon })
-  farmaciasRoutes(serve, { db, reads, clock, memory, lexicon, places, codes, cipher, answers, wakeDispatcher })
+  const registering = { db, clock, codes, cipher, answers, wakeDispatcher }
+  farmaciasRoutes(serve, { ...registering, reads, memory, lexicon, places })
+  registerFileRoutes(serve, { ...registering, reader: register, uploads })
   cabazRoutes(serve, { db, clock, memory, lexicon })
   trajectoRoutes(serve, reads, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, { db, reads })
   perfilRoutes(serve, { db, clock, photos, decoder, uploads })
   const events = openEvents({ db, changes })
   app.addHook('preClose', async () => events.close())
-  const reserving = { db, terms: config.reservas, opensAt: memory.opensAt, wakeDispatcher }
-  reservasRoutes(serve, { ...reserving, events, authenticate: sessions.read })
+  const { opensAt } = memory
+  const reserving = { db, terms: config.reservas, tryHold: holdingTogether(db, onHoldError), opensAt, wakeDispatcher }
+  reservasRoutes(serve, { ...reserving, events, authenticate: sessions.read, onError: onHoldError })
   stockRoutes(serve, { db, lexicon })
-  stockUploadRoutes(serve, { db, lexicon, reader, uploads })
+  stockUploadRoutes(serve, { db, lexicon, reader: stock, uploads })
   const pushing = config.push && { config: config.push, cipher }
   alertasRoutes(serve, { db, mails: mail !== undefined, pushing })
   problemasRoutes(serve, db)
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
-  adminRoutes(serve, { db, clock, codes, cipher, answers, wakeDispatcher })
+  adminRoutes(serve, registering)
   figureRoutes(serve, db)
   messageRoutes(serve, { db, wakeDispatcher })
   await servePages(app, {

@@ -9,6 +9,7 @@ import * as conta from './conta.ts'
 import * as denuncias from './denuncias.ts'
 import * as doisFactores from './dois-factores.ts'
 import * as farmacias from './farmacias.ts'
+import * as farmaciasFicheiro from './farmacias-ficheiro.ts'
 import * as fornecedor from './fornecedor.ts'
 import * as medicamentos from './medicamentos.ts'
 import * as mensagens from './mensagens.ts'
@@ -31,6 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   conta,
   doisFactores,
   farmacias,
+  farmaciasFicheiro,
   cabaz,
   medicamentos,
   trajecto,

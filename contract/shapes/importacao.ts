@@ -25,7 +25,7 @@ export const importarStockFields = {
   modo: refine(ModoDeImportacao, { description: 'O mesmo que na query; conta este' }),
 }
 
-const ErroDeLinha = Type.Object(
+export const ErroDeLinha = Type.Object(
   {
     linha: Type.Integer({ description: 'A do ficheiro; o cabeçalho costuma ser a 1' }),
     campo: nullable(text('O campo errado; null quando é a linha toda')),

@@ -490,6 +490,50 @@ export interface paths {
         patch: operations["mudarEstadoFarmacia"];
         trace?: never;
     };
+    "/api/farmacias/importar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Regista as farmácias de um ficheiro CSV ou XLSX
+         * @description Até 1000 linhas. Precisa das colunas do nome, da latitude e da longitude; as outras são as do registo, e um telefone em falta fica `null`. As colunas que não foram usadas vêm em `colunas_ignoradas`. Uma farmácia com o mesmo nome, sem contar maiúsculas, acentos e espaços, a menos de 100 m já está no registo: vem em `ja_registadas`, com o que o ficheiro diz de outra maneira, e nada lhe muda. As linhas erradas vêm em `erros` e nada delas entra; as novas entram todas juntas, ou nenhuma se algo falhar. De cada nova gera-se o código de acesso, que só esta resposta diz; sem `notificar=false` segue por SMS, e os admins são avisados por e-mail. Com `Idempotency-Key`, o mesmo ficheiro não se aplica outra vez e os códigos voltam a ser ditos; numa simulação ela não conta.
+         *
+         *     **Quem pode:** Sessão de admin ou de gestor.
+         */
+        post: operations["importarFarmacias"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/farmacias/modelo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Um ficheiro CSV para preencher e importar
+         * @description Só traz o cabeçalho: escreva uma farmácia por linha, guarde como CSV e envie-o em `importarFarmacias`.
+         *
+         *     **Quem pode:** Sessão de admin ou de gestor.
+         */
+        get: operations["verModeloDeFarmacias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cabaz": {
         parameters: {
             query?: never;
@@ -1807,6 +1851,10 @@ export interface components {
         ConflitoDesligarDoisFactores: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoDesligarDoisFactores"];
         };
+        /** @description O 409 de `importarFarmacias` */
+        ConflitoImportarFarmacias: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoImportarFarmacias"];
+        };
         /** @description O 409 de `importarStock` */
         ConflitoImportarStock: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoImportarStock"];
@@ -2195,6 +2243,14 @@ export interface components {
              */
             motivo: "nao_activa";
         };
+        /** @description O que um `CONFLITO` de `importarFarmacias` diz a mais */
+        DetalhesDoConflitoImportarFarmacias: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "chave_reutilizada" | "em_curso";
+        };
         /** @description O que um `CONFLITO` de `importarStock` diz a mais */
         DetalhesDoConflitoImportarStock: components["schemas"]["DetalhesDeConflito"] & {
             /**
@@ -2274,6 +2330,15 @@ export interface components {
              * @enum {string}
              */
             motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "limite_de_reservas" | "chave_reutilizada" | "em_curso";
+        };
+        /** @description O que o ficheiro diz de outra maneira; o registo fica como está */
+        DiferencaDeFarmacia: {
+            /** @description O campo, pelo nome que tem na farmácia */
+            campo: string;
+            /** @description O que o registo diz; null quando não diz nada */
+            registo: string | null;
+            /** @description O que o ficheiro diz */
+            ficheiro: string;
         };
         /** @description Quantas avaliações de cada */
         DistribuicaoDeAvaliacoes: {
@@ -2720,12 +2785,54 @@ export interface components {
         FarmaciaEscrita: components["schemas"]["Escrita"] & {
             farmacia: components["schemas"]["Farmacia"];
         };
+        /** @description Uma farmácia do ficheiro que já está no registo */
+        FarmaciaJaRegistada: {
+            /** @description A do ficheiro; o cabeçalho costuma ser a 1 */
+            linha: number;
+            /**
+             * Format: uuid
+             * @description A farmácia que já lá está
+             */
+            id: string;
+            /** @description O nome, como está no registo */
+            nome: string;
+            /** @description Vazio quando dizem o mesmo */
+            diferencas: components["schemas"]["DiferencaDeFarmacia"][];
+        };
         /** @description O código com que uma farmácia entra */
         FarmaciaLoginBody: {
             /** @description O código de 10 dígitos; o que não for dígito é ignorado */
             codigo: string;
             /** @description De onde a farmácia entra */
             localidade?: string | null;
+        };
+        /** @description Uma farmácia do ficheiro que não estava no registo */
+        FarmaciaNova: {
+            /** @description A do ficheiro; o cabeçalho costuma ser a 1 */
+            linha: number;
+            /** @description O nome */
+            nome: string;
+            /** @description O telefone; null quando o ficheiro não o diz */
+            telefone: string | null;
+            /** @description O endereço */
+            endereco: string | null;
+            /** @description O bairro */
+            bairro: string | null;
+            /** @description O município */
+            municipio: string | null;
+            /** @description A latitude, em graus decimais */
+            latitude: number;
+            /** @description A longitude, em graus decimais */
+            longitude: number;
+            /** @description false: o telefone não recebe SMS, e o código tem de lhe ser entregue */
+            recebe_sms: boolean;
+            /**
+             * Format: uuid
+             * @description A farmácia; só depois de registada
+             */
+            id?: string;
+            /** @description Os 10 dígitos com que a farmácia entra; não voltam a ser mostrados */
+            codigo_acesso?: string;
         };
         /** @description Uma farmácia numa lista */
         FarmaciaResumo: components["schemas"]["FarmaciaBase"] & {
@@ -2767,6 +2874,25 @@ export interface components {
             /** @description false congela-a, como a operação do estado o faria */
             is_ativo?: boolean;
         };
+        /** @description O que se registou, ou se registaria */
+        FarmaciasImportadas: components["schemas"]["Escrita"] & {
+            /** @description true: nada foi mudado */
+            simulado: boolean;
+            /** @description Linhas abaixo do cabeçalho, com as erradas */
+            linhas: number;
+            /** @description As farmácias novas */
+            adicionadas: number;
+            /** @description As que já estavam no registo, onde nada muda */
+            existentes: number;
+            /** @description As novas, pela ordem do ficheiro */
+            novas: components["schemas"]["FarmaciaNova"][];
+            /** @description As que já estavam, e o que o ficheiro diz delas */
+            ja_registadas: components["schemas"]["FarmaciaJaRegistada"][];
+            /** @description O que está mal, por linha */
+            erros: components["schemas"]["ErroDeLinha"][];
+            /** @description O que está no cabeçalho e não foi usado, como lá está escrito */
+            colunas_ignoradas: string[];
+        };
         /**
          * @description motor: um caminho por estradas; estimativa: linha recta com um factor de desvio
          * @enum {string}
@@ -2805,6 +2931,18 @@ export interface components {
             credential: string;
             /** @description Os 6 dígitos da aplicação de autenticação, ou um código de recuperação; de quem tem o segundo factor activo */
             codigo?: string;
+        };
+        /** @description O formulário de `importarFarmacias` */
+        ImportarFarmaciasForm: {
+            /**
+             * Format: binary
+             * @description CSV (`;`, `,`, `|` ou tabulação; UTF-8 ou Windows-1252) ou XLSX (a primeira folha que tem cabeçalho), até 2 MiB
+             */
+            ficheiro: string;
+            /** @description O mesmo que na query; conta este */
+            simular?: components["schemas"]["SimOuNao"];
+            /** @description O mesmo que na query; conta este */
+            notificar?: components["schemas"]["SimOuNao"];
         };
         /** @description O formulário de `importarStock` */
         ImportarStockForm: {
@@ -3465,6 +3603,11 @@ export interface components {
             farmacia: components["schemas"]["FarmaciaDaSessao"];
             user: components["schemas"]["Utilizador"];
         };
+        /**
+         * @description Sim ou não, num formulário
+         * @enum {string}
+         */
+        SimOuNao: "true" | "false";
         /** @description Um artigo novo */
         StockBody: {
             /** @description O nome */
@@ -5842,6 +5985,184 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    importarFarmacias: {
+        parameters: {
+            query?: {
+                /** @description true: diz o que aconteceria, sem mudar nada */
+                simular?: boolean;
+                /** @description false: os códigos não seguem por SMS, e os admins não são avisados; por omissão, true */
+                notificar?: boolean;
+            };
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportarFarmaciasForm"];
+            };
+        };
+        responses: {
+            /** @description O que se registou, ou se registaria */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FarmaciasImportadas"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoImportarFarmacias"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `TIPO_NAO_SUPORTADO`: Este tipo de ficheiro não é aceite. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroTipoNaoSuportado"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    verModeloDeFarmacias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O modelo, sem farmácias */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */

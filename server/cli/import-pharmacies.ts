@@ -3,7 +3,7 @@ import { phone } from '#contract/shapes/basic.ts'
 import Type from '#contract/type.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
-import { bodyChecker } from '#server/imports/check.ts'
+import { bodyChecker, inWords } from '#server/imports/check.ts'
 import type { CsvFile } from '#server/imports/csv-file.ts'
 import { type Importer, importLines } from '#server/imports/import-lines.ts'
 import { openLines } from '#server/imports/lines-file.ts'
@@ -12,13 +12,12 @@ import { rolledBack } from '#server/imports/rolled-back.ts'
 import { accessCodes } from '#server/modules/auth/public.ts'
 import {
   importPharmacies,
+  lineReader,
   type PharmacyLine,
   pharmacyColumns,
-  pharmacyReader,
-  requiredPharmacyColumns,
   tryPharmacies,
-  withFreshCode,
-} from '#server/modules/farmacias/public.ts'
+} from '#server/modules/farmacias/import/public.ts'
+import { withFreshCode } from '#server/modules/farmacias/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { type CodesFile, codesExist, createCodesFile } from './codes-file.ts'
 import { reportedImport } from './import-report.ts'
@@ -50,9 +49,8 @@ type Apply = (lines: PharmacyLine[]) => Promise<Outcome[]>
 
 const importer = (telefone: string | undefined, apply: Apply): Importer<PharmacyLine> => ({
   columns: pharmacyColumns,
-  required: requiredPharmacyColumns,
   batchSize: BATCH,
-  read: pharmacyReader(telefone),
+  read: inWords(lineReader(telefone)),
   apply: (batch) => apply(batch.map(({ value }) => value)),
 })
 
@@ -105,7 +103,7 @@ export async function importPharmaciesFile(options: PharmaciesOptions): Promise<
   const { ficheiro, telefone, codigos, simular } = options
   if (telefone !== undefined) checkPhone(telefone)
   if (codigos !== undefined && existsSync(codigos)) throw codesExist(codigos)
-  const file = await openLines(ficheiro, requiredPharmacyColumns)
+  const file = await openLines(ficheiro, pharmacyColumns)
   await withDatabase(async (context) => {
     if (simular) await simulate(context, file, telefone)
     else await register(context, file, options)

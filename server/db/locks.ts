@@ -8,7 +8,8 @@ import type { Transaction } from './database.ts'
  * A transaction takes what it needs of these from left to right, so that transactions wait for one another and never in a
  * circle. montra is written only by who has its farmacia. Names of products (produto) are kept with `for key share`,
  * which only the deletion of unused names waits for, and that one holds nothing else. What still meets in a circle, as
- * an old idempotency key and the deletion of its account may, is run again (pool.ts).
+ * an old idempotency key and the deletion of its account may, is run again (pool.ts). Holds that go together
+ * (reservar_varias) take an item before its pharmacy and its user, and wait for none of them.
  */
 
 /** Milliseconds after which waiting is given up. */
@@ -56,9 +57,11 @@ export const lockStockFiles = (tx: Transaction) => take(tx, 'stock files')
 /** One change to who administrates at a time: who remains can only be counted while nobody else changes it. */
 export const lockAdmins = (tx: Transaction) => take(tx, 'admins')
 
-/** One registration of a name at a time, so that two cannot both find that it is new. */
-export const lockPharmacyName = (tx: Transaction, nome: string) =>
-  take(tx, 'name of a pharmacy', sql`hashtext(normalizar(${nome}))`)
+/** One registration of a name at a time, so that two cannot both find that it is new; of several, in one order. */
+export const lockPharmacyNames = (tx: Transaction, nomes: string[]) =>
+  tx.run(sql`
+    select pg_advisory_xact_lock(${FIRST_NUMBER + purposes.indexOf('name of a pharmacy')}::int, chave)
+      from (select distinct hashtext(normalizar(nome)) as chave from unnest(${nomes}::text[]) as nome order by 1) as chaves`)
 
 /**
  * One copy at a time, held until its connection ends, and no photograph deleted meanwhile: what its rows name is still

@@ -1,7 +1,23 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { derivedKey } from './derived-key.ts'
 
+const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
+
+/** @param whose when given, the bytes open for the same one alone */
+export function sealBytes(key: Buffer, bytes: Buffer, whose = ''): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(whose))
+  return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+}
+
+/** @throws Error when the bytes were not sealed with this key for the same one */
+export function openBytes(key: Buffer, sealed: Buffer, whose = ''): Buffer {
+  const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(whose)).setAuthTag(sealed.subarray(-TAG_BYTES))
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
+}
 
 /** Keeps a text unreadable while it waits in the database. */
 export interface Cipher {
@@ -12,17 +28,9 @@ export interface Cipher {
 
 /** AES-256-GCM under a key of its own for each purpose, derived from a secret of the service. */
 export function cipherFor(secret: string, purpose: string): Cipher {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  const key = derivedKey(secret, purpose)
   return {
-    seal(text) {
-      const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', key, iv)
-      return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-    },
-    open(sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))
-      decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
-      return decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
-    },
+    seal: (text) => sealBytes(key, Buffer.from(text)),
+    open: (sealed) => openBytes(key, sealed).toString(),
   }
 }

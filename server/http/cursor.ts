@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Page, PageRows, SortKey } from '#server/db/page.ts'
+import { derivedKey } from '#server/ground/derived-key.ts'
 import { invalidFields } from '#server/ground/error.ts'
 import { Answer } from './answer.ts'
 
@@ -29,7 +30,7 @@ const bad = () => invalidFields({ cursor: 'não é desta lista com estes filtros
  * @param secret of at least 32 bytes, the same for all processes
  */
 export function cursors(secret: string): ReadPage {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'cursor', 32))
+  const key = derivedKey(secret, 'cursor')
   const sign = (scope: string, sortKey: Buffer) =>
     createHmac('sha256', key).update(scope).update('\0').update(sortKey).digest().subarray(0, SIGNATURE_BYTES)
 

@@ -26,11 +26,14 @@ const reasonOf = (fields: Fields) =>
     .map(([field, reason]) => `${field} ${reason}`)
     .join('; ')
 
-/** Checks values just as the API checks the bodies of this schema: defaults filled in, texts trimmed, unknown fields gone. */
-export function bodyChecker<S extends TSchema>(schema: S): (value: unknown) => Checked<Static<S>> {
-  const check = fieldChecker(schema)
-  return (value) => {
+/** What is wrong with all fields in one sentence, of a check that tells it by field. */
+export const inWords =
+  <V, T>(check: (value: V) => { value: T } | { fields: Fields }): ((value: V) => Checked<T>) =>
+  (value) => {
     const checked = check(value)
     return 'value' in checked ? checked : { reason: reasonOf(checked.fields) || new AppError('VALIDACAO').message }
   }
-}
+
+/** Checks values just as the API checks the bodies of this schema: defaults filled in, texts trimmed, unknown fields gone. */
+export const bodyChecker = <S extends TSchema>(schema: S): ((value: unknown) => Checked<Static<S>>) =>
+  inWords(fieldChecker(schema))

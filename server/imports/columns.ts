@@ -1,6 +1,6 @@
-import { StartupError } from '#server/ground/startup-error.ts'
 import { unguardFormula } from './formula.ts'
 import { withoutMarks } from './letters.ts'
+import { cellText, type IsHeader, unusable } from './table-line.ts'
 
 /** What a line says, by column; an empty cell is absent. */
 export type Cells = Record<string, string>
@@ -8,6 +8,8 @@ export type Cells = Record<string, string>
 export interface Columns {
   /** Header cells that mean nothing to us, as they are written. */
   ignored: string[]
+  /** Where those we know are, by our names. */
+  positions: readonly (readonly [string, number])[]
   has(name: string): boolean
   cellsOf(line: string[]): Cells
 }
@@ -19,21 +21,49 @@ export const columnName = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
 
+/** The columns of one kind of file. */
+export interface ColumnNames {
+  /** Ours. */
+  known: readonly string[]
+  required: readonly string[]
+  /** What else people call them, as `columnName` has it. */
+  aliases: ReadonlyMap<string, string>
+}
+
+/** A header in our names; another name counts only where ours is not there. */
+function namesIn(header: string[], { aliases }: ColumnNames): string[] {
+  const given = header.map(columnName)
+  const own = new Set(given)
+  return given.map((name) => {
+    const meant = aliases.get(name)
+    return meant === undefined || own.has(meant) ? name : meant
+  })
+}
+
+/** Does a line name all that is required? */
+export const headerOf =
+  (names: ColumnNames): IsHeader =>
+  (cells) => {
+    const given = new Set(namesIn(cells.map(cellText), names))
+    return names.required.every((name) => given.has(name))
+  }
+
 const named = (names: string[]) => names.map((name) => `«${name}»`).join(', ')
 
 /**
  * Finds the columns we know in a header.
- * @throws StartupError when a required one is missing, or one is there twice
+ * @throws AppError PEDIDO_INVALIDO when a required one is missing, or one is there twice
  */
-export function matchColumns(header: string[], known: readonly string[], required: readonly string[]): Columns {
-  const given = header.map(columnName)
-  const twice = known.filter((name) => given.indexOf(name) !== given.lastIndexOf(name))
-  if (twice.length > 0) throw new StartupError(`No cabeçalho há colunas repetidas: ${named(twice)}.`)
-  const missing = required.filter((name) => !given.includes(name))
-  if (missing.length > 0) throw new StartupError(`No cabeçalho faltam colunas: ${named(missing)}.`)
-  const positions = known.filter((name) => given.includes(name)).map((name) => [name, given.indexOf(name)] as const)
+export function matchColumns(header: string[], names: ColumnNames): Columns {
+  const given = namesIn(header, names)
+  const twice = names.known.filter((name) => given.indexOf(name) !== given.lastIndexOf(name))
+  if (twice.length > 0) throw unusable(`No cabeçalho há colunas repetidas: ${named(twice)}.`)
+  const missing = names.required.filter((name) => !given.includes(name))
+  if (missing.length > 0) throw unusable(`No cabeçalho faltam colunas: ${named(missing)}.`)
+  const positions = names.known.flatMap((name) => (given.includes(name) ? [[name, given.indexOf(name)] as const] : []))
   return {
-    ignored: header.filter((cell, index) => cell.trim() !== '' && !known.includes(given[index] ?? '')),
+    positions,
+    ignored: header.filter((cell, index) => cell.trim() !== '' && !names.known.includes(given[index] ?? '')),
     has: (name) => given.includes(name),
     cellsOf: (line) => {
       const cells: Cells = {}

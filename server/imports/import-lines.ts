@@ -1,5 +1,5 @@
 import type { Checked } from './check.ts'
-import { type Cells, matchColumns } from './columns.ts'
+import { type Cells, type ColumnNames, matchColumns } from './columns.ts'
 import type { CsvFile, CsvLine } from './csv-file.ts'
 import { type Outcome, refused } from './outcome.ts'
 import { count, type Reporter, type Tally } from './tally.ts'
@@ -12,8 +12,7 @@ export interface Line<T> {
 
 /** What one kind of file is, and what is done with its lines. */
 export interface Importer<T> {
-  columns: readonly string[]
-  required: readonly string[]
+  columns: ColumnNames
   batchSize: number
   /** @param has whether the file has a column at all */
   read(cells: Cells, has: (column: string) => boolean): Checked<T>
@@ -34,10 +33,10 @@ export interface ImportOptions<T> {
 
 /**
  * Reads a file line by line and brings it in batch by batch; bad lines are reported and left out.
- * @throws StartupError when the header is not right, or what `apply` or `check` throw
+ * @throws AppError when the header is not right, or what `apply` or `check` throw
  */
 export async function importLines<T>({ file, importer, reporter, tally, check }: ImportOptions<T>): Promise<void> {
-  const columns = matchColumns(file.header, importer.columns, importer.required)
+  const columns = matchColumns(file.header, importer.columns)
   if (columns.ignored.length > 0) reporter.ignored(columns.ignored)
 
   const read = ({ number, cells, end, broken }: CsvLine): Read<T> => {

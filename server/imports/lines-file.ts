@@ -1,7 +1,7 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
-import { columnName } from './columns.ts'
+import { type ColumnNames, headerOf } from './columns.ts'
 import { type CsvFile, type CsvLine, openCsv } from './csv-file.ts'
-import { type Cell, cellText, type IsHeader, type TableLine } from './table-line.ts'
+import { cellText, isBad, saidBy, type TableLine } from './table-line.ts'
 import { explainFileError, unreadable } from './unreadable.ts'
 import { isZip, readXlsx } from './xlsx-file.ts'
 
@@ -21,15 +21,12 @@ async function startOf(path: string): Promise<Buffer> {
   }
 }
 
-const isBad = (cell: Cell) => typeof cell === 'object' && cell.says === undefined
-const saidBy = (cell: Cell) => (typeof cell === 'object' ? (cell.says ?? '') : cellText(cell))
-
 /** A book's lines as a CSV's: what its cells say, as text. */
 async function* textLines(lines: TableLine[], header: string[], bytes: number): AsyncGenerator<CsvLine> {
   for (const [index, { number, cells }] of lines.entries()) {
     const bad = cells.findIndex(isBad)
     const cell = cells[bad]
-    const broken = typeof cell === 'object' && { broken: `${header[bad] ?? ''} ${cell.bad}`.trim() }
+    const broken = isBad(cell) && { broken: `${header[bad] ?? ''} ${cell.bad}`.trim() }
     yield { number, cells: cells.map(saidBy), end: (bytes * (index + 1)) / lines.length, ...broken }
   }
 }
@@ -40,12 +37,9 @@ async function* textLines(lines: TableLine[], header: string[], bytes: number): 
  * @throws StartupError when it cannot be read or has no header
  * @throws AppError when a book is broken, or larger than any of ours
  */
-export async function openLines(path: string, required: readonly string[]): Promise<CsvFile> {
+export async function openLines(path: string, columns: ColumnNames): Promise<CsvFile> {
   if (!isZip(await startOf(path))) return openCsv(path)
-  const isHeader: IsHeader = (cells) => {
-    const names = new Set(cells.map((cell) => columnName(cellText(cell))))
-    return required.every((name) => names.has(name))
-  }
+  const isHeader = headerOf(columns)
   const bytes = await readFile(path)
   const lines = await readXlsx(bytes, MOST_LINES, isHeader)
   const at = Math.max(

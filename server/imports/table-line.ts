@@ -40,6 +40,12 @@ export const cellText = (cell: Cell | undefined): string => (typeof cell === 'ob
 
 export const isBlankCell = (cell: Cell): boolean => typeof cell !== 'object' && cellText(cell) === ''
 
+/** Of a cell of which nothing can be used, why. */
+export const isBad = (cell: Cell | undefined): cell is BadCell => typeof cell === 'object' && cell.says === undefined
+
+/** What a cell says as text, also where it is of no use as what it is. */
+export const saidBy = (cell: Cell): string => (typeof cell === 'object' ? (cell.says ?? '') : cellText(cell))
+
 /** A file of which nothing can be used. */
 export const unusable = (mensagem: string) => new AppError('PEDIDO_INVALIDO', { mensagem })
 export const wrongKind = (mensagem: string) => new AppError('TIPO_NAO_SUPORTADO', { mensagem })

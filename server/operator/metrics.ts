@@ -36,11 +36,21 @@ export interface Metrics {
   text(): Promise<string>
 }
 
+let kept: Registry | undefined
+
+/** Processor, memory, event loop and collections: of this process, and watched once, since nothing ends the watching. */
+function ofProcess(): Registry {
+  if (kept) return kept
+  kept = new Registry()
+  collectDefaultMetrics({ register: kept })
+  return kept
+}
+
 /** Requests and latencies of `app`, the process, the pool, the outbox, failed sign-ins, reservations by state. */
 export function openMetrics(app: FastifyInstance, db: PooledDatabase, counted: Counted): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
+  const processRegistry = ofProcess()
   const requests = new Histogram({
     name: 'botica_http_request_seconds',
     help: 'Duração dos pedidos, por rota e estado',
@@ -94,7 +104,7 @@ export function openMetrics(app: FastifyInstance, db: PooledDatabase, counted: C
       const [ready] = await Promise.all([counted.ready(), collectProcess()])
       up.set(Number(ready))
       const fresh = ready ? await tables() : ''
-      return `${await registry.metrics()}${fresh}`
+      return `${await processRegistry.metrics()}${await registry.metrics()}${fresh}`
     },
   }
 }

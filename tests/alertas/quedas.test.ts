@@ -6,6 +6,7 @@ import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { withMail } from '../contas/mailbox.ts'
 import { messages } from '../notificacoes/outbox.ts'
 import { succeed } from '../support/client.ts'
+import { dyingAt, orDied } from '../support/dying.ts'
 import { together } from '../support/holds.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
@@ -22,28 +23,6 @@ const look = (db: Database = service.db) => lookForAlerts({ db, clock: () => new
 const later = () => service.db.statement((tx) => tx.run(sql`update alerta set proxima_em = now()`))
 const told = async () => (await messages(service)).filter(({ tipo }) => tipo === 'alerta_ha').length
 const waiting = async () => succeed(await user.get('/api/alertas')).length
-
-class Died extends Error {}
-
-/** The database as seen by a process that dies at its step `at`, of all it asks; after it was done, or before. */
-function dyingAt(at: number, done: boolean): Database {
-  let step = 0
-  const die = (): never => {
-    throw new Died()
-  }
-  const mortal = async (ask: () => unknown) => {
-    if (++step < at) return ask()
-    if (step > at || !done) die()
-    await ask()
-    return die()
-  }
-  return new Proxy(service.db, {
-    get: (db, name) => {
-      const own = Reflect.get(db, name)
-      return typeof own === 'function' ? (...asked: unknown[]) => mortal(() => own.apply(db, asked)) : own
-    },
-  })
-}
 
 beforeEach(async () => {
   await service.db.transaction(async (tx) => {
@@ -64,9 +43,7 @@ const STEPS = Array.from({ length: 10 }, (_, at) => at + 1)
 test.each(STEPS.flatMap((at) => [true, false].map((done) => [at, done] as const)))(
   'a process that dies at step %i (done: %s) loses no alert and tells nobody twice',
   async (at, done) => {
-    await look(dyingAt(at, done)).catch((error: unknown) => {
-      if (!(error instanceof Died)) throw error
-    })
+    await look(dyingAt(service.db, at, done)).catch(orDied)
     // an alert or its message, and never both or neither
     expect((await told()) + (await waiting())).toBe(WANTED.length)
     await later()
@@ -79,7 +56,7 @@ test.each(STEPS.flatMap((at) => [true, false].map((done) => [at, done] as const)
 )
 
 test('who was taken by a process that died is looked for again only after a while, and then is', async () => {
-  await look(dyingAt(1, true)).catch(() => {})
+  await look(dyingAt(service.db, 1, true)).catch(() => {})
   await look()
   expect(await told()).toBe(0)
   await later()

@@ -41,6 +41,8 @@ const mayCall: Record<string, readonly Caller[]> = {
   'GET /api/farmacias': anyone,
   'GET /api/farmacias/indice': anyone,
   'POST /api/farmacias': registrar,
+  'POST /api/farmacias/importar': registrar,
+  'GET /api/farmacias/modelo': registrar,
   'GET /api/farmacias/{id}': anyone,
   'PUT /api/farmacias/{id}': admin,
   'DELETE /api/farmacias/{id}': admin,

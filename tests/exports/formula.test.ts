@@ -51,7 +51,7 @@ test('our own import reads back exactly what left', async () => {
   const path = join(folder, 'f.csv')
   const read = async () => {
     const { header, lines } = await openCsv(path)
-    const { cellsOf } = matchColumns(header, columns, columns)
+    const { cellsOf } = matchColumns(header, { known: columns, required: columns, aliases: new Map() })
     const found = []
     for await (const { cells } of lines) found.push(cellsOf(cells))
     return found

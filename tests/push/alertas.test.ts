@@ -9,6 +9,7 @@ import { stored, withMail } from '../contas/mailbox.ts'
 import { deliver, due, messages } from '../notificacoes/outbox.ts'
 import { part, startMailServer } from '../outside/mail-server.ts'
 import { type Client, succeed } from '../support/client.ts'
+import { dyingAt, orDied } from '../support/dying.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { together } from '../support/holds.ts'
 import { misbehaviour } from '../support/peer.ts'
@@ -229,36 +230,13 @@ describe('processes', () => {
     expect([push.told.length, mails.length]).toEqual([6, 0])
   })
 
-  class Died extends Error {}
-
-  /** The database as seen by a process that dies at its step `at`, after it was done or before. */
-  function dyingAt(at: number, done: boolean): Database {
-    let step = 0
-    const die = (): never => {
-      throw new Died()
-    }
-    const mortal = async (work: () => unknown) => {
-      if (++step < at) return work()
-      if (step > at || !done) die()
-      await work()
-      return die()
-    }
-    return new Proxy(service.db, {
-      get: (db, name) => {
-        const own = Reflect.get(db, name)
-        return typeof own === 'function' ? (...given: unknown[]) => mortal(() => own.apply(db, given)) : own
-      },
-    })
-  }
   const steps = [1, 2, 3, 4, 5, 6].flatMap((at) => [true, false].map((done) => [at, done] as const))
 
   async function diesAndIsFollowed(at: number, done: boolean) {
     succeed(await ask(user))
     await found()
     const { mails, send } = await gateways()
-    await send(dyingAt(at, done)).catch((error: unknown) => {
-      if (!(error instanceof Died)) throw error
-    })
+    await send(dyingAt(service.db, at, done)).catch(orDied)
     await send()
     await send()
     return mails

@@ -2,24 +2,41 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { loadLexicon, plain } from '#server/modules/medicamentos/public.ts'
 
 const tables = join(import.meta.dirname, '../../server/modules/medicamentos/dados')
 const rows = (folder: string, name: string): Record<string, string>[] =>
   parse(readFileSync(join(folder, name), 'utf8'), { columns: true, comment: '#', comment_no_infix: true })
 
+const sources = rows(tables, 'fontes.csv')
+const known = new Set(sources.map(({ fonte }) => fonte))
+
+/** The sources of a row that nobody could look up: one we know, and perhaps where in it, or a note to it. */
+const unknown = ({ fonte = '' }: Record<string, string>) =>
+  fonte.split('; ').filter((part) => !known.has(part) && !/^[A-Z]\d\d-[A-Z]\d\d$/.test(part))
+
+test('every source says who published it, what, which edition and where it is', () => {
+  for (const { fonte, editor, titulo, edicao, onde } of sources)
+    expect([editor, titulo, edicao, onde].every(Boolean), fonte).toBe(true)
+})
+
+test('no source is somebody’s memory', () => {
+  expect([...known].filter((fonte) => /mem[óo]ria/i.test(fonte ?? ''))).toEqual([])
+})
+
 test.each(['marcas.csv', 'alto-risco.csv', 'queixas.csv', 'aparelhos.csv'])(
-  'every row of the table %s says where it is from',
+  'every row of the table %s names a source that can be looked up',
   (name) => {
     const all = rows(tables, name)
     expect(all.length).toBeGreaterThan(50)
-    expect(all.filter(({ fonte }) => !fonte)).toEqual([])
+    expect(all.flatMap(unknown)).toEqual([])
   },
 )
 
 test.each(['nunca-vistos.csv', 'desconhecidos.csv', 'ineditos.csv'])(
-  'every row of the set %s says where it is from',
+  'every row of the set %s names a source that can be looked up',
   (name) => {
-    expect(rows(import.meta.dirname, name).filter(({ fonte }) => !fonte)).toEqual([])
+    expect(rows(import.meta.dirname, name).flatMap(unknown)).toEqual([])
   },
 )
 
@@ -29,3 +46,14 @@ test.each(['substancias.csv', 'outras-substancias.csv', 'mais-nomes.csv'])(
     expect(readFileSync(join(tables, name), 'utf8').split('\nsubstancia,')[0]).toMatch(/INFARMED/)
   },
 )
+
+/** Letters; two substances whose names begin alike for so long are one, written otherwise. */
+const ALIKE = 7
+
+test('what does great harm is written as the lexicon writes it, or is not in it', () => {
+  const { highAlert, substances } = loadLexicon()
+  const otherwise = [...highAlert]
+    .filter((key) => !substances.has(key))
+    .flatMap((key) => [...substances.keys()].filter((other) => other.startsWith(plain(key).slice(0, ALIKE))))
+  expect(otherwise).toEqual([])
+})

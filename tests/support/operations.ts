@@ -7,6 +7,7 @@ import { type Client, succeed } from './client.ts'
 import { jpeg, photoForm } from './images.ts'
 import { linkTo } from './links.ts'
 import { person } from './people.ts'
+import { registerForm } from './register-files.ts'
 import { itemBody, kinaxixi, openPharmacy, pharmacyBody, stockItem } from './scenario.ts'
 import { stockForm } from './stock-files.ts'
 
@@ -131,6 +132,8 @@ const preparations: Record<string, Prepare> = {
   listarFarmacias: plain(200),
   indiceDeFarmacias: async () => ({ status: 200, query: '?parte=0' }),
   criarFarmacia: async () => ({ status: 201, body: pharmacyBody() }),
+  importarFarmacias: async () => ({ status: 200, body: registerForm([pharmacyBody()]) }),
+  verModeloDeFarmacias: plain(200),
   verFarmacia: async ({ pharmacy }) => ({ status: 200, id: pharmacy.id }),
   alterarFarmacia: async (cast) => ({ status: 200, id: await freshPharmacy(cast), body: pharmacyBody() }),
   apagarFarmacia: async (cast) => ({ status: 200, id: await freshPharmacy(cast) }),

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import sql from 'sql-template-tag'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Person, startOpenIdProvider } from '../outside/openid-provider.ts'
 import { codeNow, setUp } from '../support/authenticator.ts'
 import { succeed } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
+import { openPagesApart } from '../support/pages-apart.ts'
 import { misbehaviour } from '../support/peer.ts'
 import { person } from '../support/people.ts'
 import { prepareEach } from '../support/prepare.ts'
@@ -95,6 +97,67 @@ describe('signing in with the identity provider', () => {
     expect((await browser.send(shown, {}, '/conta/apagar')).path).toBe('/')
     expect((await browser.see('/conta')).path).toContain('/entrar')
   })
+})
+
+describe('who manages, and has no password of ours', () => {
+  const FACTOR = '/conta/segundo-factor'
+
+  /** Signed in by the provider alone, before being made a gestor and after. */
+  async function gestor(): Promise<{ browser: Visitor; who: Person }> {
+    const [browser, who] = [visitor(), esperanca()]
+    await browser.see(await comeBack(browser, '/entrar', who))
+    await service.db.statement((tx) => tx.run(sql`update utilizador set role = 'gestor' where email = ${who.email}`))
+    await browser.see(await comeBack(browser, '/entrar', who))
+    return { browser, who }
+  }
+
+  test('shows who they are at the provider to set the second factor up, to get other codes and to switch it off', async () => {
+    const { browser, who } = await gestor()
+    const back = `${FACTOR}?voltar=%2Fgestao`
+    const shown = await browser.see(await comeBack(browser, back, who))
+    expect(browser.cookies.has('__Host-fornecedor')).toBe(false)
+    const begun = await browser.send(shown, {}, back)
+    const secret = /secret=([A-Z2-7]+)/.exec(begun.html)?.[1] ?? ''
+    const on = await browser.send(begun, { codigo: codeNow(secret) }, undefined)
+    expect(on.html).toContain('href="/gestao"')
+    const [code = '', other = ''] = [...on.html.matchAll(/<li><code>([^<]+)/g)].map(([, each = '']) => each)
+
+    const proven = await browser.see(await comeBack(browser, FACTOR, who))
+    // a code that is wrong does not send them to the provider again
+    const wrong = await browser.send(proven, { o_que: 'renovar', codigo: '000000' }, FACTOR)
+    expect(wrong.status).toBe(401)
+    const renewed = await browser.send(wrong, { o_que: 'renovar', codigo: code }, FACTOR)
+    expect(renewed.text).toContain('Códigos novos')
+    expect(renewed.text).not.toContain(other)
+    const [fresh = ''] = [...renewed.html.matchAll(/<li><code>([^<]+)/g)].map(([, each = '']) => each)
+    const again = await browser.see(await comeBack(browser, FACTOR, who))
+    expect((await browser.send(again, { o_que: 'desligar', codigo: fresh }, FACTOR)).text).toContain('desligado')
+  })
+
+  test('cannot with what the provider said of somebody else, or said over five minutes ago', async () => {
+    const { browser, who } = await gestor()
+    const asOther = await browser.see(await comeBack(browser, FACTOR, esperanca()))
+    const refused = await browser.send(asOther, {}, FACTOR)
+    expect(refused.text).toContain('A credencial é de outra pessoa.')
+    expect(refused.html).not.toContain('otpauth://')
+    expect(refused.text).toContain('Confirmar com Contas do Povo')
+    const proven = await browser.see(await comeBack(browser, FACTOR, who))
+    service.setTime(new Date(Date.now() + 6 * 60_000))
+    const late = await browser.send(proven, {}, FACTOR)
+    service.setTime(undefined)
+    expect(late.text).toContain('mais de cinco minutos')
+    expect(late.html).not.toContain('otpauth://')
+  })
+})
+
+test('pages of a process of their own sign in with the provider too, and have none of its secrets', async () => {
+  const apart = await openPagesApart(service.address, { URL_PUBLICO: provider.pagesEnv.URL_PUBLICO ?? '' })
+  onTestFinished(apart.close)
+  const [browser, who] = [new Visitor(apart.address), esperanca()]
+  const returned = await browser.see(await comeBack(browser, '/entrar?voltar=/conta', who))
+  expect(returned.path).toBe('/conta')
+  expect(returned.text).toContain(who.email)
+  expect((await browser.see(await comeBack(browser, '/conta/apagar', who))).text).toContain('Apagar para sempre')
 })
 
 describe('nobody comes in', () => {

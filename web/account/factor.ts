@@ -2,10 +2,13 @@ import { type Faults, faultSummary } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form } from '../html/form.ts'
 import { type Html, html } from '../html/html.ts'
+import { goodNews } from '../html/news.ts'
 import { qr } from '../html/qr.ts'
 import type { Screen } from '../page.ts'
 import { words as account } from '../words/account.ts'
 import { words } from '../words/factor.ts'
+import { words as providerWords } from '../words/provider.ts'
+import { carrying, providerLink } from './provider.ts'
 
 const page = (main: Html, faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),
@@ -38,13 +41,34 @@ const code = (label: string, faults?: Faults, hint?: string) =>
 
 const labels = { ...account.labels, password_actual: account.labels.password }
 
+/** How they show that it is they, and what came of it. */
+export interface Proof {
+  /** This page with its query: where a form goes to, and who went to the provider comes back to. */
+  here: string
+  /** What the provider has just said of them; else they write their password. */
+  credential?: string | undefined
+  /** By what name they can show it there too. */
+  provider?: string | undefined
+  faults?: Faults | undefined
+}
+
+/** A form that is taken with their proof, and the other way to show who they are. */
+function proving({ here, credential, provider, faults }: Proof, content: Html): Html {
+  if (credential) return carrying(here, credential, content)
+  const otherWay = provider
+    ? html`<p class="ou">${providerWords.or}</p><p>${providerWords.factor}</p><p>${providerLink(here, providerWords.prove(provider))}</p>`
+    : ''
+  return html`${form(html`${password(faults)}${content}`)}${otherWay}`
+}
+
 /** There is none yet. @param notice what was just done */
-export const factorOff = (faults?: Faults, notice?: string): Screen =>
+export const factorOff = (proof: Proof, notice?: string): Screen =>
   page(
-    html`${notice ? html`<p class="aviso bem" role="status">${notice}</p>` : ''}${faultSummary(faults, labels)}<p>${words.off.text}</p><p>${words.off.app}</p>${form(
-      html`${doing('iniciar')}${password(faults)}<button class="botao">${words.off.button}</button>`,
+    html`${goodNews(notice)}${faultSummary(proof.faults, labels)}<p>${words.off.text}</p><p>${words.off.app}</p>${proving(
+      proof,
+      html`${doing('iniciar')}<button class="botao">${words.off.button}</button>`,
     )}${back}`,
-    faults,
+    proof.faults,
   )
 
 /** In fours, as people copy it. */
@@ -63,18 +87,19 @@ export const factorSetUp = (uri: string, faults?: Faults): Screen =>
   )
 
 /** It is on. */
-export const factorOn = (faults?: Faults): Screen =>
+export const factorOn = (proof: Proof): Screen =>
   page(
-    html`<p class="aviso bem">${words.on.state}</p>${faultSummary(faults, labels)}<p>${words.on.text}</p>${form(
-      html`${password(faults)}${code(words.on.code, faults)}<p class="accoes"><button class="botao" name="o_que" value="renovar">${words.on.renew}</button><button class="botao perigo" name="o_que" value="desligar">${words.on.off}</button></p>`,
+    html`<p class="aviso bem">${words.on.state}</p>${faultSummary(proof.faults, labels)}<p>${words.on.text}</p>${proving(
+      proof,
+      html`${code(words.on.code, proof.faults)}<p class="accoes"><button class="botao" name="o_que" value="renovar">${words.on.renew}</button><button class="botao perigo" name="o_que" value="desligar">${words.on.off}</button></p>`,
     )}${back}`,
-    faults,
+    proof.faults,
   )
 
 /** The codes for who loses the telephone, this once. */
 export const recoveryCodes = (codes: readonly string[], notice: string, next: string): Screen =>
   page(
-    html`<p class="aviso bem" role="status">${notice}</p><h2>${words.codes.title}</h2><p>${words.codes.text}</p><ol class="segredos">${codes.map(
+    html`${goodNews(notice)}<h2>${words.codes.title}</h2><p>${words.codes.text}</p><ol class="segredos">${codes.map(
       (each) => html`<li><code>${each}</code></li>`,
     )}</ol><p><a class="botao" href="${next}">${words.codes.done}</a></p>`,
   )

@@ -36,7 +36,7 @@ export const notEntered = (told: { title: string; text: string }, status: number
 })
 
 /** A form of what was said at the provider, which goes on to `to`. */
-const carrying = (to: string, credential: string, content: Html) =>
+export const carrying = (to: string, credential: string, content: Html) =>
   html`<form class="formulario" method="post" action="${to}"><input type="hidden" name="credential" value="${credential}">${content}</form>`
 
 /** The provider knows them, and their second factor is still to come. */

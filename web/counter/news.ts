@@ -1,4 +1,5 @@
 import { type Html, html } from '../html/html.ts'
+import { goodNews } from '../html/news.ts'
 import { words } from '../words/counter.ts'
 import { type Hold, whoOf } from './hold.ts'
 
@@ -20,5 +21,5 @@ export function newsOf(query: URLSearchParams, ended: readonly Hold[]): Html | '
   if (!hold) return html`<p class="aviso" role="status">${words.told.unknown}</p>`
   const late = query.get('queria') === 'entregar' && hold.estado !== 'concluida'
   if (late) return html`<p class="aviso mau" role="alert">${said(hold)} ${words.told.notHandedOver}</p>`
-  return html`<p class="aviso bem" role="status">${said(hold)}</p>`
+  return goodNews(said(hold))
 }

@@ -4,6 +4,7 @@ import { ApiFailure } from '../call/failure.ts'
 import { distance } from '../format/distance.ts'
 import { fullDate } from '../format/time.ts'
 import { type Html, html } from '../html/html.ts'
+import { goodNews } from '../html/news.ts'
 import type { Page } from '../page.ts'
 import { signInFor } from '../session/back.ts'
 import { words } from '../words/alerts.ts'
@@ -19,7 +20,7 @@ const news = {
 
 function newsOf(query: URLSearchParams): Html | '' {
   const told = Object.entries(news).find(([name]) => query.has(name))
-  return told ? html`<p class="aviso bem" role="status">${told[1]}</p>` : ''
+  return goodNews(told?.[1])
 }
 
 const line = ({ id, procura, raio_km, por, expira_em }: Alert) =>

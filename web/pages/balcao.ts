@@ -5,6 +5,7 @@ import { frozenNotice } from '../counter/frozen.ts'
 import { counterList } from '../counter/list.ts'
 import { newsOf } from '../counter/news.ts'
 import { html } from '../html/html.ts'
+import { goodNews } from '../html/news.ts'
 import type { Page } from '../page.ts'
 import { signInFor } from '../session/back.ts'
 import { words } from '../words/counter.ts'
@@ -30,7 +31,7 @@ export const balcao: Page = {
       title: words.title,
       head: query.has('antes') ? html`` : reload,
       scripts: ['balcao'],
-      main: html`<div class="folha balcao"><h1>${me.user.name}</h1>${frozenNotice(me)}${query.has('denunciado') ? html`<p class="aviso bem" role="status">${words.report.done}</p>` : ''}${newsOf(query, ended)}<p class="oculto" id="novas" role="status"></p><div class="por-codigo"><noscript><a class="botao largo" href="/balcao/codigo">${words.code.open}</a></noscript><div id="por-codigo" hidden>${codeBox({})}</div></div><button class="botao claro fino som" id="som" type="button" aria-pressed="false" hidden>${words.sound}</button>${counterList(
+      main: html`<div class="folha balcao"><h1>${me.user.name}</h1>${frozenNotice(me)}${goodNews(query.has('denunciado') && words.report.done)}${newsOf(query, ended)}<p class="oculto" id="novas" role="status"></p><div class="por-codigo"><noscript><a class="botao largo" href="/balcao/codigo">${words.code.open}</a></noscript><div id="por-codigo" hidden>${codeBox({})}</div></div><button class="botao claro fino som" id="som" type="button" aria-pressed="false" hidden>${words.sound}</button>${counterList(
         { live: live.body, ended: ended.slice(0, ENDED_SHOWN), older: live.next },
       )}</div>`,
     }

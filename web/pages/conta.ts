@@ -5,6 +5,7 @@ import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form, textOf } from '../html/form.ts'
 import { html } from '../html/html.ts'
+import { goodNews } from '../html/news.ts'
 import type { Page, Screen, Visit } from '../page.ts'
 import { signInFor } from '../session/back.ts'
 import { words } from '../words/account.ts'
@@ -20,9 +21,9 @@ async function screen({ call, query }: Visit, sent?: URLSearchParams, faults?: F
   return {
     ...(faults && { status: faults.status }),
     title: account.title,
-    main: html`<div class="folha estreita"><h1>${account.title}</h1><p class="leve">${user.email}</p>${
-      query.has('guardada') ? html`<p class="aviso bem" role="status">${account.saved}</p>` : ''
-    }${faultSummary(faults, labels)}<h2>${account.details}</h2>${form(
+    main: html`<div class="folha estreita"><h1>${account.title}</h1><p class="leve">${user.email}</p>${goodNews(
+      query.has('guardada') && account.saved,
+    )}${faultSummary(faults, labels)}<h2>${account.details}</h2>${form(
       html`${field({ name: 'nome', label: labels.nome, value: value('nome', user.name), fault: faults?.fields.nome, autocomplete: 'name' })}${field(
         {
           name: 'telefone',

@@ -5,6 +5,7 @@ import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form, textOf } from '../html/form.ts'
 import { html } from '../html/html.ts'
+import { goodNews } from '../html/news.ts'
 import type { Page, Screen, Visit } from '../page.ts'
 import { safeBack, signInFor } from '../session/back.ts'
 import { words } from '../words/account.ts'
@@ -25,9 +26,9 @@ async function screen({ query, call }: Visit, { email, faults, askCode }: Shown 
   return {
     ...(faults && { status: faults.status }),
     title: signIn.title,
-    main: html`<div class="folha estreita"><h1>${signIn.title}</h1>${
-      query.has('mudada') ? html`<p class="aviso bem" role="status">${signIn.reset}</p>` : ''
-    }${isHold(back) ? html`<p>${signIn.forHold}</p>` : ''}${faultSummary(faults, labels)}${form(
+    main: html`<div class="folha estreita"><h1>${signIn.title}</h1>${goodNews(
+      query.has('mudada') && signIn.reset,
+    )}${isHold(back) ? html`<p>${signIn.forHold}</p>` : ''}${faultSummary(faults, labels)}${form(
       html`${field({ name: 'email', label: labels.email, type: 'email', value: email, fault: faults?.fields.email, autocomplete: 'username', inputmode: 'email' })}${field(
         {
           name: 'password',

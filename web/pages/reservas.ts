@@ -1,6 +1,7 @@
 import { listarMinhasReservas } from '#contract/endpoints/reservas.ts'
 import { endedHold, liveHold } from '../holds/card.ts'
 import { type Html, html } from '../html/html.ts'
+import { goodNews } from '../html/news.ts'
 import type { Page } from '../page.ts'
 import { signInFor } from '../session/back.ts'
 import { words } from '../words/holds.ts'
@@ -11,7 +12,7 @@ const news = { feita: words.mine.made, cancelada: words.mine.cancelled, aumentad
 
 function newsOf(query: URLSearchParams): Html | '' {
   const told = Object.entries(news).find(([name]) => query.has(name))
-  return told ? html`<p class="aviso bem" role="status">${told[1]}</p>` : ''
+  return goodNews(told?.[1])
 }
 
 /** `/reservas`: one's live holds with their codes, then those that are over. */

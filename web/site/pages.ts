@@ -46,7 +46,9 @@ import { gestaoApagar } from '../pages/gestao/farmacias/_id/apagar.ts'
 import { gestaoCodigo } from '../pages/gestao/farmacias/_id/codigo.ts'
 import { gestaoEstado } from '../pages/gestao/farmacias/_id/estado.ts'
 import { gestaoFarmacia } from '../pages/gestao/farmacias/_id.ts'
+import { importarFarmacias } from '../pages/gestao/farmacias/importar.ts'
 import { gestaoMapa } from '../pages/gestao/farmacias/mapa.ts'
+import { modeloDeFarmacias } from '../pages/gestao/farmacias/modelo.ts'
 import { novaFarmacia } from '../pages/gestao/farmacias/nova.ts'
 import { gestaoFarmacias } from '../pages/gestao/farmacias.ts'
 import { mensagens } from '../pages/gestao/mensagens.ts'
@@ -118,6 +120,8 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/gestao': gestao,
   '/gestao/farmacias': gestaoFarmacias,
   '/gestao/farmacias/nova': novaFarmacia,
+  '/gestao/farmacias/importar': importarFarmacias,
+  '/gestao/farmacias/modelo': modeloDeFarmacias,
   '/gestao/farmacias/mapa': gestaoMapa,
   '/gestao/farmacias/{id}': gestaoFarmacia,
   '/gestao/farmacias/{id}/alterar': gestaoAlterar,

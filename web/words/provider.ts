@@ -18,9 +18,10 @@ export const words = {
   refused: 'Não chegou a entrar',
   back: 'Voltar a entrar',
   codeText: 'Falta o segundo factor.',
+  prove: (name: string) => `Confirmar com ${name}`,
+  factor: 'Se nunca teve palavra-passe na Botica, confirme onde costuma entrar.',
   erase: {
     text: (name: string) => `Para apagar a conta, confirme primeiro que é mesmo a pessoa: entre outra vez com ${name}.`,
-    button: (name: string) => `Confirmar com ${name}`,
     none: 'Se nunca teve palavra-passe na Botica, escolha primeiro uma.',
     recover: 'Escolher uma palavra-passe',
   },

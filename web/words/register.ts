@@ -3,6 +3,7 @@ export const words = {
   title: 'Farmácias',
   add: 'Registar farmácia',
   map: 'Ver no mapa',
+  import: 'Importar ficheiro',
   mine: 'As farmácias que registou.',
   search: 'Nome, morada ou telefone',
   state: 'Estado',

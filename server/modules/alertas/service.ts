@@ -1,8 +1,9 @@
 import { ALERT_DAYS, ALERTS } from '#contract/limits.ts'
 import type { PushConfig } from '#server/config/push.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Cipher } from '#server/ground/cipher.ts'
 import { AppError, conflict, invalidFields, notFound } from '#server/ground/error.ts'
-import { type Cipher, isKnownService, isReadable, type Subscription, sealAwaited } from '../notificacoes/public.ts'
+import { isKnownService, isReadable, type Subscription, sealAwaited } from '../notificacoes/public.ts'
 import { type AlertRow, alertsOf, deleteAlert, insertAlert, lockOwner } from './repository.ts'
 import { words } from './words.ts'
 

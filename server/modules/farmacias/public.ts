@@ -1,15 +1,8 @@
 export { type CodeParts, renewAccessCode, renewAccessCodeOnce } from './access-code.service.ts'
 export { pharmaciesExport } from './export.sql.ts'
-export {
-  importPharmacies,
-  type PharmacyLine,
-  pharmacyColumns,
-  pharmacyReader,
-  requiredPharmacyColumns,
-  tryPharmacies,
-} from './import.service.ts'
 export type { Candidate, Candidates } from './memory/candidates.service.ts'
 export { nearestOffering } from './memory/offering.service.ts'
+export type { Hours } from './memory/opening.rules.ts'
 export type { Offer } from './memory/shelves.sql.ts'
 export { openMemory, type PharmacyMemory } from './memory.service.ts'
 export type { Shelf } from './record.sql.ts'

@@ -1,16 +1,17 @@
-import sql, { join, raw } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Static } from 'typebox'
+import { SAME_PLACE_KM } from '#contract/limits.ts'
 import { FarmaciaCreateBody, FarmaciaUpdateBody } from '#contract/shapes/farmacia-bodies.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { degrees } from '#server/ground/position.ts'
 
 /** What a create or an update may set: the contract's fields are the table's columns. */
-type Fields = Static<typeof FarmaciaUpdateBody>
+export type PharmacyFields = Static<typeof FarmaciaUpdateBody>
 
 /** A field that is absent keeps its value, or takes its default in a new row. */
-export type PharmacyValues = Partial<Fields>
+export type PharmacyValues = Partial<PharmacyFields>
 
-const columns = Object.keys(FarmaciaUpdateBody.properties) as (keyof Fields)[]
+const columns = Object.keys(FarmaciaUpdateBody.properties) as (keyof PharmacyFields)[]
 
 /** The only numbers among them are angles. */
 const stored = (value: unknown) => (typeof value === 'number' ? degrees(value) : value)
@@ -33,19 +34,24 @@ export async function insertPharmacy(tx: Transaction, { values, codigoHmac, regi
   return made
 }
 
-const fields = raw(columns.join(', '))
+/** What may be written of a pharmacy. */
+export const fields = raw(columns.join(', '))
 
 /** What may be written of a pharmacy, as it is and stays until this transaction changes it. */
 export const lockFields = (tx: Transaction, id: string) =>
-  tx.maybe<Fields>(sql`select ${fields} from farmacia where id = ${id} for no key update`)
+  tx.maybe<PharmacyFields>(sql`select ${fields} from farmacia where id = ${id} for no key update`)
 
 /** @returns what may be written of it, as it is after; undefined when there is no such pharmacy */
-export function updatePharmacy(tx: Transaction, id: string, values: PharmacyValues): Promise<Fields | undefined> {
+export function updatePharmacy(
+  tx: Transaction,
+  id: string,
+  values: PharmacyValues,
+): Promise<PharmacyFields | undefined> {
   const assignments = columns.map((name) => {
     const value = values[name]
     return sql`${raw(name)} = case when ${value !== undefined} then ${stored(value ?? null)} else ${raw(name)} end`
   })
-  return tx.maybe<Fields>(sql`
+  return tx.maybe<PharmacyFields>(sql`
     update farmacia set ${join([...assignments, sql`atualizada_em = now()`])} where id = ${id} returning ${fields}`)
 }
 
@@ -64,14 +70,15 @@ export async function dropHolds(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`delete from reserva where ${live}`)
 }
 
-const SAME_PLACE_KM = 0.1
+/** Is a pharmacy of the same name, but for case, accents and spaces, less than 100 m away? */
+export const isTwinOf = (nome: Sql, latitude: Sql, longitude: Sql): Sql => sql`
+  normalizar(nome) = normalizar(${nome})
+  and distancia_km(latitude, longitude, ${latitude}, ${longitude}) < ${SAME_PLACE_KM}`
 
-/** Is there one of the same name, but for case, accents and spaces, less than 100 m away? */
+/** Is there one already? */
 export async function hasTwin(db: Reader, nome: string, latitude: number, longitude: number): Promise<boolean> {
-  const { twin } = await db.one<{ twin: boolean }>(sql`
-    select exists (select from farmacia
-                    where normalizar(nome) = normalizar(${nome})
-                      and distancia_km(latitude, longitude, ${degrees(latitude)}, ${degrees(longitude)}) < ${SAME_PLACE_KM}) as twin`)
+  const isTwin = isTwinOf(sql`${nome}`, sql`${degrees(latitude)}`, sql`${degrees(longitude)}`)
+  const { twin } = await db.one<{ twin: boolean }>(sql`select exists (select from farmacia where ${isTwin}) as twin`)
   return twin
 }
 

@@ -1,6 +1,7 @@
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
-import { lockPharmacyName } from '#server/db/locks.ts'
+import { lockPharmacyNames } from '#server/db/locks.ts'
+import type { Cipher } from '#server/ground/cipher.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { conflict, notFound } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
@@ -8,7 +9,7 @@ import { writeAnswerText } from '#server/http/write-answer.ts'
 import { type Actor, beganAs, changesBetween, endedAs, noteAction, type Person } from '../auditoria/public.ts'
 import type { AccessCodes } from '../auth/public.ts'
 import { once, type StoredAnswer } from '../idempotencia/public.ts'
-import { type Cipher, dropQueued, queueAccessCode, queueNewPharmacy } from '../notificacoes/public.ts'
+import { dropQueued, queueAccessCode, queueNewPharmacy } from '../notificacoes/public.ts'
 import { keepAccount, leaveTheRest } from '../restos/public.ts'
 import { whereCodeGoes } from './code-words.service.ts'
 import { completeRecord, type Shelf } from './record.sql.ts'
@@ -43,6 +44,8 @@ export async function viewPharmacy({ db, clock }: { db: Reader; clock: Clock }, 
   return text
 }
 
+export type CodeMakers = Pick<PharmacyParts, 'codes' | 'cipher'>
+
 export interface Registration {
   values: PharmacyValues & { nome: string; latitude: number; longitude: number }
   registadaPor: string | null
@@ -53,14 +56,24 @@ export interface Registration {
 /** Makes one pharmacy in the caller's transaction. @throws AppError CONFLITO `duplicado` · TOKEN_INVALIDO_OU_EXPIRADO */
 export async function addPharmacy(
   tx: Transaction,
-  { codes, cipher }: Pick<PharmacyParts, 'codes' | 'cipher'>,
-  { values, registadaPor, notify }: Registration,
+  parts: CodeMakers,
+  registration: Registration,
 ): Promise<{ id: string; codigo: string }> {
-  await lockPharmacyName(tx, values.nome)
-  if (await hasTwin(tx, values.nome, values.latitude, values.longitude)) throw conflict('duplicado')
+  const { nome, latitude, longitude } = registration.values
+  await lockPharmacyNames(tx, [nome])
+  if (await hasTwin(tx, nome, latitude, longitude)) throw conflict('duplicado')
   // the account was deleted this very moment: so is its session. Before anything is written (idempotencia); a pharmacy
   // that is new waits for nobody, so the order of locks holds
-  if (registadaPor) await keepAccount(tx, registadaPor)
+  if (registration.registadaPor) await keepAccount(tx, registration.registadaPor)
+  return makePharmacy(tx, parts, registration)
+}
+
+/** The same of one whose name is locked and has no twin, by an account that is there. */
+export async function makePharmacy(
+  tx: Transaction,
+  { codes, cipher }: CodeMakers,
+  { values, registadaPor, notify }: Registration,
+): Promise<{ id: string; codigo: string }> {
   const codigo = codes.generate()
   const { id } = await insertPharmacy(tx, { values, codigoHmac: codes.digest(codigo), registadaPor })
   if (notify) {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Transaction } from '#server/db/database.ts'
-import type { Cipher } from './cipher.crypto.ts'
+import type { Cipher } from '#server/ground/cipher.ts'
 import type { AccountLinkKind } from './kind.rules.ts'
 import { words } from './words.ts'
 

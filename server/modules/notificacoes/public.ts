@@ -1,5 +1,5 @@
 export { channel } from './channel.sql.ts'
-export { type Cipher, outboxCipher } from './cipher.crypto.ts'
+export { outboxCipher } from './cipher.crypto.ts'
 export { type DeliveryParts, deliverDue } from './delivery.service.ts'
 export { checkEmail, checkSms } from './gateways/check.gateway.ts'
 export type { GatewayHealth } from './gateways/guard.gateway.ts'

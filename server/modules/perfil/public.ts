@@ -1,5 +1,6 @@
 export { openBucket } from './photos/bucket.gateway.ts'
 export { checkBucket } from './photos/check-bucket.gateway.ts'
+export { openPhotoDecoder } from './photos/decoder.gateway.ts'
 export { diskPhotos } from './photos/disk.gateway.ts'
 export { type Moved, movePhotos, photosOnDisk } from './photos/move.gateway.ts'
 export { shownPhotos } from './photos/repository.ts'

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { PROBLEM_DAYS } from '#contract/limits.ts'
 import type { Problem } from '#contract/problems.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { BEFORE_ALL_IDS, lookUp, type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
@@ -72,4 +73,4 @@ export const deleteProblem = (tx: Transaction, id: string) =>
 
 /** What nobody solved for so long is not so any more, or is known. */
 export const forgetOldProblems = (tx: Transaction, limit: number) =>
-  sweep(tx, 'problema', 'criado_em', sql`criado_em < now() - interval '90 days'`, limit)
+  sweep(tx, 'problema', 'criado_em', sql`criado_em < now() - make_interval(days => ${PROBLEM_DAYS})`, limit)

@@ -26,12 +26,7 @@ export const words = {
   totals: 'é uma linha de totais, não um artigo',
   noItems: 'O ficheiro não tem nenhum artigo abaixo do cabeçalho.',
   required: 'é obrigatório',
-  slowFile: 'O ficheiro demora demasiado tempo a ler. Guarde só a folha do stock num ficheiro novo e tente outra vez.',
-  hungryFile: 'O ficheiro precisa de memória a mais para ser lido. Guarde só a folha do stock num ficheiro novo.',
-  readerGone: 'O ficheiro não pôde ser lido agora. Tente de novo daqui a pouco.',
-  manyWaiting: 'Há muitos ficheiros à espera. Tente daqui a um minuto.',
   columnTwice: (name: string) => `O cabeçalho tem mais de uma coluna «${name}».`,
   emptyFile: 'O ficheiro está vazio.',
   noHeader: 'O ficheiro não tem um cabeçalho com as colunas do nome e da quantidade. Veja o modelo.',
-  simulateBoolean: 'tem de ser true ou false',
 } as const

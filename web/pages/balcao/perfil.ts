@@ -1,5 +1,6 @@
 import { verPerfil } from '#contract/endpoints/perfil.ts'
 import { type Html, html } from '../../html/html.ts'
+import { goodNews } from '../../html/news.ts'
 import { opening } from '../../html/opening.ts'
 import type { Page } from '../../page.ts'
 import { signInFor } from '../../session/back.ts'
@@ -31,9 +32,9 @@ export const perfil: Page = {
     const address = known([me.endereco, me.bairro, me.municipio])
     return {
       title: words.title,
-      main: html`<div class="folha estreita"><h1>${nome}</h1>${
-        query.has('guardado') ? html`<p class="aviso bem" role="status">${words.saved}</p>` : ''
-      }${me.is_ativo ? '' : html`<p class="aviso mau">${counterWords.frozen}</p>`}${
+      main: html`<div class="folha estreita"><h1>${nome}</h1>${goodNews(
+        query.has('guardado') && words.saved,
+      )}${me.is_ativo ? '' : html`<p class="aviso mau">${counterWords.frozen}</p>`}${
         imagem_url
           ? html`<img class="fachada" src="${imagem_url}" alt="${words.photoOf(nome)}" width="768" height="320">`
           : html`<p class="leve">${words.noPhoto}</p>`

@@ -5,6 +5,7 @@ import { screenKey } from '../../counter/stock/line.ts'
 import { type Asked, partOf, stockList } from '../../counter/stock/list.ts'
 import { stockTop } from '../../counter/stock/top.ts'
 import { type Html, html } from '../../html/html.ts'
+import { goodNews } from '../../html/news.ts'
 import type { Page, Visit } from '../../page.ts'
 import { signInFor } from '../../session/back.ts'
 import { words } from '../../words/stock.ts'
@@ -13,7 +14,7 @@ const SHOWN = 50
 
 const news = (query: URLSearchParams): Html | '' => {
   const removed = query.get('retirado')
-  if (removed) return html`<p class="aviso bem" role="status">${words.removing.done(removed)}</p>`
+  if (removed) return goodNews(words.removing.done(removed))
   return query.has('ido') ? html`<p class="aviso" role="status">${words.gone}</p>` : ''
 }
 

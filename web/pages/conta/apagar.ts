@@ -35,7 +35,7 @@ const withPassword = (faults?: Faults, hint?: Html) =>
 /** Who has no password of ours shows who they are where they sign in. */
 const withProvider = (name: string) =>
   screen(
-    html`<p>${provider.erase.text(name)}</p><p class="accoes">${providerLink('/conta/apagar', provider.erase.button(name))}${back}</p>`,
+    html`<p>${provider.erase.text(name)}</p><p class="accoes">${providerLink('/conta/apagar', provider.prove(name))}${back}</p>`,
   )
 
 /** Where nobody signs in by the provider any more. */

@@ -1,4 +1,3 @@
-import { euMesmo } from '#contract/endpoints/auth.ts'
 import {
   activarDoisFactores,
   desligarDoisFactores,
@@ -6,6 +5,8 @@ import {
   renovarCodigosDeRecuperacao,
 } from '#contract/endpoints/dois-factores.ts'
 import { factorOff, factorOn, factorSetUp, recoveryCodes } from '../../account/factor.ts'
+import { hasFactor } from '../../account/proven.ts'
+import { providerName } from '../../account/provider.ts'
 import { refusedFor } from '../../call/failure.ts'
 import { faultsOf } from '../../html/faults.ts'
 import { textOf } from '../../html/form.ts'
@@ -17,16 +18,26 @@ const HERE = '/conta/segundo-factor'
 /** Longer ones are not what the API gave, and no QR code would hold them. */
 const URI_LENGTH = 600
 
-const isOn = async ({ call }: Visit) => (await call(euMesmo)).user.dois_factores === true
+const here = ({ path, query }: Visit) => (query.has('voltar') ? signInFor(HERE, safeBack(query.get('voltar'))) : path)
 
-const proofOf = (sent: URLSearchParams) => ({ password_actual: sent.get('password_actual') ?? '' })
+function proofOf(sent: URLSearchParams) {
+  const credential = sent.get('credential')
+  return credential ? { credential } : { password_actual: sent.get('password_actual') ?? '' }
+}
 
-async function begin({ call }: Visit, sent: URLSearchParams): Promise<Outcome> {
+/** What the forms begin with: what was shown at the provider is still good while only the code was wrong. */
+async function asked(visit: Visit, sent?: URLSearchParams, error?: unknown) {
+  const faults = error === undefined ? undefined : faultsOf(error)
+  const credential = refusedFor(error, 'codigo_2fa') ? (sent?.get('credential') ?? undefined) : undefined
+  return { here: here(visit), credential, faults, provider: credential ? undefined : await providerName(visit.call) }
+}
+
+async function begin(visit: Visit, sent: URLSearchParams): Promise<Outcome> {
   try {
-    return factorSetUp((await call(iniciarDoisFactores, { body: proofOf(sent) })).uri)
+    return factorSetUp((await visit.call(iniciarDoisFactores, { body: proofOf(sent) })).uri)
   } catch (error) {
     // another tab was faster
-    return refusedFor(error, 'duplicado') ? { goTo: HERE } : factorOff(faultsOf(error))
+    return refusedFor(error, 'duplicado') ? { goTo: HERE } : factorOff(await asked(visit, sent, error))
   }
 }
 
@@ -46,7 +57,8 @@ async function activate({ call, query }: Visit, sent: URLSearchParams): Promise<
 }
 
 /** With both factors: new codes, or none any more. */
-async function change({ call }: Visit, sent: URLSearchParams, off: boolean): Promise<Outcome> {
+async function change(visit: Visit, sent: URLSearchParams, off: boolean): Promise<Outcome> {
+  const { call } = visit
   const body = { ...proofOf(sent), codigo: textOf(sent, 'codigo') ?? '' }
   try {
     if (!off) {
@@ -56,7 +68,7 @@ async function change({ call }: Visit, sent: URLSearchParams, off: boolean): Pro
     await call(desligarDoisFactores, { body })
     return { goTo: `${HERE}?desligado=1` }
   } catch (error) {
-    return refusedFor(error, 'nao_activa') ? { goTo: HERE } : factorOn(faultsOf(error))
+    return refusedFor(error, 'nao_activa') ? { goTo: HERE } : factorOn(await asked(visit, sent, error))
   }
 }
 
@@ -66,10 +78,11 @@ export const segundoFactor: Page = {
   private: true,
   async show(visit) {
     if (!visit.signedIn) return { goTo: signInFor('/entrar', visit.path) }
-    if (await isOn(visit)) return factorOn()
+    const [on, proof] = [await hasFactor(visit.call), await asked(visit)]
+    if (on) return factorOn(proof)
     const { query } = visit
     return factorOff(
-      undefined,
+      proof,
       query.has('desligado') ? words.switchedOff : query.has('voltar') ? words.required : undefined,
     )
   },

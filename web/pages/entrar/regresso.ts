@@ -1,6 +1,7 @@
 import { loginIdp } from '#contract/endpoints/auth.ts'
 import { trocarFornecedor } from '#contract/endpoints/fornecedor.ts'
-import { askCode, eraseNow, notEntered } from '../../account/provider.ts'
+import { proven } from '../../account/proven.ts'
+import { askCode, notEntered } from '../../account/provider.ts'
 import { ApiFailure, refusedFor } from '../../call/failure.ts'
 import { faultsOf } from '../../html/faults.ts'
 import { textOf } from '../../html/form.ts'
@@ -8,8 +9,6 @@ import type { Outcome, Page, Visit } from '../../page.ts'
 import { safeBack } from '../../session/back.ts'
 import { readJourney } from '../../session/journey.ts'
 import { words } from '../../words/provider.ts'
-
-const ERASE = '/conta/apagar'
 
 const wantsCode = (error: unknown) => refusedFor(error, 'codigo_2fa')
 
@@ -25,7 +24,8 @@ async function arrive(visit: Visit, pedido: string, back: string): Promise<Outco
   const { credential } = await call(trocarFornecedor, {
     body: { pedido, code: query.get('code') ?? '', state: query.get('state') ?? '', ...(iss && { iss }) },
   })
-  if (back === ERASE && signedIn) return eraseNow(credential)
+  const shown = signedIn ? await proven(call, back, credential) : undefined
+  if (shown) return shown
   try {
     return await enter(visit, credential, back)
   } catch (error) {

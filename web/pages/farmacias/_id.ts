@@ -4,6 +4,7 @@ import { verAvaliacoes } from '#contract/endpoints/avaliacoes.ts'
 import { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { distance } from '../../format/distance.ts'
 import { type Html, html } from '../../html/html.ts'
+import { goodNews } from '../../html/news.ts'
 import { opening } from '../../html/opening.ts'
 import { rating } from '../../html/rating.ts'
 import type { Page, Visit } from '../../page.ts'
@@ -38,11 +39,9 @@ function facts({ is_24_horas, horario_abertura, horario_fecho, servicos, notas, 
 async function ratings({ call, params, signedIn, query }: Visit, pharmacy: Pharmacy): Promise<Html> {
   const id = params.id ?? ''
   const own = signedIn ? (await call(verAvaliacoes, { params: { id } })).minha : undefined
-  return html`<h2>${words.page.ratings}</h2>${
-    query.has('comunicado') ? html`<p class="aviso bem" role="status">${problems.thanks}</p>` : ''
-  }${
-    query.has('avaliada') ? html`<p class="aviso bem" role="status">${words.page.thanks}</p>` : ''
-  }<p>${rating(pharmacy) || words.noRating}${own ? html` <span class="leve">${words.page.yours(own)}</span>` : ''}</p><p><a class="botao claro" href="/farmacias/${id}/avaliar">${own ? words.page.changeRating : words.page.rate}</a> <a class="botao claro" href="/farmacias/${id}/problema">${problems.link}</a></p>`
+  return html`<h2>${words.page.ratings}</h2>${goodNews(query.has('comunicado') && problems.thanks)}${goodNews(
+    query.has('avaliada') && words.page.thanks,
+  )}<p>${rating(pharmacy) || words.noRating}${own ? html` <span class="leve">${words.page.yours(own)}</span>` : ''}</p><p><a class="botao claro" href="/farmacias/${id}/avaliar">${own ? words.page.changeRating : words.page.rate}</a> <a class="botao claro" href="/farmacias/${id}/problema">${problems.link}</a></p>`
 }
 
 /** `/farmacias/{id}`: where it is, when it is open, what it has. */

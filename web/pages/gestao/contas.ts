@@ -3,6 +3,7 @@ import { userRoles } from '#contract/roles.ts'
 import { daysAgo } from '../../format/age.ts'
 import { fullDate } from '../../format/time.ts'
 import { html } from '../../html/html.ts'
+import { goodNews } from '../../html/news.ts'
 import { stateSeal } from '../../management/account.ts'
 import { choice } from '../../management/inputs.ts'
 import { pager } from '../../management/pager.ts'
@@ -35,9 +36,9 @@ export const contas = officePage('administrar', {
     const { columns } = accounts
     return {
       title: accounts.title,
-      main: html`<div class="folha gestao"><div class="cabeca-de-gestao"><h1>${accounts.title}</h1><p class="accoes"><a class="botao fino" href="${PATH}/nova">${accounts.add}</a></p></div>${
-        query.has('apagada') ? html`<p class="aviso bem" role="status">${accounts.erased}</p>` : ''
-      }<form class="filtrar poucos" method="get" role="search"><div class="campo"><label for="q">${accounts.search}</label><input id="q" name="q" type="search" value="${search}" maxlength="150" autocomplete="off"></div>${choice('papel', accounts.role, { '': office.any, ...accounts.roles }, role ?? '')}<p class="accoes"><button class="botao">${office.filter}</button>${
+      main: html`<div class="folha gestao"><div class="cabeca-de-gestao"><h1>${accounts.title}</h1><p class="accoes"><a class="botao fino" href="${PATH}/nova">${accounts.add}</a></p></div>${goodNews(
+        query.has('apagada') && accounts.erased,
+      )}<form class="filtrar poucos" method="get" role="search"><div class="campo"><label for="q">${accounts.search}</label><input id="q" name="q" type="search" value="${search}" maxlength="150" autocomplete="off"></div>${choice('papel', accounts.role, { '': office.any, ...accounts.roles }, role ?? '')}<p class="accoes"><button class="botao">${office.filter}</button>${
         search || role ? html`<a class="mais" href="${PATH}">${office.clear}</a>` : ''
       }</p></form>${
         rows.length === 0

@@ -3,19 +3,18 @@ import { refusedFor } from '../../call/failure.ts'
 import { faultsOf } from '../../html/faults.ts'
 import { textOf } from '../../html/form.ts'
 import { html } from '../../html/html.ts'
+import { newsOfDone } from '../../html/news.ts'
 import { pager } from '../../management/pager.ts'
 import { type Refused, reportCard } from '../../management/reports.ts'
 import { officePage } from '../../management/staff.ts'
+import { tab } from '../../management/tab.ts'
 import type { Screen, Visit } from '../../page.ts'
 import { words } from '../../words/people.ts'
 
 const { reports } = words
 const PATH = '/gestao/denuncias'
 const PER_PAGE = 30
-const news: Readonly<Record<string, string>> = { decidida: reports.done, ja: reports.already }
-
-const tab = (href: string, text: string, here: boolean) =>
-  html`<a class="ficha" href="${href}"${here ? html` aria-current="page"` : ''}>${text}</a>`
+const news = newsOfDone({ decidida: reports.done, ja: reports.already })
 
 async function screen({ call, query }: Visit, refused?: Refused): Promise<Screen> {
   const all = query.has('todas')
@@ -23,11 +22,10 @@ async function screen({ call, query }: Visit, refused?: Refused): Promise<Screen
   const { body, next } = await call.whole(listarDenuncias, {
     query: { ...(!all && { estado: 'pendente' as const }), ...(cursor && { cursor }), limite: PER_PAGE },
   })
-  const told = news[query.get('feito') ?? '']
   return {
     ...(refused && { status: refused.faults.status }),
     title: reports.title,
-    main: html`<div class="folha"><h1>${reports.title}</h1>${told ? html`<p class="aviso bem" role="status">${told}</p>` : ''}<nav class="fichas" aria-label="${reports.show}">${tab(PATH, reports.waiting, !all)}${tab(`${PATH}?todas=1`, reports.decided, all)}</nav>${
+    main: html`<div class="folha"><h1>${reports.title}</h1>${news(query)}<nav class="fichas" aria-label="${reports.show}">${tab(PATH, reports.waiting, !all)}${tab(`${PATH}?todas=1`, reports.decided, all)}</nav>${
       body.length === 0
         ? html`<p class="vazio">${all ? reports.noneAtAll : reports.none}</p>`
         : html`<ul class="denuncias">${body.map((report) => reportCard(report, refused))}</ul>`

@@ -1,5 +1,6 @@
 import { listarTodasFarmacias } from '#contract/endpoints/admin.ts'
 import { html } from '../../html/html.ts'
+import { goodNews } from '../../html/news.ts'
 import { pager } from '../../management/pager.ts'
 import { ownPharmacies } from '../../management/pharmacy/all.ts'
 import { filterForm, filtersQuery, readFilters } from '../../management/pharmacy/filters.ts'
@@ -25,10 +26,8 @@ export const gestaoFarmacias = officePage('registarFarmacias', {
     const nothing = Object.keys(given).length > 0 ? words.nothing : administers ? words.empty : words.emptyMine
     return {
       title: words.title,
-      main: html`<div class="folha gestao"><div class="cabeca-de-gestao"><h1>${words.title}</h1><p class="accoes"><a class="botao claro fino" href="${mapLink(given)}">${words.map}</a><a class="botao fino" href="/gestao/farmacias/nova">${words.add}</a></p></div>${
-        query.has('apagada')
-          ? html`<p class="aviso bem" role="status">${words.erasing.done(query.get('apagada') ?? '')}</p>`
-          : ''
+      main: html`<div class="folha gestao"><div class="cabeca-de-gestao"><h1>${words.title}</h1><p class="accoes"><a class="botao claro fino" href="${mapLink(given)}">${words.map}</a><a class="botao claro fino" href="/gestao/farmacias/importar">${words.import}</a><a class="botao fino" href="/gestao/farmacias/nova">${words.add}</a></p></div>${
+        query.has('apagada') ? goodNews(words.erasing.done(query.get('apagada') ?? '')) : ''
       }${administers ? '' : html`<p class="leve">${words.mine}</p>`}${filterForm(filters, administers)}${
         body.length === 0
           ? html`<p class="vazio">${nothing}</p>`

@@ -2,18 +2,17 @@ import { largarMensagem, listarMensagens, reenviarMensagem } from '#contract/end
 import { ApiFailure } from '../../call/failure.ts'
 import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
 import { html } from '../../html/html.ts'
+import { newsOfDone } from '../../html/news.ts'
 import { messageCard } from '../../management/messages.ts'
 import { pager } from '../../management/pager.ts'
 import { officePage } from '../../management/staff.ts'
+import { tab } from '../../management/tab.ts'
 import type { Screen, Visit } from '../../page.ts'
 import { words } from '../../words/messages.ts'
 
 const PATH = '/gestao/mensagens'
 const PER_PAGE = 30
-const news = new Map<string, string>(Object.entries(words.done))
-
-const tab = (href: string, text: string, here: boolean) =>
-  html`<a class="ficha" href="${href}"${here ? html` aria-current="page"` : ''}>${text}</a>`
+const news = newsOfDone(words.done)
 
 const isLate = (query: URLSearchParams) => query.get('quais') === 'atrasadas'
 
@@ -24,13 +23,10 @@ async function screen({ call, query }: Visit, faults?: Faults): Promise<Screen> 
   const { body, next } = await call.whole(listarMensagens, {
     query: { quais, ...(cursor && { cursor }), limite: PER_PAGE },
   })
-  const told = faults ? undefined : news.get(query.get('feito') ?? '')
   return {
     ...(faults && { status: faults.status }),
     title: words.title,
-    main: html`<div class="folha"><h1>${words.title}</h1><p class="leve">${words.text}</p>${
-      told ? html`<p class="aviso bem" role="status">${told}</p>` : ''
-    }${faultSummary(faults)}<nav class="fichas" aria-label="${words.show}">${tab(PATH, words.failed, !late)}${tab(`${PATH}?quais=atrasadas`, words.late, late)}</nav>${
+    main: html`<div class="folha"><h1>${words.title}</h1><p class="leve">${words.text}</p>${faults ? '' : news(query)}${faultSummary(faults)}<nav class="fichas" aria-label="${words.show}">${tab(PATH, words.failed, !late)}${tab(`${PATH}?quais=atrasadas`, words.late, late)}</nav>${
       body.length === 0
         ? html`<p class="vazio">${late ? words.noneLate : words.noneFailed}</p>`
         : html`<p class="sobre-a-lista">${late ? words.lateText : words.failedText}</p><ul class="mensagens">${body.map(messageCard)}</ul>`
@@ -43,7 +39,7 @@ function overtaken(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined
   if (error.code === 'NAO_ENCONTRADO') return 'nenhuma'
   const { motivo } = error.detalhes
-  return motivo && news.has(motivo) ? motivo : undefined
+  return motivo && Object.hasOwn(words.done, motivo) ? motivo : undefined
 }
 
 /** `/gestao/mensagens`: what was not delivered, sent again or dropped where it is read. */

@@ -4,6 +4,7 @@ import { ApiFailure } from '../../call/failure.ts'
 import { fullDate } from '../../format/time.ts'
 import { form } from '../../html/form.ts'
 import { type Html, html } from '../../html/html.ts'
+import { newsOfDone } from '../../html/news.ts'
 import { pager } from '../../management/pager.ts'
 import { officePage } from '../../management/staff.ts'
 import { words } from '../../words/problems.ts'
@@ -13,7 +14,7 @@ type Problem = ResponseOf<typeof listarProblemas>[number]
 const { office } = words
 const PATH = '/gestao/problemas'
 const PER_PAGE = 30
-const news: Readonly<Record<string, string>> = { resolvido: office.solved, ja: office.gone }
+const news = newsOfDone({ resolvido: office.solved, ja: office.gone })
 
 const card = ({ id, farmacia_id, farmacia_nome, motivo, texto, criado_em }: Problem): Html =>
   html`<li class="cartao denuncia" id="p-${id}"><p class="leve">${fullDate(criado_em)}</p><p><a href="/gestao/farmacias/${farmacia_id}">${farmacia_nome}</a></p><p>${words.kinds[motivo]}</p>${
@@ -29,12 +30,9 @@ export const problemas = officePage('administrar', {
     const { body, next } = await call.whole(listarProblemas, {
       query: { limite: PER_PAGE, ...(cursor && { cursor }) },
     })
-    const told = news[query.get('feito') ?? '']
     return {
       title: office.title,
-      main: html`<div class="folha"><h1>${office.title}</h1><p class="leve">${office.text}</p>${
-        told ? html`<p class="aviso bem" role="status">${told}</p>` : ''
-      }${body.length === 0 ? html`<p class="vazio">${office.none}</p>` : html`<ul class="denuncias">${body.map(card)}</ul>`}${pager(PATH, {}, cursor, next)}</div>`,
+      main: html`<div class="folha"><h1>${office.title}</h1><p class="leve">${office.text}</p>${news(query)}${body.length === 0 ? html`<p class="vazio">${office.none}</p>` : html`<ul class="denuncias">${body.map(card)}</ul>`}${pager(PATH, {}, cursor, next)}</div>`,
     }
   },
   async act({ call }, sent) {

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/database.ts'
-import { type AccountLinkKind, type Cipher, queueAccountLink } from '../../notificacoes/public.ts'
+import type { Cipher } from '#server/ground/cipher.ts'
+import { type AccountLinkKind, queueAccountLink } from '../../notificacoes/public.ts'
 import { newLinkToken } from './link.crypto.ts'
 import { insertConfirmation, insertRecovery, type MadeLink } from './repository.ts'
 

@@ -1,6 +1,6 @@
-import { hkdfSync } from 'node:crypto'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import type { Clock } from '#server/ground/clock.ts'
+import { derivedKey } from '#server/ground/derived-key.ts'
 
 const LIFETIME_SECONDS = 600
 const HEADER = { alg: 'dir', enc: 'A256GCM' } as const
@@ -22,7 +22,7 @@ export interface SealedRequests {
 
 /** @param secret CODIGO_SECRET, from which the key is derived (HKDF) */
 export function sealedRequests(secret: string, clock: Clock): SealedRequests {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'botica/entrada-pelo-fornecedor', 32))
+  const key = derivedKey(secret, 'botica/entrada-pelo-fornecedor')
   return {
     async seal(request) {
       const expires = Math.floor(clock().getTime() / 1000) + LIFETIME_SECONDS

@@ -1,8 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '#contract/limits.ts'
-
-const IV_BYTES = 12
-const TAG_BYTES = 16
+import { openBytes, sealBytes } from '#server/ground/cipher.ts'
+import { derivedKey } from '#server/ground/derived-key.ts'
 
 /** Without the letters and digits that are taken for one another: 32 of them, five bits each. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -20,22 +19,11 @@ export interface FactorKeys {
 
 /** @param secret CODIGO_SECRET, from which both keys are derived (HKDF): AES-256-GCM, and HMAC-SHA-256 */
 export function factorKeys(secret: string): FactorKeys {
-  const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
-  const sealing = derived('botica/segundo-factor')
-  const digesting = derived('botica/codigo-recuperacao')
+  const sealing = derivedKey(secret, 'botica/segundo-factor')
+  const digesting = derivedKey(secret, 'botica/codigo-recuperacao')
   return {
-    seal(accountId, secret) {
-      const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(accountId))
-      return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
-    },
-    open(accountId, sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, IV_BYTES), {
-        authTagLength: TAG_BYTES,
-      })
-      decipher.setAAD(Buffer.from(accountId)).setAuthTag(sealed.subarray(-TAG_BYTES))
-      return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
-    },
+    seal: (accountId, secret) => sealBytes(sealing, secret, accountId),
+    open: (accountId, sealed) => openBytes(sealing, sealed, accountId),
     digest: (accountId, code) => createHmac('sha256', digesting).update(`${accountId}\0${code}`).digest(),
   }
 }

@@ -1,4 +1,4 @@
-import type { Cipher } from '../cipher.crypto.ts'
+import type { Cipher } from '#server/ground/cipher.ts'
 import type { Subscription } from './subscription.rules.ts'
 
 /** What is kept of who is told on their phone. */

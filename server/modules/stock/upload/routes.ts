@@ -3,6 +3,7 @@ import { wholeList } from '#server/db/page.ts'
 import { type Serve, TextFile } from '#server/http/serve.ts'
 import type { Uploads } from '#server/http/upload.ts'
 import { storedAnswer, writeAnswer } from '#server/http/write-answer.ts'
+import { takingTurns } from '#server/imports/turns.ts'
 import { idempotencyKey } from '../../idempotencia/public.ts'
 import { itemsOf } from '../repository.ts'
 import type { StockParts } from '../service.ts'
@@ -11,7 +12,10 @@ import { uploadOptions } from './form.rules.ts'
 import type { StockReader } from './reader.gateway.ts'
 import { uploadStock, uploadStockOnce } from './service.ts'
 import { filledTemplate, stockTemplate } from './template.rules.ts'
-import { takingTurns } from './turns.service.ts'
+
+/** Reading a file keeps a core busy, and setting a stock a connection. */
+const AT_ONCE = 2
+const MOST_WAITING = 12
 
 const CSV = 'text/csv; charset=utf-8'
 
@@ -22,7 +26,7 @@ export interface StockUploadParts extends StockParts {
 
 /** Stock by file. In a room of its own, and registered by itself: the shelf knows nothing of files. */
 export function stockUploadRoutes(serve: Serve, parts: StockUploadParts): void {
-  const inTurn = takingTurns()
+  const inTurn = takingTurns(AT_ONCE, MOST_WAITING)
   serve(importarStock, ({ session, query, request }) =>
     parts.uploads.receive(request, session.id, importarStock.file, async ({ path, fields }) => {
       const options = uploadOptions(fields, query)

@@ -5,6 +5,7 @@ import { screenKey, stockLine } from '../../../counter/stock/line.ts'
 import { type Faults, faultSummary } from '../../../html/faults.ts'
 import { form } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'
+import { goodNews } from '../../../html/news.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
 import { words } from '../../../words/stock.ts'
 
@@ -26,9 +27,9 @@ async function screen(visit: Visit, sent?: URLSearchParams, faults?: Faults): Pr
     ...(faults && { status: faults.status }),
     title: said.title,
     scripts: ['stock'],
-    main: html`<div class="folha estreita"><h1>${said.title}</h1>${
-      query.has('guardado') && !sent ? html`<p class="aviso bem" role="status">${said.saved(item.nome)}</p>` : ''
-    }<p class="oculto" id="dito" role="status"></p><ul id="stock">${stockLine(item, { key: screenKey(newKey()), back: path })}</ul>${faultSummary(faults, itemLabels)}<h2>${said.heading}</h2>${form(
+    main: html`<div class="folha estreita"><h1>${said.title}</h1>${goodNews(
+      query.has('guardado') && !sent && said.saved(item.nome),
+    )}<p class="oculto" id="dito" role="status"></p><ul id="stock">${stockLine(item, { key: screenKey(newKey()), back: path })}</ul>${faultSummary(faults, itemLabels)}<h2>${said.heading}</h2>${form(
       html`<input type="hidden" name="havia" value="${sent?.get('havia') ?? String(item.quantidade)}">${itemFields(values, faults)}<p class="accoes"><button class="botao">${said.save}</button><a class="botao claro" href="/balcao/stock">${said.back}</a></p>`,
     )}<p class="antes"><a class="botao perigo fino" href="${itemPath(item.id, 'apagar')}">${said.remove}</a></p></div>`,
   }

@@ -1,6 +1,6 @@
 import { exportarStock } from '#contract/endpoints/stock.ts'
-import { csvFile } from '../../../counter/stock/file.ts'
 import type { Page } from '../../../page.ts'
+import { csvFile } from '../../../upload/csv-file.ts'
 
 /** `/balcao/stock/exportar`: all of it, for a spreadsheet. */
 export const exportar: Page = {

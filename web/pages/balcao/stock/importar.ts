@@ -4,18 +4,15 @@ import { changesIn, importReport, type Report } from '../../../counter/stock/imp
 import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
 import { textOf } from '../../../html/form.ts'
 import { type Html, html } from '../../../html/html.ts'
+import { goodNews } from '../../../html/news.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
+import { badLines } from '../../../upload/bad-lines.ts'
+import { digestOf } from '../../../upload/steps.ts'
 import { words } from '../../../words/import.ts'
 
 const { preview } = words
 
 type Bytes = Uint8Array<ArrayBuffer>
-
-/** By which the file of the second step is known to be the one that was seen. */
-async function digestOf(bytes: Bytes): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Buffer.from(digest).toString('base64url')
-}
 
 const page = (title: string, main: Html, status?: number): Screen => ({
   ...(status !== undefined && { status }),
@@ -28,7 +25,9 @@ function asking({ query }: Visit, mode: Mode, faults?: Faults): Screen {
   const number = (name: string) => Number(query.get(name)) || 0
   const left = number('erros')
   const done = query.has('feito')
-    ? html`<p class="aviso bem" role="status">${words.done(number('novos'), number('alterados'), number('zerados'))}${left > 0 ? ` ${words.left(left)}` : ''}</p>`
+    ? goodNews(
+        `${words.done(number('novos'), number('alterados'), number('zerados'))}${left > 0 ? ` ${words.left(left)}` : ''}`,
+      )
     : ''
   return page(
     words.title,
@@ -60,7 +59,7 @@ const doneAt = ({ adicionados, atualizados, zerados, erros }: Report): string =>
     novos: String(adicionados),
     alterados: String(atualizados),
     zerados: String(zerados),
-    erros: String(new Set(erros.map(({ linha }) => linha)).size),
+    erros: String(badLines(erros)),
   })}`
 
 /** `/balcao/stock/importar`: what a file would do, and then that. Nothing is kept in between: the file comes again. */

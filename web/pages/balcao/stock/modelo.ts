@@ -1,6 +1,6 @@
 import { verModeloDeStock } from '#contract/endpoints/stock.ts'
-import { csvFile } from '../../../counter/stock/file.ts'
 import type { Page } from '../../../page.ts'
+import { csvFile } from '../../../upload/csv-file.ts'
 
 /** `/balcao/stock/modelo`: a file to fill in and import. */
 export const modelo: Page = {

@@ -3,23 +3,21 @@ import { mudarUtilizador, perdoarFaltas, verUtilizador } from '#contract/endpoin
 import { userRoles } from '#contract/roles.ts'
 import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
 import { html } from '../../../html/html.ts'
+import { newsOfDone } from '../../../html/news.ts'
 import { accountRecord } from '../../../management/account.ts'
 import { officePage, type Staff } from '../../../management/staff.ts'
 import type { Screen, Visit } from '../../../page.ts'
 import { words } from '../../../words/people.ts'
 
 const { accounts } = words
-const told = new Map(Object.entries(accounts.done))
+const news = newsOfDone(accounts.done)
 
 async function screen({ call, params: { id = '' }, query }: Visit, staff: Staff, faults?: Faults): Promise<Screen> {
   const account = await call(verUtilizador, { params: { id } })
-  const news = told.get(query.get('feito') ?? '')
   return {
     ...(faults && { status: faults.status }),
     title: account.name,
-    main: html`<div class="folha gestao"><p><a class="mais" href="/gestao/contas">${accounts.back}</a></p>${
-      news && !faults ? html`<p class="aviso bem" role="status">${news}</p>` : ''
-    }${faultSummary(faults, accounts.labels)}${accountRecord(account, account.id === staff.id)}</div>`,
+    main: html`<div class="folha gestao"><p><a class="mais" href="/gestao/contas">${accounts.back}</a></p>${faults ? '' : news(query)}${faultSummary(faults, accounts.labels)}${accountRecord(account, account.id === staff.id)}</div>`,
   }
 }
 
@@ -51,7 +49,7 @@ export const contaDeAlguem = officePage('administrar', {
     try {
       await done(visit, sent)
       const what = sent.get('o_que') ?? ''
-      return { goTo: `${visit.path}?feito=${told.has(what) ? what : 'factor'}` }
+      return { goTo: `${visit.path}?feito=${Object.hasOwn(accounts.done, what) ? what : 'factor'}` }
     } catch (error) {
       return screen(visit, staff, faultsOf(error))
     }

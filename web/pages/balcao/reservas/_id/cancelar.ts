@@ -9,7 +9,10 @@ import { words } from '../../../../words/counter.ts'
 
 const { cancelling } = words
 
-const reasons: Record<string, { motivo?: 'sem_stock' }> = { acabou: { motivo: 'sem_stock' }, outra: {} }
+const reasons = new Map<string, { motivo?: 'sem_stock' }>([
+  ['acabou', { motivo: 'sem_stock' }],
+  ['outra', {}],
+])
 
 const reason = (value: string, label: string, hint: string): Html =>
   html`<label class="opcao"><input type="radio" name="razao" value="${value}" required><span>${label}<small class="leve">${hint}</small></span></label>`
@@ -36,7 +39,7 @@ export const balcaoCancelar: Page = {
   show: (visit) => screen(visit),
   async act(visit, sent) {
     const { id = '' } = visit.params
-    const body = reasons[sent.get('razao') ?? '']
+    const body = reasons.get(sent.get('razao') ?? '')
     if (!body) return screen(visit, cancelling.missing)
     try {
       await visit.call(cancelarReserva, { params: { id }, body })

@@ -1,4 +1,4 @@
-import type { FileToKeep } from '../../page.ts'
+import type { FileToKeep } from '../page.ts'
 
 /** By which spreadsheets know UTF-8; one that was read over HTTP has lost it. */
 const MARK = '\uFEFF'

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config/config.ts'
+import { openUploads } from './http/upload.ts'
+import { openRegisterReader } from './modules/farmacias/import/public.ts'
+import { openPhotoDecoder } from './modules/perfil/public.ts'
+import { openStockReader } from './modules/stock/upload/public.ts'
+
+/** Where uploads wait, and the processes that read them: ended with the service. */
+export async function openFileRooms(app: FastifyInstance, { dataDir }: Pick<Config, 'dataDir'>) {
+  const uploads = openUploads(join(dataDir, 'recebidos'))
+  const rooms = { stock: openStockReader(), register: openRegisterReader(), photos: openPhotoDecoder() }
+  app.addHook('onClose', async () => {
+    await Promise.all(Object.values(rooms).map((room) => room.close()))
+  })
+  await uploads.sweep()
+  return { uploads, ...rooms }
+}

@@ -1,0 +1,50 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { ApartFailure, openApart } from '../apart/apart.ts'
+import { AppError } from '../ground/error.ts'
+import { manyWaiting } from './turns.ts'
+
+/** What comes of reading a file: what it says, or why it is refused. */
+export type ReadFile<File> = { file: File } | { refused: { code: ErrorCode; mensagem: string } }
+
+export interface FileReader<File> {
+  /** @throws AppError TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO · INDISPONIVEL */
+  read(path: string): Promise<File>
+  close(): Promise<void>
+}
+
+const words = {
+  slow: 'O ficheiro demora demasiado tempo a ler. Guarde só a folha que interessa num ficheiro novo e tente outra vez.',
+  hungry: 'O ficheiro precisa de memória a mais para ser lido. Guarde só a folha que interessa num ficheiro novo.',
+  gone: 'O ficheiro não pôde ser lido agora. Tente de novo daqui a pouco.',
+}
+
+const unread = {
+  tempo: () => new AppError('DEMASIADO_GRANDE', { mensagem: words.slow }),
+  memoria: () => new AppError('DEMASIADO_GRANDE', { mensagem: words.hungry }),
+  espera: manyWaiting,
+  morte: () => new AppError('INDISPONIVEL', { mensagem: words.gone }),
+}
+
+/**
+ * Files that people send, read in a process of their own. Ten times what an honest file of 20,000 lines takes is allowed.
+ * @param script what it runs: it calls `readFilesApart`
+ */
+export function openFileReader<File>(script: URL): FileReader<File> {
+  const apart = openApart<string, ReadFile<File>>({
+    script,
+    workMs: 60_000,
+    heapMb: 512,
+    idleMs: 10_000,
+    mostWaiting: 16,
+  })
+  return {
+    async read(path) {
+      const read = await apart.run(path).catch((error) => {
+        throw error instanceof ApartFailure ? unread[error.end]() : error
+      })
+      if ('refused' in read) throw new AppError(read.refused.code, read.refused)
+      return read.file
+    },
+    close: apart.close,
+  }
+}

@@ -1,0 +1,34 @@
+import { importarFarmacias, verModeloDeFarmacias } from '#contract/endpoints/farmacias-ficheiro.ts'
+import { type Serve, TextFile } from '#server/http/serve.ts'
+import type { Uploads } from '#server/http/upload.ts'
+import { storedAnswer } from '#server/http/write-answer.ts'
+import { formFlag } from '#server/imports/form-flag.ts'
+import { takingTurns } from '#server/imports/turns.ts'
+import { actorOf } from '../../auditoria/public.ts'
+import { idempotencyKey } from '../../idempotencia/public.ts'
+import { fillRegister, fillRegisterOnce, type RegisterParts, tryRegister } from './service.ts'
+import { registerTemplate } from './template.rules.ts'
+
+/** A file locks the names of all its pharmacies. */
+const AT_ONCE = 1
+const MOST_WAITING = 6
+
+/** The register by file. In a room of its own, and registered by itself: the register knows nothing of files. */
+export function registerFileRoutes(serve: Serve, parts: RegisterParts & { uploads: Uploads }): void {
+  const inTurn = takingTurns(AT_ONCE, MOST_WAITING)
+  serve(importarFarmacias, ({ session, query, request }) =>
+    parts.uploads.receive(request, session.id, importarFarmacias.file, async ({ path, fields }) => {
+      const notify = formFlag(fields, 'notificar', query.notificar ?? true)
+      if (formFlag(fields, 'simular', query.simular ?? false)) return inTurn(() => tryRegister(parts, path))
+      const chave = idempotencyKey(request.headers['idempotency-key'])
+      const options = { actor: actorOf(session, request), notify }
+      return chave
+        ? storedAnswer(await inTurn(() => fillRegisterOnce(parts, path, { ...options, chave })))
+        : inTurn(() => fillRegister(parts, path, options))
+    }),
+  )
+  serve(
+    verModeloDeFarmacias,
+    async () => new TextFile('farmacias-para-preencher.csv', 'text/csv; charset=utf-8', registerTemplate),
+  )
+}

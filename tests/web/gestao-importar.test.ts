@@ -1,0 +1,138 @@
+import sql from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
+import { adminAccount } from '../support/admin-account.ts'
+import { succeed } from '../support/client.ts'
+import { person } from '../support/people.ts'
+import { prepare } from '../support/prepare.ts'
+import { registerCsv } from '../support/register-files.ts'
+import { openPharmacy, pharmacyBody } from '../support/scenario.ts'
+import { type Seen, Visitor } from '../support/visitor.ts'
+import { withService } from '../support/with-service.ts'
+
+const service = withService()
+const password = 'palavra-passe de teste'
+
+async function inOffice(email = adminAccount.email): Promise<Visitor> {
+  const someone = new Visitor(service.address)
+  await someone.send(await someone.see('/entrar?voltar=/gestao'), { email, password })
+  return someone
+}
+const admin = prepare(() => inOffice())
+
+/** The fields of the second step's form, as a browser without scripts sends them with a file. */
+function formIn({ html }: Seen): Record<string, string> {
+  const form = /<form [^>]*data-passo="aplicar"[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
+  const inputs = [...form.matchAll(/<input type="(?:hidden|checkbox)" name="([^"]+)" value="([^"]*)"/g)]
+  return Object.fromEntries(inputs.map(([, name, value]) => [name, value]))
+}
+const importing = '/gestao/farmacias/importar'
+const send = (file: string, fields: Record<string, string> = { passo: 'ver' }, who = admin) =>
+  who.upload(importing, fields, { field: 'ficheiro', file })
+const named = async (nome: string) =>
+  succeed(await service.anyone.get(`/api/farmacias?search=${encodeURIComponent(nome)}`))
+/** On the sheets, what the counter takes with its spaces. */
+const codesOn = ({ html }: Seen) => [...html.matchAll(/<p class="codigo">([\d ]+)<\/p>/g)].map(([, code]) => code)
+
+describe('a file of pharmacies', () => {
+  test('is seen first: the new, those that are there, those abroad, the bad lines; nothing changes yet', async () => {
+    const there = await openPharmacy(service, { nome: 'Farmácia Já Cá <Está>', telefone: '222000111' })
+    const [fresh, abroad] = [pharmacyBody({ nome: 'Farmácia Só Vista' }), pharmacyBody({ latitude: 8.8 })]
+    const seen = await send(
+      registerCsv([fresh, pharmacyBody({ nome: there.nome }), abroad, pharmacyBody({ latitude: 'treze' })]),
+    )
+    for (const said of [
+      '4 linhas lidas',
+      '2 farmácias novas',
+      'Farmácia Só Vista 923 456 789',
+      '1 já está no registo',
+      'Telefone: 222000111 no registo, 923456789 no ficheiro',
+      '1 farmácia fica fora de Angola',
+      'Linha 5, latitude: tem de ser um número',
+      'Registar 2 farmácias',
+    ]) {
+      expect(seen.text).toContain(said)
+    }
+    expect(seen.html).toContain('Farmácia Já Cá &lt;Está&gt;')
+    expect(await named(fresh.nome)).toEqual([])
+  })
+
+  test('is applied when it is the one that was seen: codes on a sheet each, and the same again when sent again', async () => {
+    const file = registerCsv([pharmacyBody(), pharmacyBody({ telefone: null })])
+    const form = formIn(await send(file))
+    const done = await send(file, form)
+    expect(done.headers.get('cache-control')).toBe('no-store')
+    expect(done.path).toBe(importing)
+    expect(done.text).toContain('Os códigos de acesso seguem por SMS, menos um')
+    expect(done.text).toContain('Estes códigos só aparecem agora.')
+    const codes = codesOn(done)
+    expect(codes).toHaveLength(2)
+    for (const codigo of codes) {
+      expect((await service.anyone.post('/api/auth/farmacia', { codigo })).status).toBe(200)
+    }
+    expect(codesOn(await send(file, form))).toEqual(codes)
+    const again = await send(file)
+    expect(again.text).toContain('não há nada a registar')
+    expect(formIn(again)).toEqual({})
+  })
+
+  test('without the tick nobody is told a code, and each is handed over', async () => {
+    const file = registerCsv([pharmacyBody()])
+    const { notificar, ...form } = formIn(await send(file))
+    expect(notificar).toBe('1')
+    const done = await send(file, form)
+    expect(done.text).toContain('Entregue a cada uma o seu código de acesso em mão.')
+    expect(done.text).toContain('em mão')
+    expect(done.text).not.toContain('por SMS')
+  })
+
+  test('that is another in the second step is shown again, and not applied', async () => {
+    const [one, two] = [pharmacyBody(), pharmacyBody()]
+    const other = await send(registerCsv([two]), formIn(await send(registerCsv([one]))))
+    expect(other.text).toContain('Este ficheiro não é o que viu.')
+    expect(await named(two.nome)).toEqual([])
+  })
+
+  test('whose answer is lost is sent again under the same key', async () => {
+    const file = registerCsv([pharmacyBody()])
+    const form = formIn(await send(file))
+    const busy = await service.db.transaction(async (tx) => {
+      await tx.run(sql`lock table farmacia in exclusive mode`)
+      return send(file, form)
+    })
+    expect([busy.status, busy.text.includes('Tentar outra vez')]).toEqual([503, true])
+    expect(formIn(busy).chave).toBe(form.chave)
+    expect(codesOn(await send(file, formIn(busy)))).toHaveLength(1)
+  })
+
+  test.each([
+    ['empty', '', 'O ficheiro está vazio.'],
+    ['without positions', 'nome;morada\nFarmácia;Rua\n', 'No cabeçalho faltam colunas: «latitude», «longitude».'],
+  ])('that is %s is refused in the form, in words', async (_what, file, said) => {
+    const refused = await send(file)
+    expect([refused.status, refused.html.includes('role="alert"')]).toEqual([400, true])
+    expect(refused.text).toContain(said)
+  })
+
+  test('that does not come is asked for, and the template is there', async () => {
+    const none = await admin.upload(importing, { passo: 'ver' })
+    expect([none.status, none.html.includes('id="ficheiro-falta"')]).toEqual([400, true])
+    const template = await admin.ask('/gestao/farmacias/modelo')
+    expect(template.html).toContain('"Nome";"Latitude";"Longitude"')
+    expect(template.headers.get('content-disposition')).toContain('farmacias-para-preencher.csv')
+  })
+})
+
+test('a gestor imports what is theirs then; a patient may not, and nothing is registered', async () => {
+  const [body, other] = [pharmacyBody(), pharmacyBody()]
+  const gestor = await inOffice((await person(service, 'gestor')).email)
+  const file = registerCsv([body])
+  expect(codesOn(await send(file, formIn(await send(file, { passo: 'ver' }, gestor)), gestor))).toHaveLength(1)
+  expect((await gestor.see('/gestao/farmacias')).text).toContain(body.nome)
+  const patient = await inOffice((await person(service, 'user')).email)
+  const refused = await send(registerCsv([other]), { passo: 'aplicar' }, patient)
+  expect([refused.status, await named(other.nome)]).toEqual([403, []])
+})
+
+test('the way there is in the register', async () => {
+  expect((await admin.see('/gestao/farmacias')).html).toContain('href="/gestao/farmacias/importar"')
+})

@@ -1,0 +1,22 @@
+import { euMesmo } from '#contract/endpoints/auth.ts'
+import type { Call } from '../call/call.ts'
+import type { Screen } from '../page.ts'
+import { factorOff, factorOn } from './factor.ts'
+import { eraseNow } from './provider.ts'
+
+export const hasFactor = async (call: Call): Promise<boolean> => (await call(euMesmo)).user.dois_factores === true
+
+/** What asks who is signed in to show again that it is they, by its path. */
+const asking = new Map<string, (call: Call, here: string, credential: string) => Promise<Screen>>([
+  ['/conta/apagar', async (_call, _here, credential) => eraseNow(credential)],
+  [
+    '/conta/segundo-factor',
+    async (call, here, credential) => ((await hasFactor(call)) ? factorOn : factorOff)({ here, credential }),
+  ],
+])
+
+/** Where they go on who went to the provider to show who they are; undefined for who went to sign in. */
+export async function proven(call: Call, here: string, credential: string): Promise<Screen | undefined> {
+  const screen = await asking.get(here.split('?', 1)[0] ?? '')?.(call, here, credential)
+  return screen && { ...screen, journey: null }
+}

@@ -1,0 +1,62 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { importarFarmacias } from '#contract/endpoints/farmacias-ficheiro.ts'
+import { spacedPhone } from '../../format/codes.ts'
+import { type Html, html } from '../../html/html.ts'
+import { inAngola } from '../../place/pasted.ts'
+import { badLineList, ignoredColumns } from '../../upload/bad-lines.ts'
+import { words as registerWords } from '../../words/register.ts'
+import { words } from '../../words/register-file.ts'
+
+export type Report = ResponseOf<typeof importarFarmacias>
+export type NewPharmacy = Report['novas'][number]
+type Known = Report['ja_registadas'][number]
+
+const { preview } = words
+const labels: Readonly<Record<string, string>> = registerWords.form.labels
+
+/** A municipality is often called as its bairro is. */
+export const placeOf = ({ endereco, bairro, municipio }: NewPharmacy): string =>
+  [...new Set([endereco, bairro, municipio])].filter(Boolean).join(', ')
+
+const newLine = (line: NewPharmacy): Html =>
+  html`<li class="passada"><div><strong>${line.nome}</strong><p class="leve">${placeOf(line)}</p></div><span class="leve">${
+    line.telefone === null ? preview.noPhone : spacedPhone(line.telefone)
+  }</span></li>`
+
+const knownLine = ({ id, linha, nome, diferencas }: Known): Html =>
+  html`<li class="passada"><div><a class="principal" href="/gestao/farmacias/${id}">${nome}</a>${
+    diferencas.length === 0
+      ? html`<p class="leve">${preview.same}</p>`
+      : diferencas.map(
+          ({ campo, registo, ficheiro }) =>
+            html`<p class="leve">${preview.differs(labels[campo] ?? campo, registo ?? preview.nothing, ficheiro)}</p>`,
+        )
+  }</div><span class="leve">${preview.line(linha)}</span></li>`
+
+const group = (kind: string, title: string, content: Html): Html =>
+  html`<details class="mudancas ${kind}"><summary>${title}</summary>${content}</details>`
+
+/** Those are taken all the same: the register says where a pharmacy is, and this is a likely slip. */
+function abroad(lines: readonly NewPharmacy[]): Html | '' {
+  const far = lines.filter((line) => !inAngola(line))
+  if (far.length === 0) return ''
+  return html`<div class="aviso"><h2>${preview.abroad(far.length)}</h2><p>${preview.abroadText}</p><ul>${far
+    .slice(0, 20)
+    .map(({ linha, nome }) => html`<li>${preview.line(linha)}: ${nome}</li>`)}</ul></div>`
+}
+
+/** What a file would do to the register: what is wrong with it first. */
+export const fileReport = ({ linhas, erros, novas, ja_registadas, colunas_ignoradas }: Report): Html =>
+  html`<p class="leve">${preview.lines(linhas)}</p>${badLineList(erros)}${abroad(novas)}${
+    novas.length === 0
+      ? html`<p class="aviso">${preview.none}</p>`
+      : group('novo', preview.new(novas.length), html`<ul>${novas.map(newLine)}</ul>`)
+  }${
+    ja_registadas.length === 0
+      ? ''
+      : group(
+          'igual',
+          preview.there(ja_registadas.length),
+          html`<p class="leve">${preview.thereText}</p><ul>${ja_registadas.map(knownLine)}</ul>`,
+        )
+  }${ignoredColumns(colunas_ignoradas)}`

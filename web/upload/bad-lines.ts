@@ -1,0 +1,32 @@
+import { type Html, html } from '../html/html.ts'
+import { words } from '../words/import.ts'
+
+interface BadLine {
+  linha: number
+  campo: string | null
+  motivo: string
+}
+
+const { preview } = words
+const SHOWN = 100
+
+/** Lines, though several things may be wrong with one. */
+export const badLines = (errors: readonly BadLine[]): number => new Set(errors.map(({ linha }) => linha)).size
+
+/** What is wrong in a file, line by line: the first of it. */
+export function badLineList(errors: readonly BadLine[]): Html | '' {
+  if (errors.length === 0) return ''
+  const said = errors
+    .slice(0, SHOWN)
+    .map(({ linha, campo, motivo }) =>
+      campo === null ? preview.error(linha, motivo) : preview.fieldError(linha, campo, motivo),
+    )
+  const left = errors.length - said.length
+  return html`<div class="aviso mau"><h2>${preview.errors(badLines(errors))}</h2><ul>${said.map(
+    (text) => html`<li>${text}</li>`,
+  )}</ul>${left > 0 ? html`<p>${preview.more(left)}</p>` : ''}</div>`
+}
+
+/** Of the header, what was not used. */
+export const ignoredColumns = (columns: readonly string[]): Html | '' =>
+  columns.length > 0 ? html`<p class="leve">${preview.ignored(columns.join(', '))}</p>` : ''

@@ -1,0 +1,26 @@
+import { field } from '../html/field.ts'
+import { type Html, html } from '../html/html.ts'
+
+/** What a file of lines may be, for the browser's own chooser. */
+export const accepted = html` accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"`
+
+/** The form of one of the two steps: to see what a file does, and to do it. The script `ficheiro` knows them by name. */
+export const stepForm = (step: 'ver' | 'aplicar', content: Html): Html =>
+  html`<form class="formulario" method="post" enctype="multipart/form-data" data-passo="${step}"><input type="hidden" name="passo" value="${step}">${content}</form>`
+
+interface Again {
+  label: string
+  hint: string
+  digest: string
+  key: string
+}
+
+/** What the second step has of the first: the same file again, which a script has kept, and what was seen of it. */
+export const sameFile = ({ label, hint, digest, key }: Again): Html =>
+  html`<input type="hidden" name="visto" value="${digest}"><input type="hidden" name="chave" value="${key}">${field({ name: 'ficheiro', label, type: 'file', hint, more: accepted })}`
+
+/** By which the file of the second step is known to be the one that was seen. */
+export async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Buffer.from(digest).toString('base64url')
+}
