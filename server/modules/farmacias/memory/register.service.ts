@@ -23,6 +23,8 @@ export interface Register {
    * @param test made only when it is not remembered
    */
   among(key: string, test: () => ((listed: Listed) => boolean) | undefined): ReadonlySet<Listed> | undefined
+  /** About what that remembers takes. */
+  readonly bytes: number
 }
 
 export interface RegisterInMemory {
@@ -54,26 +56,32 @@ const bytesOf = ({ resumo, produtos, nome_procura, bairro_procura }: Listed) =>
 const REMEMBERED_BYTES = 8 * 1024 * 1024
 const FOUND_BYTES = 50
 
-function remembering(all: readonly Listed[]): Register['among'] {
+function remembering(all: readonly Listed[]): Pick<Register, 'among' | 'bytes'> {
   const remembered = keep<{ key: string; found: ReadonlySet<Listed> }>(
     REMEMBERED_BYTES,
     ({ key, found }) => key.length + FOUND_BYTES * found.size + EACH_BYTES,
   )
-  return (key, test) => {
-    const known = remembered.get(key)
-    if (known) return known.found
-    const wanted = test()
-    if (!wanted) return undefined
-    const found = new Set(all.filter(wanted))
-    remembered.set(key, { key, found })
-    return found
+  return {
+    among(key, test) {
+      const known = remembered.get(key)
+      if (known) return known.found
+      const wanted = test()
+      if (!wanted) return undefined
+      const found = new Set(all.filter(wanted))
+      remembered.set(key, { key, found })
+      return found
+    },
+    get bytes() {
+      return remembered.bytes
+    },
   }
 }
 
 function indexed(pharmacies: Iterable<Listed>): Register {
   const all = [...pharmacies]
-  const among = remembering(all)
-  if (all.length === 0) return { nearest: () => [], among }
+  const found = remembering(all)
+  const whole = (nearest: Register['nearest']): Register => Object.assign(found, { nearest })
+  if (all.length === 0) return whole(() => [])
   const index = new Flatbush(all.length)
   for (const pharmacy of all) {
     const { x, y } = mercator(pharmacy)
@@ -81,10 +89,7 @@ function indexed(pharmacies: Iterable<Listed>): Register {
   }
   index.finish()
   const at = (n: number) => all[n] as Listed
-  return {
-    among,
-    nearest: ({ x, y }, most, metres, wanted) => index.neighbors(x, y, most, metres, (n) => wanted(at(n))).map(at),
-  }
+  return whole(({ x, y }, most, metres, wanted) => index.neighbors(x, y, most, metres, (n) => wanted(at(n))).map(at))
 }
 
 /** Those that people see, by their ids; undefined when there are too many. */
@@ -167,7 +172,8 @@ export function registerInMemory(db: Reader, changes: Changes, onError: (error: 
     },
     hours: (id) => pharmacies?.get(id),
     get bytes() {
-      return [...(pharmacies?.values() ?? [])].reduce((sum, pharmacy) => sum + bytesOf(pharmacy), 0)
+      const each = [...(pharmacies?.values() ?? [])].map(bytesOf)
+      return each.reduce((sum, bytes) => sum + bytes, register?.bytes ?? 0)
     },
   }
 }
