@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { hasAll } from '#server/db/words.ts'
-import { itself, wholeWords, wordsOf } from './name-patterns.rules.ts'
+import { itself, wholeWords, wordsOf } from './name-patterns.sql.ts'
 import type { NameTerm } from './name-terms.rules.ts'
 import type { Search } from './search.rules.ts'
 

@@ -1,4 +1,4 @@
-import { itself, wholeWords, wordsOf } from '../search/name-patterns.rules.ts'
+import { itself, wholeWords, wordsOf } from '../search/name-patterns.sql.ts'
 import type { NameTerm } from '../search/name-terms.rules.ts'
 import type { Search } from '../search/search.rules.ts'
 import type { Listed } from './register.service.ts'
