@@ -126,7 +126,9 @@ export class Keyboard {
   /** A form was refused: what is wrong has the focus, and from there a step and a key lead to the field. */
   async isToldWhatIsWrong(field?: RegExp): Promise<void> {
     await this.page.getByRole('alert').first().waitFor()
-    await vi.waitFor(async () => expect((await this.focus())?.html ?? '').toContain('role="alert"'), { timeout: 30_000 })
+    await vi.waitFor(async () => expect((await this.focus())?.html ?? '').toContain('role="alert"'), {
+      timeout: 30_000,
+    })
     if (!field) return
     await this.to(field)
     await this.page.keyboard.press('Enter')
