@@ -49,7 +49,7 @@ import { servePhotos } from './modules/perfil/photos/routes.ts'
 import type { PhotoStore } from './modules/perfil/public.ts'
 import { perfilRoutes } from './modules/perfil/routes.ts'
 import { problemasRoutes } from './modules/problemas/routes.ts'
-import { openEvents } from './modules/reservas/public.ts'
+import { holdingTogether, openEvents } from './modules/reservas/public.ts'
 import { reservasRoutes } from './modules/reservas/routes.ts'
 import { saudeRoutes } from './modules/saude/routes.ts'
 import { stockRoutes } from './modules/stock/routes.ts'
@@ -66,27 +66,7 @@ import { servePages } from './pages/serve.ts'
 import type { TaskHealth } from './worker/periodic.ts'
 
 export interface AppParts {
-  config: Pick<
-    Config,
-    | 'trustProxy'
-    | 'corsOrigins'
-    | 'limits'
-    | 'connectionsPerAddress'
-    | 'failuresFactor'
-    | 'idp'
-    | 'reservas'
-    | 'factorRequired'
-    | 'redisUrl'
-    | 'routingUrl'
-    | 'email'
-    | 'push'
-    | 'publicUrl'
-    | 'port'
-    | 'dataDir'
-    | 's3'
-    | 'operator'
-    | 'securityContact'
-  >
+  config: Config
   secrets: Secrets
   db: PooledDatabase
   /** Where public reads go; undefined: to `db`. */
@@ -156,6 +136,7 @@ export async function createApp({
   const { port, token } = config.operator
   const operatorApp = port === undefined ? undefined : await openOperatorApp(log)
   const onError = ({ message }: Error) => log.warn({ causa: message }, 'registo por ler para a memória')
+  const onHoldError = (erro: Error) => log.error({ erro }, 'reserva feita de outra maneira, ou dita com menos')
   const tokens = await createTokens(secrets.jwt, clock)
   const changes = openChanges(db)
   const versions = marks(changes)
@@ -217,8 +198,9 @@ export async function createApp({
   perfilRoutes(serve, { db, clock, photos, decoder, uploads })
   const events = openEvents({ db, changes })
   app.addHook('preClose', async () => events.close())
-  const reserving = { db, terms: config.reservas, opensAt: memory.opensAt, wakeDispatcher }
-  reservasRoutes(serve, { ...reserving, events, authenticate: sessions.read })
+  const { opensAt } = memory
+  const reserving = { db, terms: config.reservas, tryHold: holdingTogether(db, onHoldError), opensAt, wakeDispatcher }
+  reservasRoutes(serve, { ...reserving, events, authenticate: sessions.read, onError: onHoldError })
   stockRoutes(serve, { db, lexicon })
   stockUploadRoutes(serve, { db, lexicon, reader: stock, uploads })
   const pushing = config.push && { config: config.push, cipher }
@@ -236,6 +218,7 @@ export async function createApp({
     tls,
     origin,
     images: config.s3?.publicUrl,
+    tiles: config.mapTiles,
   })
   return { app, operatorApp }
 }

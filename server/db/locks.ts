@@ -8,7 +8,8 @@ import type { Transaction } from './database.ts'
  * A transaction takes what it needs of these from left to right, so that transactions wait for one another and never in a
  * circle. montra is written only by who has its farmacia. Names of products (produto) are kept with `for key share`,
  * which only the deletion of unused names waits for, and that one holds nothing else. What still meets in a circle, as
- * an old idempotency key and the deletion of its account may, is run again (pool.ts).
+ * an old idempotency key and the deletion of its account may, is run again (pool.ts). Holds that go together
+ * (reservar_varias) take an item before its pharmacy and its user, and wait for none of them.
  */
 
 /** Milliseconds after which waiting is given up. */

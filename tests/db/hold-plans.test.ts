@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Sql } from 'sql-template-tag'
 import { beforeAll, expect, test } from 'vitest'
-import { holdQuery } from '#server/modules/reservas/hold.sql.ts'
+import { holdQuery, holdSeveralQuery } from '#server/modules/reservas/hold.sql.ts'
 import { withDatabase } from '../support/database.ts'
 import { seedPast } from '../support/past-reservations.ts'
 import { planOf, withPlanner } from '../support/plan-of.ts'
@@ -13,18 +14,18 @@ let items: string[]
 let users: string[]
 
 const LIVE = 800
-const hold = (stockItemId = '', utilizadorId = '') =>
-  holdQuery({
-    reservaId: randomUUID(),
-    stockItemId,
-    utilizadorId,
-    quantidade: 1,
-    slots: 10,
-    perHour: 20,
-    codigoLevantamento: '999999',
-    minutes: 180,
-    smsWaitSeconds: 10,
-  })
+const wanted = (stockItemId = '', utilizadorId = '') => ({
+  reservaId: randomUUID(),
+  stockItemId,
+  utilizadorId,
+  quantidade: 1,
+  slots: 10,
+  perHour: 20,
+  codigoLevantamento: '999999',
+  minutes: 180,
+  smsWaitSeconds: 10,
+})
+const hold = (stockItemId = '', utilizadorId = '') => holdQuery(wanted(stockItemId, utilizadorId))
 
 beforeAll(async () => {
   await seedPast(client, { pharmacies: 100, users: 3000, reservations: 10_000 })
@@ -43,11 +44,11 @@ beforeAll(async () => {
 })
 
 /** What a hold touches, and how often it read all of a table. */
-async function touched(item: string | undefined, user: string | undefined) {
+async function touched(asked: Sql) {
   await client.query('begin')
-  const { buffers } = await planOf(client, hold(item, user))
+  const { buffers } = await planOf(client, asked)
   const { rows } = await client.query(
-    "select coalesce(sum(seq_scan), 0)::int as scans from pg_stat_xact_user_tables where relname in ('reserva', 'notificacao')",
+    "select coalesce(sum(seq_scan), 0)::int as scans from pg_stat_xact_user_tables where relname in ('reserva', 'notificacao', 'stock_item', 'utilizador')",
   )
   await client.query('rollback')
   return { buffers, scans: rows[0].scans }
@@ -57,13 +58,26 @@ async function touched(item: string | undefined, user: string | undefined) {
 const FEW = LIVE / 2
 
 test('a refused hold looks at its item and its user, whatever was reserved before and by others', async () => {
-  const { buffers, scans } = await touched(items[0], users[LIVE + 1])
+  const { buffers, scans } = await touched(hold(items[0], users[LIVE + 1]))
   expect(scans).toBe(0)
   expect(buffers).toBeLessThan(FEW)
 })
 
 test('so does one that is made', async () => {
-  const { buffers, scans } = await touched(items[LIVE + 1], users[LIVE + 1])
+  const { buffers, scans } = await touched(hold(items[LIVE + 1], users[LIVE + 1]))
   expect(scans).toBe(0)
   expect(buffers).toBeLessThan(FEW)
+})
+
+const SEVERAL = 8
+const several = (first: number) =>
+  holdSeveralQuery(Array.from({ length: SEVERAL }, (_, n) => wanted(items[first + n], users[LIVE + 1 + n])))
+
+test.each([
+  ['refused', 0],
+  ['made', LIVE + 1],
+])('several that are %s together look at no more than each would alone', async (_, first) => {
+  const { buffers, scans } = await touched(several(first))
+  expect(scans).toBe(0)
+  expect(buffers).toBeLessThan(FEW * SEVERAL)
 })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { succeed } from '../support/client.ts'
+import { blocker, LOCK_ITEM } from '../support/locks.ts'
 import { prepare } from '../support/prepare.ts'
 import { kinaxixi, openPharmacy, stockItem } from '../support/scenario.ts'
-import { withService } from '../support/with-service.ts'
+import { serviceForTest, withService } from '../support/with-service.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: what a stranger's client reads
 type Json = any
@@ -74,4 +75,20 @@ describe.each(places)('a pharmacy %s', (_, hours, closed) => {
     expect(succeed(await service.anyone.get(`/api/farmacias/${pharmacy.id}`)).aviso).toBe(aviso)
     expect(succeed(await pharmacy.client.get('/api/perfil/me')).aviso).toBe(aviso)
   })
+})
+
+test('a hold that is made is told of, also where the hours could not be read any more', async () => {
+  const fresh = await serviceForTest()
+  const holder = await fresh.anyone.register()
+  const closed = await openPharmacy(fresh, { ...kinaxixi, ...open(5, 8) })
+  const item = await stockItem(closed.client)
+  const first = await blocker(fresh, LOCK_ITEM, [item])
+  const answer = holder.post('/api/reservas', { stock_item_id: item })
+  await first.waiters(1)
+  const then = await blocker(fresh, 'lock table montra in access exclusive mode')
+  await first.commit()
+  const { status, body } = await answer
+  await then.rollback()
+  expect([status, body.reserva.estado, 'aviso' in body]).toEqual([201, 'activa', false])
+  expect(succeed(await holder.get('/api/reservas/minhas'))).toHaveLength(1)
 })

@@ -3,9 +3,10 @@ import type { Changes } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Marks } from '#server/db/marks.ts'
 import { keep } from '#server/ground/kept.ts'
+import { sharedTrips } from '#server/ground/shared-trips.ts'
 import type { Authenticate, Session } from '#server/http/session.ts'
 import type { UserAccount } from './repository.ts'
-import { type KeptSession, pharmacyOfSession, userOfSession } from './sessions.sql.ts'
+import { type KeptSession, type Named, pharmaciesOfSessions, usersOfSessions } from './sessions.sql.ts'
 import type { TokenClaims, Tokens } from './tokens.crypto.ts'
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -34,15 +35,27 @@ export interface Sessions {
   readonly bytes: number
 }
 
+/** How accounts are read: for all who ask at the same time in one go. */
+function accountReader(db: Reader) {
+  return {
+    user: sharedTrips((named: readonly Named[]) => usersOfSessions(db, named)),
+    pharmacy: sharedTrips((named: readonly Named[]) => pharmaciesOfSessions(db, named)),
+  }
+}
+
 /** Whom these claims name, as the database has it. */
-async function sessionOf({ db, factorRequired }: SessionParts, claims: TokenClaims): Promise<Session | undefined> {
+async function sessionOf(
+  accounts: ReturnType<typeof accountReader>,
+  { factorRequired }: SessionParts,
+  claims: TokenClaims,
+): Promise<Session | undefined> {
   const { id, role, versao, tokenId } = claims
   if (role === 'farmacia') {
-    const farmacia = await pharmacyOfSession(db, id, tokenId)
+    const farmacia = await accounts.pharmacy({ id, tokenId })
     if (!farmacia || farmacia.versao_sessao !== versao) return undefined
     return { kind: 'farmacia', id: farmacia.id, nome: farmacia.nome, isAtivo: farmacia.is_ativo, tokenId }
   }
-  const user = await userOfSession(db, id, tokenId)
+  const user = await accounts.user({ id, tokenId })
   if (!user?.is_ativo || !isCurrent(claims, user) || user.role !== role) return undefined
   const { nome, email, gestor_admins: gestorAdmins, email_confirmado: emailConfirmado } = user
   return {
@@ -65,7 +78,8 @@ async function sessionOf({ db, factorRequired }: SessionParts, claims: TokenClai
  * writes it.
  */
 export function sessionReader(parts: SessionParts): Sessions {
-  const { changes, marks, tokens } = parts
+  const { db, changes, marks, tokens } = parts
+  const accounts = accountReader(db)
   const kept = keep<{ mark: string; session: Session }>(MOST_BYTES, () => ENTRY_BYTES)
   return {
     async read(token) {
@@ -80,7 +94,7 @@ export function sessionReader(parts: SessionParts): Sessions {
       const mark = markNow()
       const last = kept.get(key)
       if (last?.mark === mark) return last.session
-      const session = await sessionOf(parts, claims)
+      const session = await sessionOf(accounts, parts, claims)
       if (session) kept.set(key, { mark, session })
       return session
     },

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { SESSION_DAYS } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { sweep } from '#server/db/sweep.ts'
@@ -11,17 +11,39 @@ export interface KeptSession {
   mantida_na_versao: number | null
 }
 
+/** Whom a token names, and its own name. */
+export interface Named {
+  id: string
+  tokenId: TokenId
+}
+
 /** Not signed out: in the query that reads the account, so that a request makes no other for it. */
-const goesOn = (tokenId: TokenId) => sql`not exists (select from sessao_terminada where jti = ${tokenId ?? null}::uuid)`
+const goesOn = sql`not exists (select from sessao_terminada where jti = p.jti)`
 
-/** The account of a token that was not signed out. */
-export const userOfSession = (db: Reader, id: string, tokenId: TokenId) =>
-  db.maybe<UserAccount & KeptSession>(sql`
-    select ${account}, sessao_mantida, mantida_na_versao from utilizador where id = ${id} and ${goesOn(tokenId)}`)
+/** A row of `table` for each token that was not signed out, by its key, and which of them it is: `pedido`, from 1. */
+const each = (columns: Sql, table: Sql, named: readonly Named[]): Sql => sql`
+  select p.pedido, c.*
+    from unnest(${named.map(({ id }) => id)}::uuid[], ${named.map(({ tokenId }) => tokenId ?? null)}::uuid[])
+         with ordinality p(id, jti, pedido)
+    join lateral (select ${columns} from ${table} where id = p.id offset 0) c on ${goesOn}`
 
-/** The pharmacy of a token that was not signed out. */
-export const pharmacyOfSession = (db: Reader, id: string, tokenId: TokenId) =>
-  db.maybe<PharmacyAccount>(sql`select ${pharmacy} from farmacia where id = ${id} and ${goesOn(tokenId)}`)
+async function inOrder<Row extends object>(db: Reader, query: Sql, count: number): Promise<(Row | undefined)[]> {
+  const found: (Row | undefined)[] = Array.from({ length: count })
+  for (const { pedido, ...row } of await db.many<Row & { pedido: number }>(query)) found[pedido - 1] = row as Row
+  return found
+}
+
+/** The accounts of tokens, in their order; undefined for one that is gone, and for a token that was signed out. */
+export const usersOfSessions = (db: Reader, named: readonly Named[]) =>
+  inOrder<UserAccount & KeptSession>(
+    db,
+    each(sql`${account}, sessao_mantida, mantida_na_versao`, sql`utilizador`, named),
+    named.length,
+  )
+
+/** The pharmacies of tokens, likewise. */
+export const pharmaciesOfSessions = (db: Reader, named: readonly Named[]) =>
+  inOrder<PharmacyAccount>(db, each(pharmacy, sql`farmacia`, named), named.length)
 
 /** Ends the one session that has this token. */
 export const endSession = (tx: Transaction, tokenId: string) =>

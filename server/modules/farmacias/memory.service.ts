@@ -6,7 +6,8 @@ import { momentInLuanda } from '#server/ground/luanda.ts'
 import { searchAround } from './memory/around.service.ts'
 import { type Candidates, candidatesFor, type Wanted } from './memory/candidates.service.ts'
 import { keepShelves } from './memory/kept-shelves.service.ts'
-import { opensAt } from './memory/opening.rules.ts'
+import { searchNamed } from './memory/named.service.ts'
+import { type Hours, opensAt } from './memory/opening.rules.ts'
 import { registerInMemory } from './memory/register.service.ts'
 import { readHours } from './memory/register.sql.ts'
 import { shelvesInMemory } from './memory/shelves.service.ts'
@@ -22,9 +23,10 @@ export interface PharmacyMemory {
   candidates(wanted: Wanted): Promise<Candidates>
   /**
    * When a pharmacy opens next, ISO 8601; undefined where it is open, or nobody said when it is.
-   * @param reads where it is looked up when memory does not know it
+   * @param reads where its hours are looked up when memory does not know them
+   * @param known its hours, where they were just read
    */
-  opensAt(reads: Reader, id: string): Promise<string | undefined>
+  opensAt(reads: Reader, id: string, known?: Hours): Promise<string | undefined>
   /** What it takes, in bytes, by what it is. */
   bytes(): Record<'fichas' | 'registo' | 'procuras' | 'cabazes', number>
 }
@@ -49,11 +51,14 @@ export function openMemory({ db, clock, changes, marks, onError }: MemoryParts):
   const offers = keepShelves(marks, OFFERS_BYTES, size, (search, ids) => readOffers(db, search, ids))
   const records = publicRecords({ db, clock, changes, marks })
   return {
-    search: (search) => searchAround({ changes, register, shelves }, search),
+    search: {
+      around: (search) => searchAround({ changes, register, shelves }, search),
+      named: (search) => searchNamed({ changes, register }, search),
+    },
     records,
     candidates: (wanted) => candidatesFor({ db, changes, register, shelves, offers }, wanted),
-    async opensAt(reads, id) {
-      const hours = register.hours(id) ?? (await readHours(reads, id))
+    async opensAt(reads, id, known) {
+      const hours = known ?? register.hours(id) ?? (await readHours(reads, id))
       return hours && opensAt(hours, momentInLuanda(clock()))
     },
     bytes: () => ({

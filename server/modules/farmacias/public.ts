@@ -2,6 +2,7 @@ export { type CodeParts, renewAccessCode, renewAccessCodeOnce } from './access-c
 export { pharmaciesExport } from './export.sql.ts'
 export type { Candidate, Candidates } from './memory/candidates.service.ts'
 export { nearestOffering } from './memory/offering.service.ts'
+export type { Hours } from './memory/opening.rules.ts'
 export type { Offer } from './memory/shelves.sql.ts'
 export { openMemory, type PharmacyMemory } from './memory.service.ts'
 export type { Shelf } from './record.sql.ts'

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Transaction } from '#server/db/database.ts'
+import type { Hours } from '../farmacias/public.ts'
 import type { ItemForHold, UserView } from './repository.ts'
 import { freeAfter, isLive, live, stateAfter } from './states.sql.ts'
 
@@ -27,8 +28,11 @@ export interface Hold {
   smsWaitSeconds: number
 }
 
-/** What became of it: the reservation as its user sees it, or what the item and the user were like when it was asked. */
-export type Tried = { held: UserView } | { held?: undefined; found: ItemForHold | undefined }
+/**
+ * What became of it: the reservation as its user sees it, and its pharmacy's hours where they were read with it; or what
+ * the item and the user were like when it was asked.
+ */
+export type Tried = { held: UserView; hours?: Hours } | { held?: undefined; found: ItemForHold | undefined }
 
 /**
  * Takes the units, makes the reservation and queues the SMS to the pharmacy, or says what stood in the way: one statement,
@@ -45,6 +49,31 @@ export async function hold(tx: Transaction, wanted: Hold): Promise<Tried> {
 export const holdQuery = (h: Hold): Sql => sql`
     select * from reservar(${h.stockItemId}, ${h.utilizadorId}, ${h.quantidade}, ${h.reservaId}, ${h.codigoLevantamento},
                            ${h.minutes}, ${h.slots}, ${h.perHour}, ${h.smsWaitSeconds})`
+
+/**
+ * The same for several requests, each by itself, in the order they are given. Waits for nobody: what somebody else has
+ * locked is not held, and nothing that was found stands in its way.
+ */
+export async function holdSeveral(tx: Transaction, wanted: readonly Hold[]): Promise<Tried[]> {
+  const rows = await tx.many<UserView & Hours & { pedido: number; encontrado: ItemForHold | null }>(
+    holdSeveralQuery(wanted),
+  )
+  const tried: Tried[] = []
+  for (const { pedido, encontrado, abre, fecha, abre_utc, ...held } of rows) {
+    tried[pedido - 1] = held.id ? { held, hours: { abre, fecha, abre_utc } } : { found: encontrado ?? undefined }
+  }
+  return tried
+}
+
+/** The statement of `holdSeveral`. */
+export function holdSeveralQuery(wanted: readonly Hold[]): Sql {
+  const each = <Name extends keyof Hold>(name: Name) => wanted.map((one) => one[name])
+  const { minutes, slots, perHour, smsWaitSeconds } = wanted[0] as Hold
+  return sql`
+    select * from reservar_varias(${each('stockItemId')}, ${each('utilizadorId')}, ${each('quantidade')},
+                                  ${each('reservaId')}, ${each('codigoLevantamento')},
+                                  ${minutes}, ${slots}, ${perHour}, ${smsWaitSeconds})`
+}
 
 /** Adds units to a live hold of this user's; false when it is not live, not theirs, or there is too little. */
 export async function extend(tx: Transaction, id: string, utilizadorId: string, quantidade: number): Promise<boolean> {

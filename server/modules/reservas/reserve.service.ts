@@ -3,7 +3,7 @@ import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { conflict } from '#server/ground/error.ts'
 import { timeOrderedId } from '#server/ground/time-ordered-id.ts'
-import { expireItem, expireOfUser, type Hold, hold } from './hold.sql.ts'
+import { expireItem, expireOfUser, type Hold, hold, type Tried } from './hold.sql.ts'
 import { type ItemForHold, itemForHold, type UserView } from './repository.ts'
 import { whyNotHeld } from './rules.ts'
 import { type Unclaimed, unclaimedOf } from './unclaimed.sql.ts'
@@ -79,13 +79,19 @@ async function whyNot(db: Reader, wanted: Wanted, terms: ReservationTerms, found
   return reasonBy(await itemForHold(db, stockItemId, utilizadorId, terms.perHour), unclaimed)
 }
 
+/** Tries to hold it, by itself, whoever else goes with it. */
+export type TryHold = (wanted: Hold) => Promise<Tried>
+
+/** A hold that was made, and its pharmacy's hours where they were read with it. */
+export type Made = Extract<Tried, { held: UserView }>
+
 /** The usual way: one statement, which also tells who loses why, and holds nobody up. */
-export async function reserve(db: Database, wanted: Wanted, terms: ReservationTerms): Promise<UserView> {
+export async function reserve(db: Database, tryHold: TryHold, wanted: Wanted, terms: ReservationTerms): Promise<Made> {
   return drawingAgain(async () => {
-    const tried = await db.statement((tx) => hold(tx, freshHold(wanted, terms)))
-    if (tried.held) return tried.held
+    const tried = await tryHold(freshHold(wanted, terms))
+    if (tried.held) return tried
     const reason = await whyNot(db, wanted, terms, tried.found)
     if (reason) throw reason
-    return db.transaction((tx) => holdOrExplain(tx, wanted, terms))
+    return { held: await db.transaction((tx) => holdOrExplain(tx, wanted, terms)) }
   })
 }

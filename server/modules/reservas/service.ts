@@ -1,11 +1,19 @@
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { conflict, invalidFields } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
+import type { Hours } from '../farmacias/public.ts'
 import { once, type StoredAnswer } from '../idempotencia/public.ts'
 import { type CancelReason, type Closing, close } from './close.sql.ts'
 import { extend } from './hold.sql.ts'
 import { forPharmacy, forUser, isElsewhere, type PharmacyView, reservationById, type UserView } from './repository.ts'
-import { drawingAgain, holdOrExplain, type ReservationTerms, reserve, type Wanted } from './reserve.service.ts'
+import {
+  drawingAgain,
+  holdOrExplain,
+  type ReservationTerms,
+  reserve,
+  type TryHold,
+  type Wanted,
+} from './reserve.service.ts'
 import { type Caller, whyNotChanged } from './rules.ts'
 import { words } from './words.ts'
 
@@ -13,9 +21,12 @@ export interface ReservationParts {
   db: Database
   terms: ReservationTerms
   /** When a pharmacy opens next, ISO 8601; undefined where it is open, or nobody said when it is. */
-  opensAt(reads: Reader, farmaciaId: string): Promise<string | undefined>
+  opensAt(reads: Reader, farmaciaId: string, known?: Hours): Promise<string | undefined>
+  tryHold: TryHold
   /** Wakes the dispatcher of messages of this process: one was queued. */
   wakeDispatcher(): void
+  /** Told of what went wrong with an answer, and not with what was done. */
+  onError(error: Error): void
 }
 
 /**
@@ -34,17 +45,20 @@ export async function closedFor(
   { opensAt }: Pick<ReservationParts, 'opensAt'>,
   reads: Reader,
   { farmacia_id, reservado_ate }: UserView,
+  hours?: Hours,
 ): Promise<{ aviso?: 'fechada'; abre_em?: string }> {
-  const abre_em = await opensAt(reads, farmacia_id)
+  const abre_em = await opensAt(reads, farmacia_id, hours)
   const tooLate = abre_em !== undefined && Date.parse(abre_em) >= Date.parse(reservado_ate)
   return tooLate ? { aviso: 'fechada', abre_em } : {}
 }
 
 /** @throws AppError as `holdOrExplain` */
 export async function createReservation(parts: ReservationParts, wanted: Wanted) {
-  const { db, terms } = parts
-  const reserva = await reserve(db, wanted, terms)
-  return writeAnswer(words.made, { reserva, ...(await closedFor(parts, db, reserva)) })
+  const { db, tryHold, terms, onError } = parts
+  const { held: reserva, hours } = await reserve(db, tryHold, wanted, terms)
+  // it is held: who has it is told so, whatever becomes of what would be said besides
+  const besides = await closedFor(parts, db, reserva, hours).catch(onError)
+  return writeAnswer(words.made, { reserva, ...besides })
 }
 
 /** The same under an Idempotency-Key. */
