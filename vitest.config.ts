@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { quickFolder } from './tests/support/quick-folder.ts'
+import { SlowestFirst } from './tests/support/slowest-first.ts'
 
 const quick = quickFolder()
 // for this process and all that it starts; whoever runs the tests may name another
@@ -30,8 +31,9 @@ export default defineConfig({
     execArgv: ['--import', join(import.meta.dirname, 'tests/support/test-process.ts')],
     // a worker takes one file after the other: the program and its libraries are read once, and no module keeps state
     isolate: false,
-    // each file has its own database, and most of its time is waiting
-    maxWorkers: 3,
+    // each file has its own database, and much of its time is waiting
+    maxWorkers: 4,
+    sequence: { sequencer: SlowestFirst },
     // patience with what hangs, not a bound: a slow machine takes its time
     testTimeout: 180_000,
     hookTimeout: 180_000,

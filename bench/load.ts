@@ -18,6 +18,8 @@ export interface Load {
 }
 
 export interface Measured {
+  /** Right ones. */
+  answers: number
   /** Right answers. */
   perSecond: number
   p50: number
@@ -93,6 +95,7 @@ export async function load({ url, seconds, connections, next, right = [] }: Load
   await Promise.all(Array.from({ length: connections }, ask))
   const sorted = Float64Array.from(times).sort()
   return {
+    answers: times.length,
     perSecond: times.length / ((performance.now() - began) / 1000),
     p50: at(sorted, 0.5),
     p99: at(sorted, 0.99),

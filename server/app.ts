@@ -66,27 +66,7 @@ import { servePages } from './pages/serve.ts'
 import type { TaskHealth } from './worker/periodic.ts'
 
 export interface AppParts {
-  config: Pick<
-    Config,
-    | 'trustProxy'
-    | 'corsOrigins'
-    | 'limits'
-    | 'connectionsPerAddress'
-    | 'failuresFactor'
-    | 'idp'
-    | 'reservas'
-    | 'factorRequired'
-    | 'redisUrl'
-    | 'routingUrl'
-    | 'email'
-    | 'push'
-    | 'publicUrl'
-    | 'port'
-    | 'dataDir'
-    | 's3'
-    | 'operator'
-    | 'securityContact'
-  >
+  config: Config
   secrets: Secrets
   db: PooledDatabase
   /** Where public reads go; undefined: to `db`. */
@@ -238,6 +218,7 @@ export async function createApp({
     tls,
     origin,
     images: config.s3?.publicUrl,
+    tiles: config.mapTiles,
   })
   return { app, operatorApp }
 }

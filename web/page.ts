@@ -1,5 +1,6 @@
 import type { Call } from './call/call.ts'
 import type { Html } from './html/html.ts'
+import type { TileSource } from './map/tiles.ts'
 import type { Place } from './place/place.ts'
 import type { SessionKind } from './session/cookies.ts'
 
@@ -21,6 +22,8 @@ export interface Visit {
   file(): Promise<Uint8Array<ArrayBuffer>>
   /** What they took along to the identity provider. */
   journey: string | undefined
+  /** Of streets, where the operator has somebody who gives them. */
+  tiles: TileSource | undefined
   /** A new key each time, for a form that must do its work once. */
   newKey(): string
 }

@@ -3,6 +3,7 @@ import type { RateLimitName } from '#contract/limits.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import type { Servers } from './database-url.ts'
 import { type IdpConfig, readIdp } from './idp.ts'
+import { readTiles, type TileConfig } from './map-tiles.ts'
 import { type PushConfig, readPush } from './push.ts'
 import { readS3, type S3Config } from './s3.ts'
 import { readSms, type SmsConfig } from './sms.ts'
@@ -59,6 +60,8 @@ export interface Config {
   /** An OSRM engine's base address. */
   routingUrl: string | undefined
   /** The API that the pages alone ask, in a process without one. */
+  /** Streets for the maps of the pages. */
+  mapTiles: TileConfig | undefined
   apiUrl: string | undefined
   redisUrl: string | undefined
   /** Who is told of what is done, OpenTelemetry's way. */
@@ -134,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     push: readPush(v),
     s3: readS3(v),
     routingUrl: v.ROUTING_URL,
+    mapTiles: readTiles(v),
     apiUrl: v.API_URL,
     redisUrl: v.REDIS_URL,
     otlp: v.OTEL_EXPORTER_OTLP_ENDPOINT

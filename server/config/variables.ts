@@ -171,6 +171,11 @@ export const variables = {
     { description: 'Motor de trajectos com a API HTTP do OSRM; sem ele o trajecto é uma estimativa' },
     http,
   ),
+  MAPA_MOSAICOS: text({
+    description:
+      'Ruas nos mapas, para quem as pedir: os mosaicos de um servidor («https://…/{z}/{x}/{y}.png»); sem ele são só pontos',
+  }),
+  MAPA_CREDITO: text({ description: 'De quem é esse mapa, como tem de ser dito ao lado dele' }),
   API_URL: url(
     { description: 'Só para `botica paginas`: a API a que as páginas pedem tudo, de outro processo ou máquina' },
     http,

@@ -41,8 +41,8 @@ export function readTrace(header: string | string[] | undefined): Trace | undefi
 /** A piece of work within another. */
 export const childOf = (trace: Trace): Trace => ({ ...trace, span: newSpan() })
 
-/** A trace that begins here. @param id 32 hex digits, if it is to be found by them */
-export const newTrace = (id = randomBytes(16).toString('hex')): Trace => ({ id, span: '', flags: '00' })
+/** A trace that begins here. */
+export const newTrace = (): Trace => ({ id: randomBytes(16).toString('hex'), span: '', flags: '00' })
 
 export const traceHeader = ({ id, span, flags }: Trace) => `00-${id}-${span}-${flags}`
 

@@ -34,19 +34,19 @@ function markOf(bytes: Buffer, reply: FastifyReply): string {
  * `ETag` so that an unchanged answer costs a patient no data; all else by nobody.
  */
 export function markCaching(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (!isApi(request)) return payload
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!isApi(request)) return done(null, payload)
     reply.header('vary', vary(reply, 'Authorization'))
     if (!hasEtag(request, reply) || !(typeof payload === 'string' || Buffer.isBuffer(payload))) {
       reply.header('cache-control', 'no-store')
-      return payload
+      return done(null, payload)
     }
     // as bytes once: counting, hashing and sending a long text would each encode it anew
     const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
     const tag = markOf(bytes, reply)
     reply.headers({ etag: tag, 'cache-control': cacheControl(request) })
-    if (!matches(request.headers['if-none-match'], tag)) return bytes
+    if (!matches(request.headers['if-none-match'], tag)) return done(null, bytes)
     reply.code(304)
-    return ''
+    done(null, '')
   })
 }

@@ -57,6 +57,7 @@ const CHECK_MS = 5_000
 
 /** An address whose `%` signs decode to nothing is taken letter by letter: it is some unknown path, or a bad id. */
 function decodable(url: string): string {
+  if (!url.includes('%')) return url
   const path = url.split('?', 1)[0] ?? ''
   try {
     decodeURI(path)
@@ -111,7 +112,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(cors, {
     origin: corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders,
+    exposedHeaders: exposedHeaders.join(', '),
     maxAge: 7200,
     strictPreflight: false,
   })

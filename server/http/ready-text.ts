@@ -37,11 +37,20 @@ export class ReadyText {
   }
 }
 
+/**
+ * Where a text stands while it is compressed at once. One of its own would stay until the whole heap is looked through, with
+ * all that Node makes to compress: a good part of the time of a list went into that.
+ */
+const room = Buffer.allocUnsafeSlow(3 * AT_ONCE_BYTES)
+
 /** @param effort whether it is kept, to be sent many times */
 export async function readyText(text: string, encoding: Encoding, effort: keyof typeof levels): Promise<ReadyText> {
-  const plain = Buffer.from(text)
-  if (encoding === 'identity' || plain.length < WORTH_BYTES) return new ReadyText(plain, 'identity')
-  const compress = plain.length <= AT_ONCE_BYTES ? atOnce[encoding] : inAnotherThread[encoding]
+  if (encoding === 'identity') return new ReadyText(Buffer.from(text), encoding)
+  // letters of two bytes or three hardly count here
+  const isShort = text.length <= AT_ONCE_BYTES
+  const plain = isShort ? room.subarray(0, room.write(text)) : Buffer.from(text)
+  if (plain.length < WORTH_BYTES) return new ReadyText(Buffer.from(text), 'identity')
+  const compress = isShort ? atOnce[encoding] : inAnotherThread[encoding]
   // JSON of ours becomes less than a quarter: room for that, where the usual 16 KiB takes longer to make than to fill
   const options = { ...levels[effort][encoding], chunkSize: Math.max(WORTH_BYTES, plain.length >> 2) }
   return new ReadyText(await compress(plain, options), encoding)

@@ -10,7 +10,7 @@ import { servePages } from './serve.ts'
 
 export type ApartConfig = Pick<
   Config,
-  'trustProxy' | 'limits' | 'connectionsPerAddress' | 'redisUrl' | 'publicUrl' | 's3'
+  'trustProxy' | 'limits' | 'connectionsPerAddress' | 'redisUrl' | 'publicUrl' | 's3' | 'mapTiles'
 > & {
   apiUrl: string
 }
@@ -32,6 +32,7 @@ export async function createPages(config: ApartConfig, log: FastifyBaseLogger) {
     tls,
     origin,
     images: config.s3?.publicUrl,
+    tiles: config.mapTiles,
   })
   return app
 }

@@ -2,15 +2,15 @@ import { pageHeaders } from '#server/http/security-headers.ts'
 
 /**
  * Pages load what this service gives them, and send forms to it alone. A form says where it comes from, to us only.
- * @param images where anyone may read the photographs, when that is another host: a redirect to it is held to this too
+ * @param images where else images come from: the photographs (a redirect to them is held to this too), the maps' streets
  */
-export const headersWith = (images?: string) => ({
+export const headersWith = (images: readonly string[] = []) => ({
   ...pageHeaders(
     [
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self'",
-      `img-src 'self' data:${images ? ` ${new URL(images).origin}` : ''}`,
+      ["img-src 'self' data:", ...images.map((address) => new URL(address).origin)].join(' '),
       "connect-src 'self'",
       "manifest-src 'self'",
       "worker-src 'self'",

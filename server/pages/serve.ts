@@ -6,6 +6,7 @@ import { encodingFor, readyText } from '#server/http/ready-text.ts'
 import { acceptUploads, type Uploads } from '#server/http/upload.ts'
 import { ApiFailure } from '#web/call/failure.ts'
 import type { Listening, Transport } from '#web/call/transport.ts'
+import type { TileSource } from '#web/map/tiles.ts'
 import { pages } from '#web/site/pages.ts'
 import { openSite, type SiteAnswer, type SiteRequest } from '#web/site/site.ts'
 import { buildAssets } from './assets.ts'
@@ -27,6 +28,8 @@ export interface PagesParts {
   origin: string | undefined
   /** Where anyone may read the photographs, when it is not here. */
   images: string | undefined
+  /** Of streets, for the maps; none when nobody gives them. */
+  tiles: TileSource | undefined
 }
 
 const YEAR_SECONDS = 365 * 86_400
@@ -68,16 +71,16 @@ async function sendWith(
 /** The pages for people, and what they load. Their failures are pages too. */
 export async function servePages(
   app: FastifyInstance,
-  { transport, listening, uploads, tls, origin, images }: PagesParts,
+  { transport, listening, uploads, tls, origin, images, tiles }: PagesParts,
 ): Promise<void> {
   const { names, files, worker } = await buildAssets()
-  const send = sendWith.bind(undefined, headersWith(images))
+  const send = sendWith.bind(undefined, headersWith([images, tiles?.address].filter((each) => each !== undefined)))
   for (const { path, type, bytes } of files) {
     serveFixed(app, path, { type, load: async () => bytes, maxAge: YEAR_SECONDS })
   }
   serveInstall(app, worker)
 
-  const site = openSite({ transport, assets: names, origin })
+  const site = openSite({ transport, assets: names, origin, tiles })
   const showFailure: ShowFailure = async (failure, request, reply) => {
     const wait = Number(reply.getHeader('retry-after')) || undefined
     const told = new ApiFailure(failure.status, failure.body(), wait)

@@ -2,9 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sql, { type Sql } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { momentInLuanda } from '#server/ground/luanda.ts'
-import { findPharmacies } from '#server/modules/farmacias/search/repository.ts'
+import { loadPlaces } from '#server/modules/farmacias/public.ts'
+import { wordsKnown } from '#server/modules/farmacias/search/known-words.service.ts'
 import { type ListQuery, searchFor } from '#server/modules/farmacias/search/search.rules.ts'
-import { loadLexicon, medicineQuery } from '#server/modules/medicamentos/public.ts'
+import { search } from '#server/modules/farmacias/search/service.ts'
+import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { cancel, hold, runOut } from '../support/holds.ts'
 import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
@@ -18,6 +20,9 @@ const lexicon = loadLexicon()
 const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`)
 const here = { latitude: -8.84, longitude: 13.26 }
 
+const names = ['Farmácia Sachilombo', 'Farmácia A. V. M. nº 1', 'FARMÁCIA São José III', 'Pegos+ Ñandú', 'Kapalandanga']
+const places = ['Kilamba', 'Zango III', 'Kilamba Kiaxi', 'Kapalandanga', 'Morro Bento']
+
 const pharmacies = prepare(async () => {
   const hours = [
     { horario_abertura: '08:00', horario_fecho: '20:00' },
@@ -27,11 +32,38 @@ const pharmacies = prepare(async () => {
     {},
   ]
   return Promise.all(
-    hours.map((more, n) => openPharmacy(service, { latitude: -8.84 - n / 50, longitude: 13.26 + n / 70, ...more })),
+    hours.map((more, n) =>
+      openPharmacy(service, {
+        nome: names[n],
+        bairro: places[n],
+        latitude: -8.84 - n / 50,
+        longitude: 13.26 + n / 70,
+        ...more,
+      }),
+    ),
   )
 })
 
-const asked: Partial<ListQuery>[] = [
+const namesAsked: Partial<ListQuery>[] = [
+  ...[
+    'sachilombo',
+    'sachilonbo',
+    'avm',
+    'A.V.M',
+    'sao jose 3',
+    'ñandú',
+    'pegos mais',
+    'farmácia',
+    'rua 5_%',
+    'outra',
+  ].map((search) => ({ search })),
+  ...['kilamba', 'zango 3', 'kapalamdanga', 'k. kiaxi', 'nº', 'cabinda'].map((search) => ({
+    search,
+    search_type: 'bairro' as const,
+  })),
+]
+
+const aroundHere: Partial<ListQuery>[] = [
   {},
   { limite: 2 },
   { raio_km: 5 },
@@ -43,18 +75,31 @@ const asked: Partial<ListQuery>[] = [
     search_type: 'medicamento' as const,
   })),
   { search: 'paracetamol', search_type: 'medicamento', raio_km: 3, aberta_agora: true, limite: 1 },
-].map((query) => ({ ...here, ...query }) as Partial<ListQuery>)
+  { search: 'kilamba', raio_km: 4, aberta_agora: true, limite: 2 },
+  ...namesAsked,
+]
+const asked = [...namesAsked, ...aroundHere.map((query) => ({ ...here, ...query }))]
 
 const addressOf = (query: Partial<ListQuery>) => `/api/farmacias?${new URLSearchParams(query as never)}`
+
+const none = async () => undefined
+/** A search that nothing is kept for. */
+const partsOfDatabase = () => ({
+  db: service.db,
+  reads: service.db,
+  lexicon,
+  places: loadPlaces(),
+  words: wordsKnown(service.db),
+  kept: { around: none, named: none },
+})
 
 /** Both processes say what the database does, and say it again. */
 async function expectTruth(now: Date): Promise<string> {
   let all = ''
+  const fromDatabase = partsOfDatabase()
   for (const process of [service, other]) process.setTime(now)
   for (const query of asked) {
-    const search = searchFor(query, momentInLuanda(now))
-    const medicine = query.search ? medicineQuery(lexicon, query.search) : undefined
-    const { texto } = await findPharmacies(service.db, { ...search, medicine })
+    const texto = await search(fromDatabase, searchFor(query, momentInLuanda(now)))
     for (const process of [service, other, service, other]) {
       expect((await process.anyone.get(addressOf(query))).text, addressOf(query)).toBe(texto)
     }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { deliverDue, drop, openGateways, resend } from '#server/modules/notificacoes/public.ts'
 import { hold } from '#tests/support/holds.ts'
 import { openPharmacy, stockItem } from '#tests/support/scenario.ts'
@@ -18,6 +18,8 @@ async function open() {
   const server = await startMailServer()
   const email = { smtpUrl: `smtp://127.0.0.1:${server.port}`, from: 'Botica <avisos@botica.ao>' }
   const gateways = openGateways({ sms: { provider: 'log' }, email }, { info() {}, warn() {} })
+  // its connection, kept for the next message, is what the mail server would wait for
+  onTestFinished(gateways.close)
   const deliver = () => deliverDue(outbox.parts({ email: gateways.email }))
   return { outbox, user, server, deliver }
 }

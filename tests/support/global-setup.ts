@@ -25,17 +25,21 @@ const silent = { info() {}, warn() {}, error() {} }
 /** The embedded PostgreSQL in a folder of its own; its service role may make databases here, and only here. */
 async function embedded(): Promise<{ server: pg.ClientConfig; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-testes-'))
-  const postgres = await openEmbedded({ dataDir, role: 'command', log: silent })
+  const open = () => openEmbedded({ dataDir, role: 'command', log: silent })
+  const made = await open()
   const passwords = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8'))
-  const admin = new pg.Client({ ...postgres.connection, user: 'postgres', password: passwords.postgres })
+  const admin = new pg.Client({ ...made.connection, user: 'postgres', password: passwords.postgres })
   await admin.connect()
   await admin.query('alter role botica createdb')
   // thrown away after the run: nothing here needs to outlive the machine
   for (const guard of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await admin.query(`alter system set ${guard} = off`)
-  await admin.query('select pg_reload_conf()')
+  // of every worker, two services and those who look on
+  await admin.query('alter system set max_connections = 400')
   await admin.query(`grant set on parameter ${explainSettings.join(', ')} to botica`)
   await admin.end()
+  await made.close()
+  const postgres = await open()
   return {
     server: postgres.connection,
     async stop() {

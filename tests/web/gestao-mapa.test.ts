@@ -55,7 +55,7 @@ test('the map lists what it shows; a tap comes nearer, and its middle is where a
   const seen = await admin.see(link(10))
   expect(seen.text).toContain('Farmácia No Centro')
   expect(seen.text).not.toContain('Farmácia No Lubango')
-  expect(seen.html).toContain('<input class="mapa" type="image"')
+  expect(seen.html).toContain('<input type="image" name="ponto"')
   const nearer = await admin.see(`${link(10)}&ponto.x=${SIDE / 2}&ponto.y=${SIDE / 2}`)
   expect(nearer.html).toContain('name="km" value="5"')
   const [, there = ''] = /href="(\/gestao\/farmacias\/nova\?posicao=[^"]*)"/.exec(nearer.html) ?? []

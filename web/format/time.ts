@@ -1,12 +1,9 @@
 /* Times are Luanda's, one hour ahead of UTC all year. */
 
 const zone = { timeZone: 'Africa/Luanda' } as const
-const clock = new Intl.DateTimeFormat('pt-PT', { ...zone, hour: '2-digit', minute: '2-digit' })
 const date = new Intl.DateTimeFormat('pt-PT', { ...zone, day: 'numeric', month: 'long', year: 'numeric' })
 const dayAndMonth = new Intl.DateTimeFormat('pt-PT', { timeZone: 'UTC', day: 'numeric', month: 'short' })
 const dayOfWeek = new Intl.DateTimeFormat('pt-PT', { ...zone, weekday: 'long' })
-
-export const clockTime = (instant: string | Date): string => clock.format(new Date(instant))
 
 export const fullDate = (instant: string | Date): string => date.format(new Date(instant))
 /** 20 de nov., of a day of the calendar: YYYY-MM-DD. */
@@ -15,6 +12,11 @@ export const weekday = (instant: string | Date): string => dayOfWeek.format(new 
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+
+/** 07:30 */
+export const clockTime = (instant: string | Date): string =>
+  new Date(new Date(instant).getTime() + HOUR_MS).toISOString().slice(11, 16)
+
 const dayNumber = (instant: Date) => Math.floor((instant.getTime() + HOUR_MS) / DAY_MS)
 
 /** How many midnights of Luanda's are between now and then; 1 is tomorrow. */

@@ -13,5 +13,5 @@ export function rating({
 }): Html | '' {
   if (media_avaliacoes === null) return ''
   const mean = oneDecimal.format(media_avaliacoes)
-  return html`<span class="nota" role="img" aria-label="${words.rating(mean, total_avaliacoes)}">★ ${mean} <small>(${total_avaliacoes})</small></span>`
+  return html`<span class="nota" role="img" aria-label="${words.rating(mean, total_avaliacoes)}">&#9733; ${mean} <small>(${total_avaliacoes})</small></span>`
 }

@@ -29,6 +29,6 @@ export function searchBox({ term = '', kind = 'medicamento', where, fault, small
 <input id="perto" name="perto" value="${where}" placeholder="${words.whereShort}" maxlength="100" autocomplete="address-level2"${
     fault ? html` aria-invalid="true" aria-describedby="perto-falta"` : ''
   }>
-<button class="perto" type="button" hidden data-locating="${words.locating}" data-failed="${words.notLocated}" data-here="${words.here}">${words.nearMe}</button>
+<button class="perto" type="button" hidden data-locating="${words.locating}&hellip;" data-failed="${words.notLocated}" data-here="${words.here}">${words.nearMe}</button>
 ${fault ? html`<p class="falta" id="perto-falta" role="alert">${fault}</p>` : html`<p class="falta" role="status" hidden></p>`}</div></form>`
 }

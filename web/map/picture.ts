@@ -25,14 +25,16 @@ const cross = `<path d="M${SIDE / 2} ${SIDE / 2 - 12}v24M${SIDE / 2 - 12} ${SIDE
 /**
  * A plain picture of points, north above, as an address that a page can show without asking anybody: no map of streets,
  * but what is near what.
+ * @param overStreets it lies on a map of them, which is seen through it
  */
-export function pictureOf(window: MapWindow, dots: readonly Dot[]): string {
+export function pictureOf(window: MapWindow, dots: readonly Dot[], overStreets: boolean): string {
   const points = dots
     .filter((each) => isInside(window, each))
     .map((each) => {
       const { x, y } = toPixel(window, each)
       return `<circle cx="${round(x)}" cy="${round(y)}" r="5" fill="${each.stopped ? dot.off : dot.on}" fill-opacity=".75" stroke="#fff"/>`
     })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><rect width="${SIDE}" height="${SIDE}" fill="${paper}"/>${gridLines()}${points.join('')}${cross}</svg>`
+  const ground = overStreets ? '' : `<rect width="${SIDE}" height="${SIDE}" fill="${paper}"/>${gridLines()}`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}">${ground}${points.join('')}${cross}</svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }

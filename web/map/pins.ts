@@ -45,14 +45,15 @@ const me = html`<path d="M${MIDDLE} ${MIDDLE - 8}l8 8-8 8-8-8z" fill="var(--sol)
  * Numbered pharmacies around somebody, north above: no map of streets, but how far and in what direction. The first are
  * drawn last, over the others.
  * @param fromMe the middle is where they are, and what is around it is measured from there
+ * @param under streets, when they are wanted
  */
 export function pinMap(
   window: MapWindow,
   pins: readonly Pin[],
-  { label, fromMe }: { label: string; fromMe: boolean },
+  { label, fromMe, under }: { label: string; fromMe: boolean; under: readonly Html[] },
 ): Html {
   const shown = pins.filter((each) => isInside(window, each)).reverse()
-  return html`<svg viewBox="0 0 ${SIDE} ${SIDE}" width="100%" role="img" aria-label="${label}"><rect width="${SIDE}" height="${SIDE}" rx="14" fill="var(--folha)" stroke="var(--linha)"/>${
+  return html`<svg viewBox="0 0 ${SIDE} ${SIDE}" width="100%" role="img" aria-label="${label}"><rect width="${SIDE}" height="${SIDE}" rx="14" fill="var(--folha)" stroke="var(--linha)"/>${under}${
     fromMe ? rings(window) : ''
   }${fromMe ? me : ''}${shown.map((each) => pinOf(window, each))}</svg>`
 }

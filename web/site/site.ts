@@ -1,6 +1,7 @@
 import { caller } from '../call/call.ts'
 import { ApiFailure } from '../call/failure.ts'
 import type { Transport } from '../call/transport.ts'
+import type { TileSource } from '../map/tiles.ts'
 import type { FileToKeep, Outcome, Page, Redirect, Screen, Visit } from '../page.ts'
 import { readPlace, writePlace } from '../place/place.ts'
 import { failureScreen, forgedScreen, notFoundScreen } from '../screens/failure.ts'
@@ -42,6 +43,8 @@ export interface SiteParts {
   assets: Assets
   /** Where people open it, without a slash at the end; else what each request says. */
   origin: string | undefined
+  /** Of streets, for the maps. */
+  tiles: TileSource | undefined
 }
 
 /** To sign in at an identity provider, and come back. */
@@ -73,7 +76,7 @@ function noFile(): never {
 }
 
 /** The whole site: a page and a request in, an answer out. Knows no server and no database. */
-export function openSite({ transport, assets, origin: known }: SiteParts) {
+export function openSite({ transport, assets, origin: known, tiles }: SiteParts) {
   const originOf = ({ secure, host }: SiteRequest) => known ?? `${secure ? 'https' : 'http'}://${host}`
 
   function visitOf({ session }: Page, request: SiteRequest): Visit {
@@ -89,6 +92,7 @@ export function openSite({ transport, assets, origin: known }: SiteParts) {
       origin: originOf(request),
       file: request.file ?? (async () => noFile()),
       journey: readCookie(headers.cookie, 'fornecedor', secure),
+      tiles,
       newKey: () => crypto.randomUUID(),
     }
   }

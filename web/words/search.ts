@@ -13,7 +13,7 @@ export const words = {
   whereExample: 'Bairro ou município',
   whereShort: 'O seu bairro',
   nearMe: 'Perto de mim',
-  locating: 'A ver onde está…',
+  locating: 'A ver onde está',
   notLocated: 'Não conseguimos a sua posição. Escreva o bairro.',
   here: 'Esta posição',
   usual: 'Procuras de todos os dias',

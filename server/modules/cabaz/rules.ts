@@ -38,12 +38,9 @@ export function basketOf(at: Candidate, offers: readonly (Offer | undefined)[]):
 
 export const isComplete = ({ has, items }: Basket) => has === items.length
 
-/** How many it lists, and so may have. */
-const mayHave = ({ lists }: Candidate) => lists.filter(Boolean).length
-
 /** In the order in which they may still turn out to be the best. */
 export const promising = (found: readonly Candidate[], order: Order): Candidate[] =>
-  found.toSorted((a, b) => (order === 'distancia' ? 0 : mayHave(b) - mayHave(a)) || a.rank - b.rank)
+  found.toSorted((a, b) => (order === 'distancia' ? 0 : b.mayHave - a.mayHave) || a.rank - b.rank)
 
 function comparePrices(a: Basket, b: Basket): number {
   const [mine, other] = [a.total ?? Number.MAX_VALUE, b.total ?? Number.MAX_VALUE]
@@ -67,7 +64,7 @@ export function isSettled(best: readonly Basket[], limit: number, order: Order, 
   if (!next) return true
   if (!last) return false
   if (order === 'distancia') return last.at.rank < next.rank
-  const more = last.has - mayHave(next)
+  const more = last.has - next.mayHave
   return more > 0 || (more === 0 && order === 'completo' && last.at.rank < next.rank)
 }
 

@@ -6,6 +6,7 @@ import { momentInLuanda } from '#server/ground/luanda.ts'
 import { searchAround } from './memory/around.service.ts'
 import { type Candidates, candidatesFor, type Wanted } from './memory/candidates.service.ts'
 import { keepShelves } from './memory/kept-shelves.service.ts'
+import { searchNamed } from './memory/named.service.ts'
 import { type Hours, opensAt } from './memory/opening.rules.ts'
 import { registerInMemory } from './memory/register.service.ts'
 import { readHours } from './memory/register.sql.ts'
@@ -50,7 +51,10 @@ export function openMemory({ db, clock, changes, marks, onError }: MemoryParts):
   const offers = keepShelves(marks, OFFERS_BYTES, size, (search, ids) => readOffers(db, search, ids))
   const records = publicRecords({ db, clock, changes, marks })
   return {
-    search: (search) => searchAround({ changes, register, shelves }, search),
+    search: {
+      around: (search) => searchAround({ changes, register, shelves }, search),
+      named: (search) => searchNamed({ changes, register }, search),
+    },
     records,
     candidates: (wanted) => candidatesFor({ db, changes, register, shelves, offers }, wanted),
     async opensAt(reads, id, known) {

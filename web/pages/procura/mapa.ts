@@ -3,6 +3,7 @@ import { chip } from '../../html/chip.ts'
 import { type Html, html } from '../../html/html.ts'
 import { opening } from '../../html/opening.ts'
 import { type Pin, pinMap, ringStep } from '../../map/pins.ts'
+import { credit, streets } from '../../map/streets.ts'
 import { around, isInside, type MapWindow, NARROWEST_KM, WIDEST_KM, widthFor, zoomed } from '../../map/window.ts'
 import type { Page } from '../../page.ts'
 import { type Place, placeText } from '../../place/place.ts'
@@ -11,6 +12,7 @@ import { PER_PAGE, readSearch, type SearchQuery, searchLink } from '../../result
 import { whereFrom } from '../../results/where.ts'
 import { words as search } from '../../words/search.ts'
 import { words } from '../../words/search-map.ts'
+import { words as streetWords } from '../../words/streets.ts'
 
 const AT = '/procura/mapa'
 /** Of what was found, what the map shows at first: those far away would put the near ones over one another. */
@@ -25,7 +27,16 @@ function windowOf(place: Place | undefined, found: readonly Summary[], asked: st
   return asked !== null && km >= NARROWEST_KM && km <= WIDEST_KM ? { ...whole, km } : whole
 }
 
-const withWidth = (query: SearchQuery, { km }: MapWindow) => `${searchLink(query, AT)}&km=${Number(km.toPrecision(3))}`
+/** What of the map itself a link says. */
+interface View {
+  km?: number | undefined
+  streets: boolean
+}
+
+function viewLink(query: SearchQuery, { km, streets }: View): string {
+  const link = searchLink(query, AT)
+  return `${link}${km === undefined ? '' : `&km=${Number(km.toPrecision(3))}`}${streets ? '&ruas=1' : ''}`
+}
 
 function listed(pharmacy: Summary, { number }: Pin, outside: boolean): Html {
   const { id, nome, distancia_km } = pharmacy
@@ -34,8 +45,15 @@ function listed(pharmacy: Summary, { number }: Pin, outside: boolean): Html {
   }</div><p class="linha">${opening(pharmacy)}${outside ? html`<span class="leve">${words.outside}</span>` : ''}</p></li>`
 }
 
-function ways(query: SearchQuery, window: MapWindow): Html {
-  return html`<nav class="filtros" aria-label="${words.zoom}">${chip(withWidth(query, zoomed(window, 0.5)), words.nearer, false)}${chip(withWidth(query, zoomed(window, 2)), words.out, false)}${chip(searchLink(query, AT), words.fit, false)}</nav>`
+/** @param streets undefined where there are none to show */
+function ways(query: SearchQuery, window: MapWindow, streets: boolean | undefined): Html {
+  const on = streets === true
+  const way = (km: number | undefined, text: string) => chip(viewLink(query, { km, streets: on }), text, false)
+  return html`<nav class="filtros" aria-label="${words.zoom}">${way(zoomed(window, 0.5).km, words.nearer)}${way(zoomed(window, 2).km, words.out)}${way(undefined, words.fit)}${
+    streets === undefined
+      ? ''
+      : chip(viewLink(query, { km: window.km, streets: !on }), on ? streetWords.hide : streetWords.show, false)
+  }</nav>`
 }
 
 function pages(query: SearchQuery, more: boolean): Html {
@@ -63,6 +81,7 @@ export const procuraMapa: Page = {
       open: aberta_agora === true,
     }))
     const inside = pins.filter((pin) => isInside(window, pin))
+    const shown = visit.query.has('ruas') ? visit.tiles : undefined
     const label = words.alt(inside.length, distance(window.km))
     return {
       title,
@@ -72,7 +91,7 @@ export const procuraMapa: Page = {
       }${
         found.length === 0
           ? html`<p class="vazio">${words.nothing}</p>`
-          : html`${pinMap(window, pins, { label, fromMe: place !== undefined })}${ways(here, window)}<p class="leve">${
+          : html`${pinMap(window, pins, { label, fromMe: place !== undefined, under: shown ? streets(window, shown) : [] })}${shown ? credit(shown) : ''}${ways(here, window, visit.tiles && shown !== undefined)}<p class="leve">${
               place ? html`${words.middle(place.nome ?? words.yours)} ${words.rings(distance(ringStep(window)))} ` : ''
             }${words.legend}</p><ol class="resultados" start="${pins[0]?.number}">${found.map((each, index) => {
               const pin = pins[index] as Pin

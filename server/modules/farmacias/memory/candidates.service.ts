@@ -5,7 +5,7 @@ import type { Search } from '../search/search.rules.ts'
 import { readListing } from './candidates.sql.ts'
 import type { KeptShelves } from './kept-shelves.service.ts'
 import { haveOneIn } from './lists.rules.ts'
-import { byDistance, isByDistance, nearest } from './nearest.rules.ts'
+import { byDistance, COMMON, isByDistance, nearest, nearestOf, type SearchAround } from './nearest.rules.ts'
 import { opening } from './opening.rules.ts'
 import { type Listed, listed, type Register, type RegisterInMemory } from './register.service.ts'
 import type { Shelves, Sought } from './shelves.service.ts'
@@ -20,6 +20,8 @@ export interface Candidate {
   rank: number
   /** For each medicine, whether it lists it: without, it has none. */
   lists: boolean[]
+  /** How many it lists, and so may have. */
+  mayHave: number
   /** The members of its summary's JSON, without the brackets. */
   summary(): string
 }
@@ -60,32 +62,55 @@ interface Near {
   km: number | undefined
 }
 
-/** Those nearest that list all of the products, or any: from memory where it knows them, from the database where it does not. */
-async function findListing(
-  db: Reader,
-  kept: Register | undefined,
-  { products, which, place, most }: { products: Int32Array[]; which: 'all' | 'any'; place: Search; most: number },
-): Promise<Listed[]> {
-  const some = products.filter(({ length }) => length > 0)
-  if (some.length === 0 || (which === 'all' && some.length < products.length)) return []
-  if (kept && isByDistance(place)) {
-    const sells = some.map(haveOneIn)
-    const wanted = (one: Listed) => (which === 'all' ? sells.every((has) => has(one)) : sells.some((has) => has(one)))
-    return nearest(kept, place, most, wanted).map(({ listed: one }) => one)
-  }
-  const listing = some.map((ids) => `(${ids.join('|')})`).join(which === 'all' ? '&' : '|')
-  return (await readListing(db, place, listing, most)).map(listed)
+interface Listing {
+  sought: readonly Sought[]
+  which: 'all' | 'any'
+  place: Search
+  most: number
 }
 
-function candidate({ listed: one, km }: Near, rank: number, products: Int32Array[], { moment }: Search): Candidate {
+/** From memory: who lists each is remembered, and the rarest of them says who may list all. */
+function findKept(kept: Register, place: SearchAround, { sought, which, most }: Listing): Near[] {
+  const selling = sought.map(({ ids, key }) => kept.among(key, () => haveOneIn(ids)) ?? new Set<Listed>())
+  const [rarest = new Set<Listed>(), ...others] = selling.toSorted((a, b) => a.size - b.size)
+  if (which === 'all') return nearestOf(kept, place, most, rarest, (one) => others.every((has) => has.has(one)))
+  const isOne = (one: Listed) => selling.some((has) => has.has(one))
+  if ((others.at(-1) ?? rarest).size > COMMON) return nearest(kept, place, most, isOne)
+  return nearestOf(kept, place, most, new Set(selling.flatMap((some) => [...some])))
+}
+
+/** Those nearest that list all of the products, or any: from memory where it knows them, from the database where it does not. */
+async function findListing(db: Reader, kept: Register | undefined, listing: Listing): Promise<Near[]> {
+  const { which, place, most } = listing
+  const { position } = place
+  const some = listing.sought.filter(({ ids }) => ids.length > 0)
+  if (some.length === 0 || (which === 'all' && some.length < listing.sought.length)) return []
+  if (kept && isByDistance(place)) return findKept(kept, place, { ...listing, sought: some })
+  const products = some.map(({ ids }) => `(${ids.join('|')})`).join(which === 'all' ? '&' : '|')
+  const rows = (await readListing(db, place, products, most)).map(listed)
+  return rows.map((one) => ({ listed: one, km: position && distanceKm(position, one) })).sort(byDistance)
+}
+
+/** Those of both, in order; each once. */
+function either(all: readonly Near[], any: readonly Near[]): Near[] {
+  const near = new Set(any.map(({ listed: { id } }) => id))
+  const farther = all.filter(({ listed: { id } }) => !near.has(id))
+  return farther.length > 0 ? [...any, ...farther].sort(byDistance) : [...any]
+}
+
+type Test = (listed: Listed) => boolean
+
+function candidate({ listed: one, km }: Near, rank: number, sells: readonly Test[], { moment }: Search): Candidate {
   const { id, latitude, longitude, resumo } = one
+  const lists = sells.map((has) => has(one))
   const distance = km === undefined ? '' : `,"distancia_km":${toTheMetre(km)}`
   return {
     id,
     latitude,
     longitude,
     rank,
-    lists: products.map((ids) => haveOneIn(ids)(one)),
+    lists,
+    mayHave: lists.filter(Boolean).length,
     summary: () => `${resumo.slice(1)}${opening(one, moment)}${distance}`,
   }
 }
@@ -96,21 +121,16 @@ export async function candidatesFor(parts: CandidateParts, { medicines, place, m
   const kept = parts.register.now()
   const sought: Sought[] = []
   for (const medicine of medicines) sought.push(await parts.shelves.products(medicine))
-  const products = sought.map(({ ids }) => ids)
-  const { position } = place
-  const candidates = (pharmacies: Iterable<Listed>) =>
-    [...pharmacies]
-      .map((one) => ({ listed: one, km: position && distanceKm(position, one) }))
-      .sort(byDistance)
-      .map((near, rank) => candidate(near, rank, products, place))
-  const all = await findListing(parts.db, kept, { products, which: 'all', place, most })
+  const sells = sought.map(({ ids }) => haveOneIn(ids))
+  const candidates = (near: readonly Near[]) => near.map((one, rank) => candidate(one, rank, sells, place))
+  const all = await findListing(parts.db, kept, { sought, which: 'all', place, most })
   return {
     all: candidates(all),
     async any() {
-      const any = await findListing(parts.db, kept, { products, which: 'any', place, most: NEAREST })
-      return candidates(new Map([...all, ...any].map((one) => [one.id, one])).values())
+      const any = await findListing(parts.db, kept, { sought, which: 'any', place, most: NEAREST })
+      return candidates(either(all, any))
     },
-    known: products.map(({ length }) => length > 0),
+    known: sought.map(({ ids }) => ids.length > 0),
     offers: (index, ids) => parts.offers.of(medicines[index] as Search, (sought[index] as Sought).key, ids, now),
   }
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
 import { conditions, upTo, walk, where } from '../search/parts.sql.ts'
 import type { Search } from '../search/search.rules.ts'
-import type { Row } from './register.sql.ts'
+import { type Row, rowColumns } from './register.sql.ts'
 
 /**
  * Pharmacies that list such products, nearest first or by name, where memory does not know them. The index is walked as it
@@ -13,7 +13,5 @@ export function readListing(db: Reader, search: Search, listing: string, most: n
   const { order } = walk(search)
   const lists = sql`(m.produtos @@ (select ${listing}::query_int)) is true`
   return db.many<Row>(sql`
-    select m.farmacia_id as id, m.latitude, m.longitude, m.abre, m.fecha, m.abre_utc, m.nome_ordem, m.resumo,
-           array_to_string(m.produtos, ',') as produtos
-      from montra m ${where([lists, ...conditions(search)])} order by ${order} ${upTo(most)}`)
+    select ${rowColumns} from montra m ${where([lists, ...conditions(search)])} order by ${order} ${upTo(most)}`)
 }

@@ -1,6 +1,7 @@
 import { distanceKm } from '#contract/distance.ts'
 import type { Position } from '#server/ground/position.ts'
 import type { Search } from '../search/search.rules.ts'
+import { byName } from './by-name.rules.ts'
 import { mercator } from './map.rules.ts'
 import { type Hours, isAlwaysOpen, isOpen } from './opening.rules.ts'
 import type { Listed, Register } from './register.service.ts'
@@ -22,6 +23,10 @@ export const isByDistance = (search: Search): search is SearchAround =>
 export const isAround = (search: Search): search is SearchAround =>
   isByDistance(search) && (search.search_type === 'medicamento') === Boolean(search.search)
 
+/** Is it one by name or place that memory answers, nearest first or by name? */
+export const isByName = (search: Search): boolean =>
+  search.position ? isByDistance(search) : search.ordenar === undefined && asPeopleSee(search)
+
 export interface Found {
   listed: Listed
   km: number
@@ -40,12 +45,17 @@ interface Ranked {
 }
 
 /** Nearest first; by name where they are equally near, or nobody said from where. */
-export const byDistance = (a: Ranked, b: Ranked): number =>
-  (a.km ?? 0) - (b.km ?? 0) || compare(a.listed.nome_ordem, b.listed.nome_ordem) || compare(a.listed.id, b.listed.id)
-const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+export const byDistance = (a: Ranked, b: Ranked): number => (a.km ?? 0) - (b.km ?? 0) || byName(a.listed, b.listed)
 
 const isOpenAsAsked = ({ aberta_agora, is_24_horas, moment }: Search, hours: Hours) =>
   (!aberta_agora || isOpen(hours, moment.minute) === true) && (!is_24_horas || isAlwaysOpen(hours))
+
+/** Is it open as the search asks, and within its radius? */
+export function isListed(search: Search, listed: Listed): boolean {
+  const { position, raio_km } = search
+  const near = !position || raio_km === undefined || distanceKm(position, listed) <= raio_km
+  return near && isOpenAsAsked(search, listed)
+}
 
 /**
  * Those nearest to a position that are as the search asks, nearest first.
@@ -59,9 +69,27 @@ export function nearest(
   sells: (listed: Listed) => boolean,
 ): Found[] {
   const { position, raio_km } = search
-  const within = (listed: Listed) => raio_km === undefined || distanceKm(position, listed) <= raio_km
-  const wanted = (listed: Listed) => isOpenAsAsked(search, listed) && within(listed) && sells(listed)
+  const wanted = (listed: Listed) => isListed(search, listed) && sells(listed)
   const reach = raio_km === undefined ? Number.POSITIVE_INFINITY : metresOnMap(position, raio_km)
   const found = register.nearest(mercator(position), most, reach, wanted)
   return found.map((listed) => ({ listed, km: distanceKm(position, listed) })).sort(byDistance)
+}
+
+/** Of more, walking on from where somebody is meets enough of them sooner than all are sorted. */
+export const COMMON = 300
+
+/** The same, of those who may be wanted: found already. */
+export function nearestOf(
+  register: Register,
+  search: SearchAround,
+  most: number,
+  those: ReadonlySet<Listed>,
+  wanted: (listed: Listed) => boolean = () => true,
+): Found[] {
+  if (those.size > COMMON) return nearest(register, search, most, (one) => those.has(one) && wanted(one))
+  return [...those]
+    .filter((one) => wanted(one) && isListed(search, one))
+    .map((listed) => ({ listed, km: distanceKm(search.position, listed) }))
+    .sort(byDistance)
+    .slice(0, most)
 }

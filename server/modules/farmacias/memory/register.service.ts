@@ -3,6 +3,7 @@ import type { Change } from '#server/db/changes.sql.ts'
 import type { Changes } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'
 import { BEFORE_ALL_IDS } from '#server/db/page.ts'
+import { keep } from '#server/ground/kept.ts'
 import { mercator } from './map.rules.ts'
 import type { Hours } from './opening.rules.ts'
 import { type Row, readAfter, readRows } from './register.sql.ts'
@@ -17,6 +18,13 @@ export interface Listed extends Omit<Row, 'produtos'> {
 export interface Register {
   /** Those wanted, in the order of distance on Mercator's map. */
   nearest(from: { x: number; y: number }, most: number, metres: number, wanted: (listed: Listed) => boolean): Listed[]
+  /**
+   * All that a test is true of, remembered by `key`; undefined where there is no such test.
+   * @param test made only when it is not remembered
+   */
+  among(key: string, test: () => ((listed: Listed) => boolean) | undefined): ReadonlySet<Listed> | undefined
+  /** About what that remembers takes. */
+  readonly bytes: number
 }
 
 export interface RegisterInMemory {
@@ -41,11 +49,39 @@ export const listed = ({ produtos, ...row }: Row): Listed => ({
   produtos: produtos === '' ? new Int32Array() : Int32Array.from(produtos.split(','), Number),
 })
 
-const bytesOf = ({ resumo, produtos }: Listed) => resumo.length + produtos.byteLength + EACH_BYTES
+const bytesOf = ({ resumo, produtos, nome_procura, bairro_procura }: Listed) =>
+  resumo.length + nome_procura.length + bairro_procura.length + produtos.byteLength + EACH_BYTES
+
+/** What was found among them, until anything changes: some 50 bytes each. */
+const REMEMBERED_BYTES = 8 * 1024 * 1024
+const FOUND_BYTES = 50
+
+function remembering(all: readonly Listed[]): Pick<Register, 'among' | 'bytes'> {
+  const remembered = keep<{ key: string; found: ReadonlySet<Listed> }>(
+    REMEMBERED_BYTES,
+    ({ key, found }) => key.length + FOUND_BYTES * found.size + EACH_BYTES,
+  )
+  return {
+    among(key, test) {
+      const known = remembered.get(key)
+      if (known) return known.found
+      const wanted = test()
+      if (!wanted) return undefined
+      const found = new Set(all.filter(wanted))
+      remembered.set(key, { key, found })
+      return found
+    },
+    get bytes() {
+      return remembered.bytes
+    },
+  }
+}
 
 function indexed(pharmacies: Iterable<Listed>): Register {
   const all = [...pharmacies]
-  if (all.length === 0) return { nearest: () => [] }
+  const found = remembering(all)
+  const whole = (nearest: Register['nearest']): Register => Object.assign(found, { nearest })
+  if (all.length === 0) return whole(() => [])
   const index = new Flatbush(all.length)
   for (const pharmacy of all) {
     const { x, y } = mercator(pharmacy)
@@ -53,9 +89,7 @@ function indexed(pharmacies: Iterable<Listed>): Register {
   }
   index.finish()
   const at = (n: number) => all[n] as Listed
-  return {
-    nearest: ({ x, y }, most, metres, wanted) => index.neighbors(x, y, most, metres, (n) => wanted(at(n))).map(at),
-  }
+  return whole(({ x, y }, most, metres, wanted) => index.neighbors(x, y, most, metres, (n) => wanted(at(n))).map(at))
 }
 
 /** Those that people see, by their ids; undefined when there are too many. */
@@ -138,7 +172,8 @@ export function registerInMemory(db: Reader, changes: Changes, onError: (error: 
     },
     hours: (id) => pharmacies?.get(id),
     get bytes() {
-      return [...(pharmacies?.values() ?? [])].reduce((sum, pharmacy) => sum + bytesOf(pharmacy), 0)
+      const each = [...(pharmacies?.values() ?? [])].map(bytesOf)
+      return each.reduce((sum, bytes) => sum + bytes, register?.bytes ?? 0)
     },
   }
 }

@@ -7,16 +7,21 @@ import type { Hours } from './opening.rules.ts'
 export interface Row extends Hours, Position {
   id: string
   nome_ordem: string
+  /** all that it is found by in a search by name, and by place */
+  nome_procura: string
+  bairro_procura: string
   /** the beginning of its JSON */
   resumo: string
   /** ids of all it lists, in order, with commas between */
   produtos: string
 }
 
-const rows = (which: Sql) => sql`
-  select farmacia_id as id, latitude, longitude, abre, fecha, abre_utc, nome_ordem, resumo,
-         array_to_string(produtos, ',') as produtos
-    from montra where is_ativo and ${which}`
+/** Of `montra m`. */
+export const rowColumns = sql`
+  m.farmacia_id as id, m.latitude, m.longitude, m.abre, m.fecha, m.abre_utc, m.nome_ordem, m.nome_procura,
+  m.bairro_procura, m.resumo, array_to_string(m.produtos, ',') as produtos`
+
+const rows = (which: Sql) => sql`select ${rowColumns} from montra m where is_ativo and ${which}`
 
 /** Of these, those that people see. */
 export const readRows = (db: Reader, ids: readonly string[]) =>

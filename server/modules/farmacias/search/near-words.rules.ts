@@ -38,15 +38,19 @@ function mostBetween(a: string, b: string): number {
 /** By ear, in the names that come from Kimbundu, w is u: «Mwata» is «Muata». */
 const soundOfName = (text: string): string => soundOf([text.replaceAll('w', 'u')])
 
-/** How two differ: by sound or by letters, whichever is less, then by letters; undefined when too much. */
-function difference(word: Word, { text, sound, textLetters, soundLetters }: Word, most: number): number | undefined {
+/**
+ * How two differ: by sound or by letters, whichever is less, then by letters; undefined when too much.
+ * @param most letters that may be wrong @param within or fewer, where only those nearer are looked for
+ */
+function difference(word: Word, typed: Word, most: number, within: number): number | undefined {
+  const { text, sound, textLetters, soundLetters } = typed
   const closest = Math.min(Math.abs(word.sound.length - sound.length), Math.abs(word.text.length - text.length))
-  if (closest > most) return undefined
-  if (isFar(word.soundLetters, soundLetters, most) && isFar(word.textLetters, textLetters, most)) return undefined
+  if (closest > within) return undefined
+  if (isFar(word.soundLetters, soundLetters, within) && isFar(word.textLetters, textLetters, within)) return undefined
   const byLetters = lettersApart(word.text, text)
   const either = Math.min(byLetters, lettersApart(word.sound, sound))
   // who types «zzzzzz» means nothing that sounds like one z
-  return either > most || byLetters > most + 2 ? undefined : either * 100 + byLetters
+  return either > within || byLetters > most + 2 ? undefined : either * 100 + byLetters
 }
 
 /** A word to compare others with. */
@@ -55,12 +59,18 @@ export function asWord(text: string): Word {
   return { text, sound, textLetters: lettersOf(text), soundLetters: lettersOf(sound) }
 }
 
-/** Those with the least difference. */
-function leastDifferent<Of extends Word>(words: readonly Of[], differs: (word: Of) => number | undefined): Of[] {
+/** Those with the least difference from what was typed, of those with at most so many letters wrong. */
+function leastWithin<Of extends Word>(
+  typed: Word,
+  words: readonly Of[],
+  most: (word: Of) => number,
+  within: number,
+): Of[] {
   let best = Number.POSITIVE_INFINITY
   let nearest: Of[] = []
   for (const word of words) {
-    const by = differs(word)
+    const allowed = most(word)
+    const by = difference(word, typed, allowed, Math.min(allowed, within))
     if (by === undefined || by > best) continue
     nearest = by < best ? [word] : [...nearest, word]
     best = by
@@ -68,11 +78,17 @@ function leastDifferent<Of extends Word>(words: readonly Of[], differs: (word: O
   return nearest
 }
 
+/** Nearly every slip is of one letter, and nearly all words are seen to be farther than that without comparing them. */
+function leastDifferent<Of extends Word>(typed: Word, words: readonly Of[], most: (word: Of) => number): Of[] {
+  const nearest = leastWithin(typed, words, most, 1)
+  return nearest.length > 0 ? nearest : leastWithin(typed, words, most, Number.POSITIVE_INFINITY)
+}
+
 /** The words that are nearest to a misspelt one; several when they are equally near. */
 export function nearestWords(misspelt: string, words: readonly Word[]): string[] {
   const typed = asWord(plain(misspelt).replaceAll(' ', ''))
   const mostFor = ({ text }: Word) => mostBetween(typed.text, text)
-  return leastDifferent(words, (word) => difference(word, typed, mostFor(word))).map(({ text }) => text)
+  return leastDifferent(typed, words, mostFor).map(({ text }) => text)
 }
 
 /** Words that nearly every name has. */
@@ -116,6 +132,6 @@ export function nearestNames(term: string, names: readonly WholeName[], most?: n
   const { length } = typed.text
   if (length < 3) return []
   const mostFor = ({ text }: WholeName) => most ?? mostBetween(typed.text, text)
-  const near = leastDifferent(names, (name) => difference(name, typed, mostFor(name)))
+  const near = leastDifferent(typed, names, mostFor)
   return [...new Set(near.map(({ name }) => name))]
 }

@@ -5,10 +5,15 @@ import { meantTerms } from './meant-terms.rules.ts'
 import { nameTerms } from './name-terms.rules.ts'
 import type { Places } from './places.rules.ts'
 import { findPharmacies } from './repository.ts'
-import type { Search } from './search.rules.ts'
+import type { Found, Search } from './search.rules.ts'
 
-/** The list's JSON text from what is kept in memory; undefined where that has no answer, and the database has. */
-export type SearchKept = (wanted: Search) => Promise<string | undefined>
+/** Lists from what is kept in memory; undefined where that has no answer, and the database has. */
+export interface SearchKept {
+  /** The JSON text of one by position alone, or by medicine. */
+  around(wanted: Search): Promise<string | undefined>
+  /** By name or place: what finds this search's list, and that of whatever else it is taken for. */
+  named(wanted: Search): Promise<((search: Search) => Found | undefined) | undefined>
+}
 
 export interface SearchParts {
   /** where what nobody has is counted */
@@ -29,29 +34,31 @@ async function searchMedicines(
   term: string,
 ): Promise<string> {
   const search = { ...wanted, medicine: medicineQuery(lexicon, term) }
-  const texto = (await kept(search)) ?? (await findPharmacies(reads, search)).texto
+  const texto = (await kept.around(search)) ?? (await findPharmacies(reads, search)).texto
   // where only what is free was asked for, somebody may have it all the same
   if (texto === '[]' && !wanted.livres) await countEmptySearch(db, term)
   return texto
 }
 
 /** By name or place; only what nobody is called is taken for a misspelling. */
-async function searchNames({ reads, places, words }: SearchParts, wanted: Search, term: string): Promise<string> {
+async function searchNames(parts: SearchParts, wanted: Search, term: string): Promise<string> {
+  const { reads, places, words, kept } = parts
+  const inMemory = await kept.named(wanted)
+  const find = async (search: Search) => inMemory?.(search) ?? findPharmacies(reads, search)
   const names = nameTerms(places, term, wanted.search_type === 'bairro' ? 'bairro' : 'farmacia')
   const before = words.meaningOf(wanted, term)
-  const again = before && (await findPharmacies(reads, { ...wanted, names: before, typed: names }))
+  const again = before?.names && (await find({ ...wanted, names: before.names, typed: names }))
   if (again?.conhecido) return again.texto
-  const found = await findPharmacies(reads, { ...wanted, names })
+  const found = await find({ ...wanted, names })
   if (found.conhecido) return found.texto
-  const meant = meantTerms(places, names, term, await words.of(wanted))
-  if (!meant) return '[]'
-  words.remember(wanted, term, meant)
-  return (await findPharmacies(reads, { ...wanted, names: meant })).texto
+  const meaning = before ?? { names: meantTerms(places, names, term, await words.of(wanted)) }
+  if (!before) words.remember(wanted, term, meaning)
+  return meaning.names ? (await find({ ...wanted, names: meaning.names })).texto : '[]'
 }
 
 /** The list's JSON text. */
 export async function search(parts: SearchParts, wanted: Search): Promise<string> {
   const { search: term, search_type } = wanted
-  if (!term) return (await parts.kept(wanted)) ?? (await findPharmacies(parts.reads, wanted)).texto
+  if (!term) return (await parts.kept.around(wanted)) ?? (await findPharmacies(parts.reads, wanted)).texto
   return search_type === 'medicamento' ? searchMedicines(parts, wanted, term) : searchNames(parts, wanted, term)
 }

@@ -1,10 +1,12 @@
 import { distance } from '../../../format/distance.ts'
+import { chip } from '../../../html/chip.ts'
 import { type Html, html } from '../../../html/html.ts'
 import { MOST_ON_MAP, pharmaciesForMap } from '../../../management/pharmacy/all.ts'
 import { filtersQuery, readFilters } from '../../../management/pharmacy/filters.ts'
 import { pharmacyTable } from '../../../management/pharmacy/list.ts'
 import { officePage } from '../../../management/staff.ts'
 import { pictureOf } from '../../../map/picture.ts'
+import { credit, streetPicture } from '../../../map/streets.ts'
 import {
   around,
   isInside,
@@ -18,6 +20,7 @@ import {
 } from '../../../map/window.ts'
 import { inAngola, type Position, positionText, readPasted } from '../../../place/pasted.ts'
 import { words } from '../../../words/map.ts'
+import { words as streetWords } from '../../../words/streets.ts'
 
 const PATH = '/gestao/farmacias/mapa'
 /** Rows of the list beside it. */
@@ -39,27 +42,40 @@ const nearTo = (centre: Position) => (a: Position, b: Position) => {
   return far(a) - far(b)
 }
 
-function ways(window: MapWindow, filters: Record<string, string>): Html {
-  const link = (to: MapWindow, text: string) =>
-    html`<a class="ficha" href="${PATH}?${new URLSearchParams({ ...filters, centro: positionText(to), km: String(to.km) }).toString()}">${text}</a>`
+/** @param streets undefined where there are none to show */
+function ways(window: MapWindow, filters: Record<string, string>, streets: boolean | undefined): Html {
+  const link = (to: MapWindow, text: string, on = streets === true) =>
+    chip(
+      `${PATH}?${new URLSearchParams({ ...filters, centro: positionText(to), km: String(to.km), ...(on && { ruas: '1' }) })}`,
+      text,
+      false,
+    )
   const all = new URLSearchParams(filters).toString()
   return html`<nav class="fichas" aria-label="${words.move}">${link(zoomed(window, 2), words.out)}${link(moved(window, 0, 1), words.north)}${link(
     moved(window, 0, -1),
     words.south,
-  )}${link(moved(window, -1, 0), words.west)}${link(moved(window, 1, 0), words.east)}<a class="ficha" href="${all ? `${PATH}?${all}` : PATH}">${words.all}</a></nav>`
+  )}${link(moved(window, -1, 0), words.west)}${link(moved(window, 1, 0), words.east)}<a class="ficha" href="${all ? `${PATH}?${all}` : PATH}">${words.all}</a>${
+    streets === undefined ? '' : link(window, streets ? streetWords.hide : streetWords.show, !streets)
+  }</nav>`
 }
 
 /** `/gestao/farmacias/mapa`: where the pharmacies of the list are, and where a new one would be. */
 export const gestaoMapa = officePage('registarFarmacias', {
-  async show({ call, query }, staff) {
+  async show({ call, query, tiles }, staff) {
     const filters = readFilters(query)
     const given = filtersQuery(filters)
     const { rows, more } = await pharmaciesForMap(call, staff, filters)
     const window = windowIn(query) ?? around(rows)
     const inside = rows.filter((row) => isInside(window, row)).sort(nearTo(window))
     const dots = inside.map(({ latitude, longitude, is_ativo }) => ({ latitude, longitude, stopped: !is_ativo }))
+    const shown = query.has('ruas') ? tiles : undefined
     const side = distance(window.km)
-    const hidden = Object.entries({ ...given, centro: positionText(window), km: String(window.km) })
+    const hidden = Object.entries({
+      ...given,
+      centro: positionText(window),
+      km: String(window.km),
+      ...(shown && { ruas: '1' }),
+    })
     const list = new URLSearchParams(given).toString()
     return {
       title: words.title,
@@ -67,7 +83,7 @@ export const gestaoMapa = officePage('registarFarmacias', {
         more ? html`<p class="aviso">${words.first(MOST_ON_MAP)}</p>` : ''
       }<div class="com-mapa"><div><form method="get">${hidden.map(
         ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-      )}<input class="mapa" type="image" name="ponto" src="${pictureOf(window, dots)}" alt="${words.alt(inside.length, side)}" width="${SIDE}" height="${SIDE}"></form><p class="leve">${words.side(side)}. ${words.hint}</p>${ways(window, given)}${
+      )}<div class="mapa">${shown ? streetPicture(window, shown) : ''}<input type="image" name="ponto" src="${pictureOf(window, dots, shown !== undefined)}" alt="${words.alt(inside.length, side)}" width="${SIDE}" height="${SIDE}"></div></form>${shown ? credit(shown) : ''}<p class="leve">${words.side(side)}. ${words.hint}</p>${ways(window, given, tiles && shown !== undefined)}${
         inAngola(window)
           ? html`<p class="aqui">${words.chosen} ${positionText(window)}. <a class="mais" href="/gestao/farmacias/nova?${new URLSearchParams({ posicao: positionText(window) }).toString()}">${words.here}</a></p>`
           : ''

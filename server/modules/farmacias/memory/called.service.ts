@@ -1,0 +1,49 @@
+import { itself, wholeWords, wordsOf } from '../search/name-patterns.sql.ts'
+import type { NameTerm } from '../search/name-terms.rules.ts'
+import type { Search } from '../search/search.rules.ts'
+import type { Listed } from './register.service.ts'
+
+type Asked = Pick<Search, 'search_type' | 'names'>
+type Test = (listed: Listed) => boolean
+
+/** Letters with one accent, which the database's dictionary takes off all of them. */
+const accented = /[\u00c0-\u017f]/gu
+/** What is left is in no dictionary of accents. */
+const plainest = /^[\x21-\x7e]+$/
+
+/** A word as `normalizar` of the database has it; undefined where only the database knows. */
+function normal(word: string): string | undefined {
+  const bare = word.replaceAll(accented, (letter) => letter.normalize('NFD').replace(/\p{M}$/u, '')).toLowerCase()
+  return plainest.test(bare) ? bare : undefined
+}
+
+/** A pattern of PostgreSQL's, whose words begin and end where letters and digits of any script do. */
+const pattern = (text: string) =>
+  new RegExp(text.replaceAll('\\m', '(?<![\\p{L}\\p{N}_])').replaceAll('\\M', '(?![\\p{L}\\p{N}_])'), 'u')
+
+/** Has its words, or any of its names. */
+function says(term: NameTerm, text: (listed: Listed) => string): Test | undefined {
+  const words = wordsOf(term).map(normal)
+  if (words.includes(undefined)) return undefined
+  const parts = words as string[]
+  const hasParts: Test = (one) => parts.length > 0 && parts.every((part) => text(one).includes(part))
+  if (term.whole.length === 0) return hasParts
+  const names = pattern(wholeWords(term))
+  return (one) => hasParts(one) || names.test(text(one))
+}
+
+/** Who is called what the names say, as `named` of the database; undefined where only the database knows. */
+export function areCalled({ search_type, names }: Asked): Test | undefined {
+  const text = search_type === 'bairro' ? (one: Listed) => one.bairro_procura : (one: Listed) => one.nome_procura
+  const tests = names.map((term) => says(term, text))
+  if (tests.length === 0 || tests.includes(undefined)) return undefined
+  return (one) => tests.every((test) => test?.(one))
+}
+
+/** Who is the place itself, or has its very name, as `isItself` of the database; undefined where nobody is. */
+export function areItself({ search_type, names }: Asked): Test | undefined {
+  const own = itself(names)
+  if (!own) return undefined
+  const [bairro, nome] = [pattern(own.bairro), pattern(own.nome)]
+  return (one) => bairro.test(one.bairro_procura) || (search_type !== 'bairro' && nome.test(one.nome_ordem))
+}

@@ -1,0 +1,21 @@
+import { type Html, html } from '../html/html.ts'
+import { words } from '../words/streets.ts'
+import { type TileSource, tilesOf } from './tiles.ts'
+import { type MapWindow, SIDE } from './window.ts'
+
+const round = (value: number) => Number(value.toFixed(1))
+
+/** The streets of a window, to lie under what is shown of it. */
+export function streets(window: MapWindow, { address }: TileSource): Html[] {
+  return tilesOf(window, address).map(({ href, x, y, width, height }) => {
+    const [left, top] = [round(x), round(y)]
+    return html`<image href="${href}" x="${left}" y="${top}" width="${round(x + width - left)}" height="${round(y + height - top)}" preserveAspectRatio="none"/>`
+  })
+}
+
+/** The same as a picture of its own, which lies behind another and says nothing by itself. */
+export const streetPicture = (window: MapWindow, source: TileSource): Html =>
+  html`<svg viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}" aria-hidden="true">${streets(window, source)}</svg>`
+
+/** Whose map it is, below it. */
+export const credit = (source: TileSource): Html => html`<p class="leve">${words.credit(source.credit)}</p>`

@@ -1,0 +1,53 @@
+import { type MapWindow, SIDE, toPixel, toPosition } from './window.ts'
+
+/** A server of map tiles, as most are: Web Mercator, 256 pixels, x from west to east and y from north to south. */
+export interface TileSource {
+  /** `https://…/{z}/{x}/{y}.png` */
+  address: string
+  /** Whose map it is, which must stand beside it. */
+  credit: string
+}
+
+/** Where one goes in the picture, in its pixels. */
+export interface Tile {
+  href: string
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const TILE_SIDE = 256
+/** Of a whole country to a street: deeper than this few servers go. */
+const DEEPEST = 18
+
+/** Parts of the world's width and height, from its north-western corner. */
+const across = (longitude: number) => (longitude + 180) / 360
+const down = (latitude: number) => (1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2
+const longitudeAt = (part: number) => part * 360 - 180
+const latitudeAt = (part: number) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * part))) * 180) / Math.PI
+
+const between = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
+
+/**
+ * The tiles that cover a window, at the zoom that shows them nearest to their own size: nine at most. Each is put by its
+ * corners, so that what it shows is where the window's own points are.
+ */
+export function tilesOf(window: MapWindow, address: string): Tile[] {
+  const [northWest, southEast] = [toPosition(window, 0, 0), toPosition(window, SIDE, SIDE)]
+  const width = across(southEast.longitude) - across(northWest.longitude)
+  const z = Math.min(DEEPEST, Math.max(0, Math.round(Math.log2(SIDE / TILE_SIDE / width))))
+  const many = 2 ** z
+  const within = (part: number) => Math.min(many - 1, Math.max(0, Math.floor(part * many)))
+  const columns = between(within(across(northWest.longitude)), within(across(southEast.longitude)))
+  const rows = between(within(down(northWest.latitude)), within(down(southEast.latitude)))
+  return rows.flatMap((y) =>
+    columns.map((x) => {
+      const corner = (right: number, below: number) =>
+        toPixel(window, { latitude: latitudeAt((y + below) / many), longitude: longitudeAt((x + right) / many) })
+      const [start, end] = [corner(0, 0), corner(1, 1)]
+      const href = address.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))
+      return { href, ...start, width: end.x - start.x, height: end.y - start.y }
+    }),
+  )
+}
