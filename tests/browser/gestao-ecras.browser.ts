@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { adminAccount } from '../support/admin-account.ts'
 import { succeed } from '../support/client.ts'
-import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { registerCsv } from '../support/register-files.ts'
+import { openPharmacy, pharmacyBody, stockItem } from '../support/scenario.ts'
 import { openPhone } from './chromium.ts'
 import { withDemo } from './demo-service.ts'
 import { fillMonth } from './month.ts'
@@ -127,4 +128,67 @@ test('with JavaScript off a pharmacy is registered, frozen, and deleted', async 
   await page.getByLabel('Para confirmar').fill('Farmácia Sem Scripts')
   await page.getByRole('button', { name: 'Apagar para sempre' }).click()
   await page.getByText('Apagada: Farmácia Sem Scripts.').waitFor()
+})
+
+/** Some that are good, with the longest of names; one that is there, one abroad, and lines that are wrong. */
+const register = (there: string) =>
+  registerCsv([
+    pharmacyBody({ nome: `${longest} (Talatona)`, endereco: 'Rua Comandante Gika, prédio 214', bairro: 'Nova Vida' }),
+    pharmacyBody({ nome: 'Farmácia Sem Telefone Nenhum', telefone: null, municipio: 'Viana' }),
+    pharmacyBody({ nome: 'Farmácia Sem o Sinal Menos', latitude: 8.81, telefone: '222000111' }),
+    pharmacyBody({ nome: there, telefone: '924000111', bairro: 'Maianga' }),
+    pharmacyBody({ nome: 'F' }),
+    pharmacyBody({ nome: 'Farmácia de Sítio Nenhum', latitude: 'treze', longitude: 'dez' }),
+  ])
+
+test('a file of pharmacies is seen and brought in, and each screen of it is well made', async () => {
+  const there = await openPharmacy(service, { nome: `${longest} (Cazenga)` })
+  const file = { name: 'farmacias.csv', mimeType: 'text/csv', buffer: Buffer.from(register(there.nome)) }
+  const page = await atDesk()
+  await page.goto(`${service.address}/gestao/farmacias/importar`)
+  await wellMade(page, 'gestao-importar')
+  await page
+    .getByLabel('Ficheiro', { exact: true })
+    .setInputFiles({ ...file, buffer: Buffer.from('nome;morada\nF;R\n') })
+  await page.getByRole('button', { name: 'Ver o que muda' }).click()
+  await page.getByRole('alert').waitFor()
+  await wellMade(page, 'gestao-importar-recusado')
+  await page.getByLabel('Ficheiro', { exact: true }).setInputFiles(file)
+  await page.getByRole('button', { name: 'Ver o que muda' }).click()
+  await page.getByText('3 farmácias novas').click()
+  await page.getByText('1 já está no registo').click()
+  await page.getByLabel('Escolha outra vez o mesmo ficheiro').waitFor({ state: 'hidden' })
+  await wellMade(page, 'gestao-importar-ver')
+  await page.getByRole('button', { name: 'Registar 3 farmácias' }).click()
+  await page.getByText('Estes códigos só aparecem agora.').waitFor()
+  await wellMade(page, 'gestao-importar-codigos')
+  // a page of A4
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.emulateMedia({ media: 'print' })
+  await picture(page, 'gestao-importar-folhas')
+  const sheets = page.getByRole('region', { name: 'Entrar no balcão da Botica' })
+  expect([await sheets.count(), await sheets.first().isVisible(), await page.getByRole('table').isVisible()]).toEqual([
+    3,
+    true,
+    false,
+  ])
+})
+
+test('with JavaScript off a file of pharmacies is seen, chosen again, and brought in', async () => {
+  const nome = 'Farmácia do Ficheiro Sem Scripts'
+  const file = { name: 'f.csv', mimeType: 'text/csv', buffer: Buffer.from(registerCsv([pharmacyBody({ nome })])) }
+  const page = await atDesk({ javaScriptEnabled: false })
+  await page.getByRole('link', { name: 'Farmácias', exact: true }).click()
+  await page.getByRole('link', { name: 'Importar ficheiro' }).click()
+  await page.getByLabel('Ficheiro', { exact: true }).setInputFiles(file)
+  await page.getByRole('button', { name: 'Ver o que muda' }).click()
+  await page.getByText('1 farmácia nova').waitFor()
+  await page.getByLabel('Escolha outra vez o mesmo ficheiro').setInputFiles(file)
+  await page.getByRole('button', { name: 'Registar 1 farmácia' }).click()
+  await page.getByText('Uma farmácia registada.').waitFor()
+  await picture(page, 'gestao-importar-sem-javascript')
+  await page.getByRole('link', { name: 'Já os guardei' }).click()
+  await page.getByLabel('Nome, morada ou telefone').fill(nome)
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await page.getByRole('link', { name: nome }).waitFor()
 })

@@ -28,8 +28,11 @@ function formIn({ html }: Seen): Record<string, string> {
 const importing = '/gestao/farmacias/importar'
 const send = (file: string, fields: Record<string, string> = { passo: 'ver' }, who = admin) =>
   who.upload(importing, fields, { field: 'ficheiro', file })
-const named = async (nome: string) =>
-  succeed(await service.anyone.get(`/api/farmacias?search=${encodeURIComponent(nome)}`))
+/** The pharmacies of just that name: a search also finds those that differ by a slip, as drawn names sometimes do. */
+const named = async (name: string) =>
+  succeed(await service.anyone.get(`/api/farmacias?search=${encodeURIComponent(name)}`)).filter(
+    ({ nome }: { nome: string }) => nome === name,
+  )
 /** On the sheets, what the counter takes with its spaces. */
 const codesOn = ({ html }: Seen) => [...html.matchAll(/<p class="codigo">([\d ]+)<\/p>/g)].map(([, code]) => code)
 

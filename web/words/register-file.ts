@@ -40,6 +40,8 @@ export const words = {
     once: 'Estes códigos só aparecem agora. Imprima esta página antes de sair dela: sai uma folha para cada farmácia.',
     table: 'As farmácias e os seus códigos',
     columns: { name: 'Farmácia', place: 'Onde', code: 'Código', how: 'Como o recebe' },
+    kept: 'Já os guardei',
+    noPlace: 'por preencher',
     sms: 'por SMS',
     byHand: 'em mão',
   },

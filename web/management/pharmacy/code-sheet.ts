@@ -24,12 +24,12 @@ export const sheetOf = ({ name, code, origin }: Pick<Sheet, 'name' | 'code' | 'o
   html`<section class="folheto" aria-label="${sheet.title}"><h2>${sheet.title}</h2><p>${sheet.for} <strong>${name}</strong></p><p class="leve">${sheet.code}</p><p class="codigo">${spaced(code)}</p><ol><li>${sheet.step1(`${origin}/balcao`)}</li><li>${sheet.step2}</li><li>${sheet.step3}</li></ol><p class="leve">${sheet.keep} ${sheet.made(fullDate(new Date()))}</p></section>`
 
 /** A button that prints, where a script can, and the way on. */
-export const printOr = (href: string): Html =>
-  html`<p class="accoes nao-se-imprime"><button class="botao" id="imprimir" type="button" hidden></button><a class="botao claro" href="${href}">${said.done}</a></p><noscript><p class="leve nao-se-imprime">${said.printHint}</p></noscript>`
+export const printOr = (href: string, kept: string): Html =>
+  html`<p class="accoes nao-se-imprime"><button class="botao" id="imprimir" type="button" hidden></button><a class="botao claro" href="${href}">${kept}</a></p><noscript><p class="leve nao-se-imprime">${said.printHint}</p></noscript>`
 
 /** The code, this once. It is never in an address. */
 export const codeSheet = ({ id, said: told, ...sheet }: Sheet): Screen => ({
   title: said.title,
   scripts: ['gestao'],
-  main: html`<div class="folha estreita"><div class="nao-se-imprime"><h1>${said.title}</h1>${goodNews(told)}<p class="aviso">${said.once}</p></div>${sheetOf(sheet)}${printOr(`/gestao/farmacias/${id}`)}</div>`,
+  main: html`<div class="folha estreita"><div class="nao-se-imprime"><h1>${said.title}</h1>${goodNews(told)}<p class="aviso">${said.once}</p></div>${sheetOf(sheet)}${printOr(`/gestao/farmacias/${id}`, said.done)}</div>`,
 })

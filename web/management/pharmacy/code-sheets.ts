@@ -14,7 +14,7 @@ const { done } = words
 export const codeSheets = ({ mensagem, novas, erros }: Report, origin: string, notified: boolean): Screen => ({
   title: done.title,
   scripts: ['gestao'],
-  main: html`<div class="folha gestao"><div class="nao-se-imprime"><h1>${done.title}</h1>${goodNews(mensagem)}<p class="aviso">${done.once}</p>${badLineList(erros)}</div>${printOr('/gestao/farmacias')}<div class="nao-se-imprime">${table(
+  main: html`<div class="folha gestao"><div class="nao-se-imprime"><h1>${done.title}</h1>${goodNews(mensagem)}<p class="aviso">${done.once}</p>${badLineList(erros)}</div>${printOr('/gestao/farmacias', done.kept)}<div class="nao-se-imprime">${table(
     done.table,
     [
       { name: done.columns.name },
@@ -24,7 +24,7 @@ export const codeSheets = ({ mensagem, novas, erros }: Report, origin: string, n
     ],
     novas.map((line) => [
       line.nome,
-      placeOf(line),
+      placeOf(line) || done.noPlace,
       html`<strong>${spaced(line.codigo_acesso ?? '')}</strong>`,
       notified && line.recebe_sms ? done.sms : done.byHand,
     ]),
