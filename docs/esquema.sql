@@ -56,6 +56,7 @@ create table auditoria (
   constraint auditoria_pkey PRIMARY KEY (id),
   constraint auditoria_de_alguem CHECK (((actor_papel = 'linha_de_comandos'::text) = (actor_id IS NULL)))
 );
+CREATE INDEX auditoria_da_accao ON public.auditoria USING btree (accao, instante DESC, id);
 CREATE INDEX auditoria_do_actor ON public.auditoria USING btree (actor_id, instante DESC, id);
 CREATE INDEX auditoria_do_alvo ON public.auditoria USING btree (alvo_id, instante DESC, id);
 CREATE INDEX auditoria_recentes ON public.auditoria USING btree (instante DESC, id);
