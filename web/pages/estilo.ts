@@ -2,11 +2,13 @@ import { language } from '../design/language.ts'
 import { parts } from '../design/parts.ts'
 import { html } from '../html/html.ts'
 import type { Page } from '../page.ts'
-import type { Assets } from '../site/document.ts'
 import { words } from '../words/style-guide.ts'
 
 /** `/estilo`: what the pages are made of, for who makes them. @param css all of it that the pages load */
-export const estilo = ({ counterStyle, officeStyle }: Assets, css: string): Page => ({
+export const estilo = (
+  { counterStyle, officeStyle }: Record<'counterStyle' | 'officeStyle', string>,
+  css: string,
+): Page => ({
   session: 'pessoa',
   async show() {
     return {
