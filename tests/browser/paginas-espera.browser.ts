@@ -6,7 +6,7 @@ import { openPagesApart } from '../support/pages-apart.ts'
 import { serviceForTest } from '../support/with-service.ts'
 import { openPhone } from './chromium.ts'
 import { withDemo } from './demo-service.ts'
-import { button, link, register, search, theBox } from './patient.ts'
+import { button, link, registerToHold, theBox } from './patient.ts'
 import { isWellMade } from './screens.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -97,13 +97,7 @@ test('while a page is on its way it is seen and said, and a second tap asks for 
 
 test('a hold that is confirmed again and again on a slow network is asked for once, and shown once', async () => {
   const page = await open()
-  await search(page, service.address, 'ibuprofeno', 'Maianga')
-  await link(page, /^Reservar Ibuprofeno/)
-    .first()
-    .click()
-  await button(page, 'Confirmar reserva').click()
-  await link(page, 'Criar conta').click()
-  await register(page)
+  await registerToHold(page, service.address)
   await button(page, 'Confirmar reserva').waitFor()
   const { waiting, asked } = await tapped(page, 'form.formulario button', '**/reservar/**', 'reservar-a-carregar')
   await page.getByText('Reservado. Mostre o código ao balcão.').waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { openPhone } from './chromium.ts'
 import { withDemo } from './demo-service.ts'
-import { button, link, register, search, theBox } from './patient.ts'
+import { button, link, register, registerToHold, search, theBox } from './patient.ts'
 import { picture } from './screens.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -54,13 +54,7 @@ test.each([
 
 test('a tap that is repeated, and the way back, hold once', async () => {
   const { page } = await open(true)
-  await search(page, service.address, 'ibuprofeno', 'Maianga')
-  await link(page, /^Reservar Ibuprofeno/)
-    .first()
-    .click()
-  await button(page, 'Confirmar reserva').click()
-  await link(page, 'Criar conta').click()
-  await register(page)
+  await registerToHold(page, service.address)
   await button(page, 'Confirmar reserva').dblclick()
   await page.getByText('Reservado. Mostre o código ao balcão.').waitFor()
   await page.goBack()

@@ -27,3 +27,14 @@ export async function register(page: Page): Promise<string> {
   await button(page, 'Criar conta').click()
   return email
 }
+
+/** From the start to a new account that is to hold one of the results: all that is left is to confirm. */
+export async function registerToHold(page: Page, address: string): Promise<void> {
+  await search(page, address, 'ibuprofeno', 'Maianga')
+  await link(page, /^Reservar Ibuprofeno/)
+    .first()
+    .click()
+  await button(page, 'Confirmar reserva').click()
+  await link(page, 'Criar conta').click()
+  await register(page)
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { adminAccount } from '../support/admin-account.ts'
+import { inOffice } from '../support/office.ts'
 import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
 import { kinaxixi, openPharmacy } from '../support/scenario.ts'
@@ -9,14 +10,8 @@ import { withService } from '../support/with-service.ts'
 const service = withService()
 const password = 'palavra-passe de teste'
 
-/** In the office, signed in by the page, with a browser that runs no script. */
-async function inOffice(email = adminAccount.email): Promise<Visitor> {
-  const someone = new Visitor(service.address)
-  await someone.send(await someone.see('/entrar?voltar=/gestao'), { email, password })
-  return someone
-}
-const admin = prepare(() => inOffice())
-const gestor = prepare(async () => inOffice((await person(service, 'gestor')).email))
+const admin = prepare(() => inOffice(service))
+const gestor = prepare(async () => inOffice(service, (await person(service, 'gestor')).email))
 
 const fields = (more: Record<string, string> = {}) => ({
   nome: `Farmácia ${crypto.randomUUID().slice(0, 8)}`,
@@ -37,7 +32,7 @@ describe('who may enter', () => {
   })
 
   test('a patient is told that the account may not, and how to sign in with another', async () => {
-    const someone = await inOffice((await person(service, 'user')).email)
+    const someone = await inOffice(service, (await person(service, 'user')).email)
     for (const path of ['/gestao', '/gestao/farmacias', '/gestao/farmacias/nova']) {
       const { status, text, html } = await someone.see(path)
       expect(status).toBe(403)

@@ -1,23 +1,17 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
-import { adminAccount } from '../support/admin-account.ts'
 import { succeed } from '../support/client.ts'
+import { inOffice } from '../support/office.ts'
 import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
 import { registerCsv } from '../support/register-files.ts'
 import { openPharmacy, pharmacyBody } from '../support/scenario.ts'
-import { type Seen, Visitor } from '../support/visitor.ts'
+import type { Seen } from '../support/visitor.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService()
-const password = 'palavra-passe de teste'
 
-async function inOffice(email = adminAccount.email): Promise<Visitor> {
-  const someone = new Visitor(service.address)
-  await someone.send(await someone.see('/entrar?voltar=/gestao'), { email, password })
-  return someone
-}
-const admin = prepare(() => inOffice())
+const admin = prepare(() => inOffice(service))
 
 /** The fields of the second step's form, as a browser without scripts sends them with a file. */
 function formIn({ html }: Seen): Record<string, string> {
@@ -127,11 +121,11 @@ describe('a file of pharmacies', () => {
 
 test('a gestor imports what is theirs then; a patient may not, and nothing is registered', async () => {
   const [body, other] = [pharmacyBody(), pharmacyBody()]
-  const gestor = await inOffice((await person(service, 'gestor')).email)
+  const gestor = await inOffice(service, (await person(service, 'gestor')).email)
   const file = registerCsv([body])
   expect(codesOn(await send(file, formIn(await send(file, { passo: 'ver' }, gestor)), gestor))).toHaveLength(1)
   expect((await gestor.see('/gestao/farmacias')).text).toContain(body.nome)
-  const patient = await inOffice((await person(service, 'user')).email)
+  const patient = await inOffice(service, (await person(service, 'user')).email)
   const refused = await send(registerCsv([other]), { passo: 'aplicar' }, patient)
   expect([refused.status, await named(other.nome)]).toEqual([403, []])
 })

@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest'
 import { around, isInside, moved, SIDE, toPixel, toPosition, zoomed } from '#web/map/window.ts'
-import { adminAccount } from '../support/admin-account.ts'
+import { inOffice } from '../support/office.ts'
 import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import { Visitor } from '../support/visitor.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService()
 
-async function inOffice(email: string): Promise<Visitor> {
-  const someone = new Visitor(service.address)
-  await someone.send(await someone.see('/entrar?voltar=/gestao'), { email, password: adminAccount.password })
-  return someone
-}
-const admin = prepare(() => inOffice(adminAccount.email))
+const admin = prepare(() => inOffice(service))
 const luanda = { latitude: -8.8147, longitude: 13.2367 }
 
 test('a tap on a pixel means the position that is drawn there, however near', () => {
@@ -67,6 +61,6 @@ test('a link that makes no sense shows the whole; a gestor sees those of their o
   for (const query of ['centro=x&km=1', 'centro=1,1&km=-3', 'centro=1,1&km=NaN', 'ponto.x=9e9&ponto.y=']) {
     expect((await admin.see(`/gestao/farmacias/mapa?${query}`)).status).toBe(200)
   }
-  const gestor = await inOffice((await person(service, 'gestor')).email)
+  const gestor = await inOffice(service, (await person(service, 'gestor')).email)
   expect((await gestor.see('/gestao/farmacias/mapa')).text).toContain('Nenhuma farmácia neste mapa')
 })

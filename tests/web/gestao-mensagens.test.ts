@@ -1,20 +1,14 @@
 import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
-import { adminAccount } from '../support/admin-account.ts'
+import { inOffice } from '../support/office.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import { Visitor } from '../support/visitor.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService()
 const PATH = '/gestao/mensagens'
 const scene = prepare(() => openPharmacy(service, { nome: 'Farmácia Sem Rede', telefone: '923456789' }))
-const admin = prepare(async () => {
-  const someone = new Visitor(service.address)
-  const form = await someone.see('/entrar?voltar=/gestao')
-  await someone.send(form, { email: adminAccount.email, password: adminAccount.password })
-  return someone
-})
+const admin = prepare(() => inOffice(service))
 
 beforeEach(() => service.db.statement((tx) => tx.run(sql`delete from notificacao`)))
 

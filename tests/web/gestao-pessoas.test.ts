@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest'
-import { adminAccount } from '../support/admin-account.ts'
 import { succeed } from '../support/client.ts'
 import { hold } from '../support/holds.ts'
+import { inOffice } from '../support/office.ts'
 import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
-import { Visitor } from '../support/visitor.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService()
-const password = 'palavra-passe de teste'
-
-async function inOffice(email: string): Promise<Visitor> {
-  const someone = new Visitor(service.address)
-  await someone.send(await someone.see('/entrar?voltar=/gestao'), { email, password })
-  return someone
-}
-const admin = prepare(() => inOffice(adminAccount.email))
+const admin = prepare(() => inOffice(service))
 const scene = prepare(() => openPharmacy(service, { nome: 'Farmácia Que Denuncia' }))
 
 /** Somebody whom the pharmacy reports. */
@@ -30,7 +22,7 @@ const isActive = async (id: string) =>
   (await (await service.admin()).get(`/api/admin/utilizadores/${id}`)).body.is_ativo
 
 test('a gestor sees none of it', async () => {
-  const gestor = await inOffice((await person(service, 'gestor')).email)
+  const gestor = await inOffice(service, (await person(service, 'gestor')).email)
   expect((await gestor.see('/conta')).html).toContain('href="/gestao"')
   for (const path of ['denuncias', 'contas', 'contas/nova', 'procuras', 'auditoria', 'mensagens', 'numeros']) {
     const { status, text } = await gestor.see(`/gestao/${path}`)
@@ -95,7 +87,7 @@ test('what was done is in the trail, by action, day and target', async () => {
   const seen = await admin.see(`/gestao/auditoria?alvo=${id}&accao=farmacia_alterada`)
   expect(seen.text).toContain('is_ativo: true → false')
   expect((await admin.see(`/gestao/auditoria?alvo=${id}&desde=2199-01-01`)).text).toContain('Nenhuma acção')
-  const other = await inOffice((await person(service, 'admin')).email)
+  const other = await inOffice(service, (await person(service, 'admin')).email)
   expect((await other.see('/gestao/auditoria')).status).toBe(403)
 })
 

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config/config.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { type Tile, tilesOf } from '#web/map/tiles.ts'
 import { isInside, SIDE, toPixel, toPosition } from '#web/map/window.ts'
-import { adminAccount } from '../support/admin-account.ts'
+import { inOffice } from '../support/office.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { Visitor } from '../support/visitor.ts'
 import { withService } from '../support/with-service.ts'
@@ -92,11 +92,7 @@ describe('where somebody gives streets', () => {
   })
 
   test('the register shows them under its points, which a tap still reaches', async () => {
-    const office = new Visitor(service.address)
-    await office.send(await office.see('/entrar?voltar=/gestao'), {
-      email: adminAccount.email,
-      password: adminAccount.password,
-    })
+    const office = await inOffice(service)
     const map = '/gestao/farmacias/mapa?centro=-8.838%2C13.234&km=5'
     const plain = await office.see(map)
     expect(imagesIn(plain.html)).toEqual([])

@@ -1,0 +1,15 @@
+import { adminAccount } from './admin-account.ts'
+import type { TestService } from './service.ts'
+import { Visitor } from './visitor.ts'
+
+/** In the office, signed in by the page, with a browser that runs no script. @param email of the administrator, or a `person`'s */
+export async function inOffice(
+  { address }: Pick<TestService, 'address'>,
+  email = adminAccount.email,
+): Promise<Visitor> {
+  const someone = new Visitor(address)
+  const form = await someone.see('/entrar?voltar=/gestao')
+  // the same password as all test accounts have
+  await someone.send(form, { email, password: adminAccount.password })
+  return someone
+}
