@@ -1,7 +1,8 @@
 import { itself, wholeWords, wordsOf } from '../search/name-patterns.sql.ts'
 import type { NameTerm } from '../search/name-terms.rules.ts'
 import type { Search } from '../search/search.rules.ts'
-import type { Listed } from './register.service.ts'
+import type { Listed, Sought } from './indexed.service.ts'
+import { wordsIn } from './words-within.rules.ts'
 
 type Asked = Pick<Search, 'search_type' | 'names'>
 type Test = (listed: Listed) => boolean
@@ -32,12 +33,27 @@ function says(term: NameTerm, text: (listed: Listed) => string): Test | undefine
   return (one) => hasParts(one) || names.test(text(one))
 }
 
+/** Letters; of fewer nearly every text has some. */
+const SHORTEST = 3
+
+/** The most letters that follow one another in a text. */
+const longestIn = (text: string): string => wordsIn(text).reduce((a, b) => (b.length > a.length ? b : a), '')
+
+/** Letters of which some are in a word of whoever has all the words, or any of the names; undefined where there need be none. */
+function lettersIn(term: NameTerm): string[] | undefined {
+  const words = wordsOf(term).map(normal)
+  // all of the words are there: the longest tells most
+  const letters = [...(words.length > 0 ? [longestIn(words.join(' '))] : []), ...term.whole.map(longestIn)]
+  return letters.every(({ length }) => length >= SHORTEST) ? letters : undefined
+}
+
 /** Who is called what the names say, as `named` of the database; undefined where only the database knows. */
-export function areCalled({ search_type, names }: Asked): Test | undefined {
-  const text = search_type === 'bairro' ? (one: Listed) => one.bairro_procura : (one: Listed) => one.nome_procura
-  const tests = names.map((term) => says(term, text))
+export function areCalled({ search_type, names }: Asked): Sought | undefined {
+  const text = search_type === 'bairro' ? 'bairro_procura' : 'nome_procura'
+  const tests = names.map((term) => says(term, (one) => one[text]))
   if (tests.length === 0 || tests.includes(undefined)) return undefined
-  return (one) => tests.every((test) => test?.(one))
+  const letters = names.map(lettersIn).filter((some) => some !== undefined)
+  return { test: (one) => tests.every((test) => test?.(one)), within: { text, letters } }
 }
 
 /** Who is the place itself, or has its very name, as `isItself` of the database; undefined where nobody is. */
