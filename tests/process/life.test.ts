@@ -81,3 +81,16 @@ test('its log is JSON lines that tell no secret', async () => {
     expect(log).not.toContain(secret)
   }
 })
+
+test.each([
+  ['told once', ['SIGTERM']],
+  ['told twice', ['SIGTERM', 'SIGINT']],
+] as const)('%s to stop, it leaves a line of each answer it gave', async (_how, signals) => {
+  const service = await servir({ DATA_DIR: await dataFolder() })
+  const asked = Array.from({ length: 60 }, () => service.anyone.get('/api/farmacias'))
+  const answered = (await Promise.all(asked)).map(({ headers }) => headers.get('x-request-id'))
+  for (const signal of signals) service.child.kill(signal)
+  await service.ended
+  const told = service.log.filter(({ msg }) => msg === 'pedido').map(({ reqId }) => reqId)
+  expect(told.toSorted()).toEqual(answered.toSorted())
+})

@@ -1,0 +1,45 @@
+import { type DestinationStream, pino } from 'pino'
+
+/** What a pipe takes in one piece: lines of two who write to the same one never stand inside each other (PIPE_BUF). */
+const MOST_BYTES = 4096
+/** pino's number for it. */
+const WARNING = 40
+/** As long as a line that is no warning may wait for others. */
+const WAIT_MS = 100
+
+/**
+ * Standard output for log lines: a write for many of them, since one for each costs more than making it. A warning, or
+ * anything worse, is written at once, after all that waited; so is what waits when the process ends, whether it was told to or
+ * failed. Killed by force (SIGKILL, no memory left) it takes what waited with it: never a warning.
+ */
+export function gatheredLines(): DestinationStream {
+  // written before it returns: what left here is with whoever reads, and a reader that is gone fails nobody
+  const output = pino.destination({ dest: process.stdout.fd, sync: true })
+  let waiting = ''
+  let bytes = 0
+  let timer: NodeJS.Timeout | undefined
+  function flush(): void {
+    clearTimeout(timer)
+    timer = undefined
+    if (bytes === 0) return
+    const lines = waiting
+    waiting = ''
+    bytes = 0
+    output.write(lines)
+  }
+  process.on('exit', flush)
+  const gathered = {
+    [pino.symbols.needsMetadataGsym]: true as const,
+    /** Of the line that comes, by pino. */
+    lastLevel: 0,
+    write(line: string) {
+      const length = Buffer.byteLength(line)
+      if (bytes + length > MOST_BYTES) flush()
+      waiting += line
+      bytes += length
+      if (gathered.lastLevel >= WARNING) flush()
+      else timer ??= setTimeout(flush, WAIT_MS).unref()
+    },
+  }
+  return gathered
+}
