@@ -4,13 +4,13 @@ import { type DestinationStream, pino } from 'pino'
 const MOST_BYTES = 4096
 /** pino's number for it. */
 const WARNING = 40
-/** As long as a line that is no warning may wait for others. */
+/** As long as a line that is no warning may wait, where another was written just before. */
 const WAIT_MS = 100
 
 /**
- * Standard output for log lines: a write for many of them, since one for each costs more than making it. A warning, or
- * anything worse, is written at once, after all that waited; so is what waits when the process ends, whether it was told to or
- * failed. Killed by force (SIGKILL, no memory left) it takes what waited with it: never a warning.
+ * Standard output for log lines: the first at once, those that follow it many at a time, since a write for each costs more than
+ * making it. A warning, or anything worse, is written at once, after all that waited; so is what waits when the process ends,
+ * whether it was told to or failed. Killed by force (SIGKILL, no memory left) it takes what waited with it: never a warning.
  */
 export function gatheredLines(): DestinationStream {
   // written before it returns: what left here is with whoever reads, and a reader that is gone fails nobody
@@ -19,13 +19,15 @@ export function gatheredLines(): DestinationStream {
   let bytes = 0
   let timer: NodeJS.Timeout | undefined
   function flush(): void {
-    clearTimeout(timer)
-    timer = undefined
     if (bytes === 0) return
     const lines = waiting
     waiting = ''
     bytes = 0
     output.write(lines)
+  }
+  function endOfWait(): void {
+    timer = undefined
+    flush()
   }
   process.on('exit', flush)
   const gathered = {
@@ -37,8 +39,8 @@ export function gatheredLines(): DestinationStream {
       if (bytes + length > MOST_BYTES) flush()
       waiting += line
       bytes += length
-      if (gathered.lastLevel >= WARNING) flush()
-      else timer ??= setTimeout(flush, WAIT_MS).unref()
+      if (timer === undefined || gathered.lastLevel >= WARNING) flush()
+      timer ??= setTimeout(endOfWait, WAIT_MS).unref()
     },
   }
   return gathered

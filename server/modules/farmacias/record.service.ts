@@ -64,7 +64,7 @@ const recordReader = ({ db, clock }: RecordParts) =>
 export function publicRecords(parts: RecordParts): Records {
   const { clock, changes, marks } = parts
   const read = recordReader(parts)
-  const kept = keep<Record>(MOST_BYTES, ({ ready }) => ready.bytes.length + ENTRY_BYTES)
+  const kept = keep<Record>(MOST_BYTES, ({ ready }) => Buffer.byteLength(ready.body) + ENTRY_BYTES)
   return {
     async of(asked, encoding) {
       // as the database writes it, and what changes is known by
