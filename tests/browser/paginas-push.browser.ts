@@ -91,6 +91,22 @@ const shown = (page: Page) =>
       ({ title, body, tag, timestamp }) => ({ title, body, tag, timestamp })))`,
   )
 
+/**
+ * Counts what the phone has been given to show. Chromium forgets a notification that somebody asks for while it is still
+ * being put up: nobody may ask before it is.
+ */
+const countShown = (worker: Worker) =>
+  worker.evaluate(`
+    const show = self.registration.showNotification.bind(self.registration)
+    self.given = 0
+    self.registration.showNotification = async (...what) => {
+      await show(...what)
+      self.given += 1
+    }`)
+
+const waitForGiven = (worker: Worker, count: number) =>
+  vi.waitFor(async () => expect(await worker.evaluate('self.given')).toBe(count), patience)
+
 /** Taps what is shown. @returns where that goes: in a test nobody touches the screen, and the browser opens nothing */
 const tap = (worker: Worker) =>
   worker.evaluate<string>(`new Promise(async (opened) => {
@@ -113,6 +129,7 @@ test('what a push brings is shown, once however often it comes, and opens the se
     session.send('ServiceWorker.deliverPushMessage', { origin: service.address, registrationId, data })
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('no worker')
+  await countShown(worker)
 
   const em = '2026-11-22T10:00:00.000Z'
   const told = {
@@ -125,6 +142,7 @@ test('what a push brings is shown, once however often it comes, and opens the se
   // the first one says something else: when what the second says is shown, none is to come after what is tapped
   await deliver(JSON.stringify({ ...told, texto: 'A farmácia Primeira tem-no.' }).padEnd(3000))
   await deliver(JSON.stringify(told).padEnd(3000))
+  await waitForGiven(worker, 2)
   await vi.waitFor(
     async () =>
       expect(await shown(page)).toEqual([
@@ -137,6 +155,7 @@ test('what a push brings is shown, once however often it comes, and opens the se
 
   // of a version to come, or nothing at all: it is shown all the same
   await deliver('?')
+  await waitForGiven(worker, 3)
   await vi.waitFor(async () => expect(await shown(page)).toMatchObject([{ title: 'Botica' }]), patience)
   expect(await tap(worker)).toBe('/alertas')
 })
