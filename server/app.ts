@@ -19,19 +19,11 @@ import { messageRoutes } from './modules/admin/messages/routes.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
 import { alertasRoutes } from './modules/alertas/routes.ts'
 import { auditoriaRoutes } from './modules/auditoria/routes.ts'
+import { accessCodes } from './modules/auth/codes/public.ts'
 import { linkRoutes } from './modules/auth/links/routes.ts'
+import { codeFlow, identityProvider, sealedRequests } from './modules/auth/provider/public.ts'
 import { providerRoutes } from './modules/auth/provider/routes.ts'
-import {
-  accessCodes,
-  codeFlow,
-  createTokens,
-  factorKeys,
-  identityProvider,
-  reauthenticate,
-  sealedRequests,
-  sessionReader,
-  signInAttempts,
-} from './modules/auth/public.ts'
+import { createTokens, factorKeys, reauthenticate, sessionReader, signInAttempts } from './modules/auth/public.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { secondFactorRoutes } from './modules/auth/second-factor/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
@@ -39,12 +31,14 @@ import { cabazRoutes } from './modules/cabaz/routes.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
 import { registerFileRoutes } from './modules/farmacias/import/routes.ts'
-import { openMemory, type Places } from './modules/farmacias/public.ts'
+import { openMemory } from './modules/farmacias/memory/public.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
+import type { Places } from './modules/farmacias/search/public.ts'
 import { answerCipher } from './modules/idempotencia/public.ts'
 import type { Lexicon } from './modules/medicamentos/public.ts'
 import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
-import { type GatewayHealth, outboxCipher } from './modules/notificacoes/public.ts'
+import type { GatewayHealth } from './modules/notificacoes/gateways/public.ts'
+import { outboxCipher } from './modules/notificacoes/public.ts'
 import { servePhotos } from './modules/perfil/photos/routes.ts'
 import type { PhotoStore } from './modules/perfil/public.ts'
 import { perfilRoutes } from './modules/perfil/routes.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NEXT_PAGE } from './cursor.ts'
 import { isApi, vary } from './headers.ts'
+import { isLocal } from './local.ts'
 import { tagOf } from './ready-text.ts'
 
 const PUBLIC_SECONDS = 10
@@ -35,7 +36,7 @@ function markOf(bytes: Buffer, reply: FastifyReply): string {
  */
 export function markCaching(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (!isApi(request)) return done(null, payload)
+    if (!isApi(request) || isLocal(request)) return done(null, payload)
     reply.header('vary', vary(reply, 'Authorization'))
     if (!hasEtag(request, reply) || !(typeof payload === 'string' || Buffer.isBuffer(payload))) {
       reply.header('cache-control', 'no-store')

@@ -25,15 +25,19 @@ const encodings = Object.keys(atOnce) as (keyof typeof atOnce)[]
 export const encodingFor = ({ headers }: FastifyRequest): Encoding =>
   negotiate<Encoding>(String(headers['accept-encoding'] ?? ''), encodings) ?? 'identity'
 
-/** JSON text as it is sent, and its mark. */
+/** A text as it is sent, and its mark, which is made when it is first asked for. */
 export class ReadyText {
   readonly encoding: Encoding
-  readonly tag: string
-  readonly bytes: Buffer
-  constructor(bytes: Buffer, encoding: Encoding) {
-    this.bytes = bytes
+  /** Text still where nothing was done to it. */
+  readonly body: string | Buffer
+  #tag: string | undefined
+  constructor(body: string | Buffer, encoding: Encoding) {
+    this.body = body
     this.encoding = encoding
-    this.tag = tagOf(bytes)
+  }
+  get tag(): string {
+    this.#tag ??= tagOf(this.body)
+    return this.#tag
   }
 }
 
@@ -45,11 +49,11 @@ const room = Buffer.allocUnsafeSlow(3 * AT_ONCE_BYTES)
 
 /** @param effort whether it is kept, to be sent many times */
 export async function readyText(text: string, encoding: Encoding, effort: keyof typeof levels): Promise<ReadyText> {
-  if (encoding === 'identity') return new ReadyText(Buffer.from(text), encoding)
+  if (encoding === 'identity') return new ReadyText(text, encoding)
   // letters of two bytes or three hardly count here
   const isShort = text.length <= AT_ONCE_BYTES
   const plain = isShort ? room.subarray(0, room.write(text)) : Buffer.from(text)
-  if (plain.length < WORTH_BYTES) return new ReadyText(Buffer.from(text), 'identity')
+  if (plain.length < WORTH_BYTES) return new ReadyText(text, 'identity')
   const compress = isShort ? atOnce[encoding] : inAnotherThread[encoding]
   // JSON of ours becomes less than a quarter: room for that, where the usual 16 KiB takes longer to make than to fill
   const options = { ...levels[effort][encoding], chunkSize: Math.max(WORTH_BYTES, plain.length >> 2) }
@@ -57,4 +61,4 @@ export async function readyText(text: string, encoding: Encoding, effort: keyof 
 }
 
 /** The mark of an answer, as it is sent. */
-export const tagOf = (bytes: Buffer): string => `W/"${hash('sha1', bytes, 'base64url')}"`
+export const tagOf = (sent: string | Buffer): string => `W/"${hash('sha1', sent, 'base64url')}"`

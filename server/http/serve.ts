@@ -4,6 +4,7 @@ import { isPaged } from '#contract/shapes/pagina.ts'
 import { Answer, EventStream, JsonText, TextFile } from './answer.ts'
 import type { PageRequest, ReadPage } from './cursor.ts'
 import { vary } from './headers.ts'
+import { isLocal } from './local.ts'
 import { ReadyText } from './ready-text.ts'
 import { type Authenticate, authorize, type Session, type SessionOf } from './session.ts'
 import { acceptUploads } from './upload.ts'
@@ -59,10 +60,11 @@ function send(reply: FastifyReply, usual: number, output: unknown) {
   return reply.type('application/json; charset=utf-8').serializer(asIs).send(answer.body.text)
 }
 
-function sendReady(reply: FastifyReply, { encoding, tag, bytes }: ReadyText) {
-  reply.headers({ etag: tag, vary: vary(reply, 'accept-encoding') })
+function sendReady(reply: FastifyReply, ready: ReadyText) {
+  const { encoding, body } = ready
+  if (!isLocal(reply.request)) reply.headers({ etag: ready.tag, vary: vary(reply, 'accept-encoding') })
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type('application/json; charset=utf-8').send(bytes)
+  return reply.type('application/json; charset=utf-8').serializer(asIs).send(body)
 }
 
 const asIs = (payload: unknown) => payload as string

@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { askLocally } from '#server/http/local.ts'
 import type { ApiRequest, Listening, Transport } from '#web/call/transport.ts'
 
 /** Of the person's own address, and with no proxy before it. */
@@ -11,15 +12,15 @@ const requestOf = ({ method, url, headers, ip }: Omit<ApiRequest, 'body'>) => ({
 
 /**
  * The API of this very process, by its own routes: the same validation, session, limits and errors as over HTTP, with
- * the person's own address and no proxy before it.
+ * the person's own address and no proxy before it. What has a body goes by a simulated connection, for the routes read
+ * it as it comes.
  */
 export const inProcess =
   (app: FastifyInstance): Transport =>
   async ({ body, ...request }) => {
-    const answer = await app.inject({
-      ...requestOf(request),
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : Buffer.from(body) }),
-    })
+    if (body === undefined) return askLocally(app, request)
+    const payload = typeof body === 'string' ? body : Buffer.from(body)
+    const answer = await app.inject({ ...requestOf(request), payload })
     return {
       status: answer.statusCode,
       header: (name) => answer.headers[name]?.toString(),

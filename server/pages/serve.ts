@@ -67,10 +67,10 @@ async function sendWith(
 ) {
   hideApi(reply)
   if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies)
-  const { encoding, bytes } = await readyText(answer.body, encodingFor(request), effortFor(answer.body))
+  const { encoding, body } = await readyText(answer.body, encodingFor(request), effortFor(answer.body))
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   reply.code(answer.status).headers(headers).headers(answer.headers)
-  return reply.header('vary', vary(reply, 'accept-encoding')).send(bytes)
+  return reply.header('vary', vary(reply, 'accept-encoding')).send(body)
 }
 
 /** The pages for people, and what they load. Their failures are pages too. */

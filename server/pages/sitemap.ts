@@ -16,12 +16,12 @@ interface SitemapParts {
 }
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
-  const { tag, bytes, encoding } = await readyText(text, encodingFor(request), 'once')
+  const { tag, body, encoding } = await readyText(text, encodingFor(request), 'once')
   hideApi(reply)
   reply.headers({ etag: tag, 'cache-control': `public, max-age=${HOUR_SECONDS}`, vary: vary(reply, 'accept-encoding') })
   if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send('')
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type(`${type}; charset=utf-8`).send(bytes)
+  return reply.type(`${type}; charset=utf-8`).send(body)
 }
 
 /** What search engines read of where the pages are: each answer is one part of the pharmacies, never all of them. */

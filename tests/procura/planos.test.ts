@@ -5,6 +5,7 @@ import { openPool } from '#server/db/pool.ts'
 import { clientConfig, settleSession } from '#server/db/session.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import { nameTerms } from '#server/modules/farmacias/search/name-terms.rules.ts'
+import { indexed } from '#server/modules/farmacias/search/near-words.rules.ts'
 import { searchQuery } from '#server/modules/farmacias/search/repository.ts'
 import { searchFor } from '#server/modules/farmacias/search/search.rules.ts'
 import { countOffers, loadLexicon, medicineQuery } from '#server/modules/medicamentos/public.ts'
@@ -62,7 +63,7 @@ async function run({ text, values }: Sql): Promise<{ plan: string; buffers: numb
 type Asked = Parameters<typeof searchFor>[0]
 const moment = momentInLuanda(new Date())
 const lexicon = loadLexicon()
-const noPlaces = { namesOf: () => [], ownNames: () => [], longerThan: () => [], names: [], longest: 1 }
+const noPlaces = { namesOf: () => [], ownNames: () => [], longerThan: () => [], names: indexed([]), longest: 1 }
 const here = { latitude: -8.83, longitude: 13.25 }
 const farAway = { latitude: -12.5, longitude: 17.5 }
 

@@ -47,6 +47,14 @@ test.each(['substancias.csv', 'outras-substancias.csv', 'mais-nomes.csv'])(
   },
 )
 
+test('the words of every day say at their head whose they are and on what terms', () => {
+  const head = readFileSync(join(tables, 'palavras.txt'), 'utf8').split(/\n(?!#)/)[0] as string
+  const quoted = /«([^»]*)»/.exec(head.replaceAll(/\n# /g, ' '))?.[1]
+  expect(known).toContain(quoted)
+  expect(head).toContain('OpenSubtitles 2024')
+  expect(head).toContain('ODC-BY')
+})
+
 /** Letters; two substances whose names begin alike for so long are one, written otherwise. */
 const ALIKE = 7
 

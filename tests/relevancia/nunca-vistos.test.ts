@@ -32,16 +32,12 @@ function wrongGuess({ nome, substancias }: Row): string[] {
   return brought.length > 0 && !right ? [`${nome}: ${brought.join(' + ')}`] : []
 }
 
-test.each(['1', '2', '3', '4'])(
-  'of names that are in no table none, or hardly any, is taken for a medicine: set %s',
-  (set) => {
-    const unlisted = rows.filter((row) => row.conjunto === set && !isListed(row))
-    const wrong = unlisted.flatMap(wrongGuess)
-    process.stdout.write(
-      `nomes de listas públicas, conjunto ${set}: ${unlisted.length}, palpites errados ${wrong.length}\n`,
-    )
-    expect(unlisted.length).toBeGreaterThan(250)
-    // words of every day that one letter sets apart from a brand: «pirâmide» and Pramide, «morena» and Mirena
-    expect(wrong.length / unlisted.length).toBeLessThan(0.005)
-  },
-)
+test.each(['1', '2', '3', '4'])('of names that are in no table none is taken for a medicine: set %s', (set) => {
+  const unlisted = rows.filter((row) => row.conjunto === set && !isListed(row))
+  const wrong = unlisted.flatMap(wrongGuess)
+  process.stdout.write(
+    `nomes de listas públicas, conjunto ${set}: ${unlisted.length}, palpites errados ${wrong.length}\n`,
+  )
+  expect(unlisted.length).toBeGreaterThan(250)
+  expect(wrong).toEqual([])
+})

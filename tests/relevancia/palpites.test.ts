@@ -17,6 +17,7 @@ const labels = [
   'Edetato dissódico de cálcio 200 mg',
   'Azul da Prússia ferrocianeto de potássio 500 mg',
 ]
+const asAWord = 'Pirâmide azul desinfectante'
 const devices = [
   'Seringa 5 ml',
   'Termómetro digital',
@@ -29,7 +30,7 @@ const devices = [
 const service = withService()
 beforeAll(async () => {
   const { client } = await openPharmacy(service)
-  const more = [...labels, ...devices].map((nome) => `${nome};5\n`).join('')
+  const more = [...labels, ...devices, asAWord].map((nome) => `${nome};5\n`).join('')
   succeed(await uploadStock(client, shelf() + more))
 })
 
@@ -138,6 +139,31 @@ test('a label that is called just what was typed wins over a guess, which is off
   expect(names).toEqual(['Zoconil creme'])
   expect(await inList('mebex')).toEqual(['Mebex 100 mg'])
   expect(offered).not.toContain('Sinvastatina')
+})
+
+test.each([
+  ['pirâmide', 'Pramide'],
+  ['piramide', 'Pramide'],
+  ['Morena', 'Mirena'],
+  ['cinco', 'Sulfato de zinco'],
+])('«%s», a word of every day, brings no medicine and offers %s', async (term, meant) => {
+  const { brought, offered } = await asked(term)
+  expect([...brought]).toEqual([])
+  expect([...offered]).toEqual([meant])
+  expect((await inList(term)).filter((nome) => nome !== asAWord)).toEqual([])
+})
+
+test.each([
+  ['morena 20', 'Levonorgestrel intra-uterino'],
+  ['cortem', 'Arteméter + Lumefantrina'],
+  ['aspirinas', 'Ácido acetilsalicílico'],
+])('«%s», said with a strength, seldom used or hardly anything else, still finds %s', async (term, meant) => {
+  expect([...(await asked(term)).brought].join()).toContain(meant)
+})
+
+test('a label that has a word of every day is found by it, and nothing else', async () => {
+  expect(await inList('pirâmide')).toEqual([asAWord])
+  expect((await asked('piramide')).names).toEqual([asAWord])
 })
 
 test('a substance that does great harm is offered, and not picked, where it was not quite typed so', async () => {

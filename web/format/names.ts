@@ -1,4 +1,7 @@
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const isAscii = /^[\0-\x7f]*$/
+
+const plain = (text: string) =>
+  (isAscii.test(text) ? text : text.normalize('NFD').replaceAll(/\p{M}/gu, '')).toLowerCase()
 
 /** Does each word of a term begin a word of this text? Accents and capitals do not count. */
 export function namesIt(term: string, text: string): boolean {

@@ -10,12 +10,17 @@ export const fullDate = (instant: string | Date): string => date.format(new Date
 export const shortDay = (day: string): string => dayAndMonth.format(new Date(day))
 export const weekday = (instant: string | Date): string => dayOfWeek.format(new Date(instant))
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** 07:30 */
-export const clockTime = (instant: string | Date): string =>
-  new Date(new Date(instant).getTime() + HOUR_MS).toISOString().slice(11, 16)
+const twoDigits = (n: number) => String(n).padStart(2, '0')
+
+/** 07:30. @param instant since 1970 */
+export function clockTime(instant: string | Date): string {
+  const minutes = Math.floor((new Date(instant).getTime() + HOUR_MS) / MINUTE_MS)
+  return `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`
+}
 
 const dayNumber = (instant: Date) => Math.floor((instant.getTime() + HOUR_MS) / DAY_MS)
 
@@ -24,4 +29,4 @@ export const daysUntil = (instant: string, now = new Date()): number => dayNumbe
 
 /** Whole minutes since then, never less than none. */
 export const minutesSince = (instant: string, now = Date.now()): number =>
-  Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000))
+  Math.max(0, Math.floor((now - Date.parse(instant)) / MINUTE_MS))

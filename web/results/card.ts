@@ -1,4 +1,5 @@
 import { distance } from '../format/distance.ts'
+import { linkTo } from '../format/link.ts'
 import { namesIt } from '../format/names.ts'
 import { type Html, html } from '../html/html.ts'
 import { type Item, itemLine } from '../html/item.ts'
@@ -12,7 +13,7 @@ const ITEMS = 3
 
 /** A municipality is often called as its bairro is. */
 export const whereabouts = ({ bairro, municipio }: Pick<Summary, 'bairro' | 'municipio'>) =>
-  [...new Set([bairro, municipio])].filter(Boolean).join(', ')
+  (bairro && municipio && bairro !== municipio ? `${bairro}, ${municipio}` : bairro || municipio) ?? ''
 
 /**
  * What to look for on its shelf, which goes by names: the term, or the substance that it was understood as. Neither is
@@ -22,8 +23,7 @@ function shelfTerm(term: string | undefined, [first]: readonly Item[]): string |
   return first && [term, first.corresponde_a].find((name) => name && namesIt(name, first.nome))
 }
 
-const link = (id: string, term: string | undefined) =>
-  `/farmacias/${id}${term ? `?${new URLSearchParams({ artigo: term })}` : ''}`
+const link = (id: string, term: string | undefined) => linkTo(`/farmacias/${id}`, { artigo: term || undefined })
 
 /** One pharmacy of the results, with the items that were looked for. */
 export function resultCard(pharmacy: Summary, term: string | undefined): Html {

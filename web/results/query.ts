@@ -1,3 +1,4 @@
+import { linkTo } from '../format/link.ts'
 import { type SearchKind, searchKinds } from '../html/search-box.ts'
 
 export const orders = ['distancia', 'preco', 'avaliacao'] as const
@@ -52,15 +53,14 @@ export function readSearch(query: URLSearchParams): SearchQuery {
 /** The link of a search; what goes without saying is not in it. @param at the page that shows it */
 export function searchLink(search: SearchQuery, at: '/procura' | '/procura/mapa' = '/procura'): string {
   const { term, kind, where, open, allDay, radius, order, page } = search
-  const given = {
-    ...(term && { q: term }),
-    ...(kind !== 'medicamento' && { tipo: kind }),
-    ...(where && { perto: where }),
-    ...(open && { abertas: '1' }),
-    ...(allDay && { '24h': '1' }),
-    ...(radius && { raio: String(radius) }),
-    ...(order && { ordem: order }),
-    ...(page > 1 && { pagina: String(page) }),
-  }
-  return `${at}?${new URLSearchParams(given)}`
+  return linkTo(at, {
+    q: term || undefined,
+    tipo: kind === 'medicamento' ? undefined : kind,
+    perto: where || undefined,
+    abertas: open ? '1' : undefined,
+    '24h': allDay ? '1' : undefined,
+    raio: radius?.toString(),
+    ordem: order,
+    pagina: page > 1 ? String(page) : undefined,
+  })
 }

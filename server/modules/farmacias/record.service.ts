@@ -46,7 +46,7 @@ export interface RecordParts {
  * no longer so, whichever process wrote it, and most are answered without being made anew.
  */
 export function publicRecords({ db, clock, changes, marks }: RecordParts): Records {
-  const kept = keep<Record>(MOST_BYTES, ({ ready }) => ready.bytes.length + ENTRY_BYTES)
+  const kept = keep<Record>(MOST_BYTES, ({ ready }) => Buffer.byteLength(ready.body) + ENTRY_BYTES)
   return {
     async of(id, encoding) {
       const key = `${id} ${encoding}`

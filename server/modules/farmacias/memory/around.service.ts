@@ -1,10 +1,11 @@
 import { toTheMetre } from '#contract/distance.ts'
 import type { Changes } from '#server/db/changes.ts'
 import type { Search } from '../search/search.rules.ts'
+import type { Register } from './indexed.service.ts'
 import { haveOneIn } from './lists.rules.ts'
 import { type Found, isAround, nearest, type SearchAround } from './nearest.rules.ts'
 import { opening } from './opening.rules.ts'
-import type { Register, RegisterInMemory } from './register.service.ts'
+import type { RegisterInMemory } from './register.service.ts'
 import type { Shelves } from './shelves.service.ts'
 
 export interface AroundParts {

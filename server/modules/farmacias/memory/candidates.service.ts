@@ -3,11 +3,12 @@ import type { Changes } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Search } from '../search/search.rules.ts'
 import { readListing } from './candidates.sql.ts'
+import type { Listed, Register } from './indexed.service.ts'
 import type { KeptShelves } from './kept-shelves.service.ts'
 import { haveOneIn } from './lists.rules.ts'
 import { byDistance, COMMON, isByDistance, nearest, nearestOf, type SearchAround } from './nearest.rules.ts'
 import { opening } from './opening.rules.ts'
-import { type Listed, listed, type Register, type RegisterInMemory } from './register.service.ts'
+import { listed, type RegisterInMemory } from './register.service.ts'
 import type { Shelves, Sought } from './shelves.service.ts'
 import type { Offer } from './shelves.sql.ts'
 
@@ -71,7 +72,7 @@ interface Listing {
 
 /** From memory: who lists each is remembered, and the rarest of them says who may list all. */
 function findKept(kept: Register, place: SearchAround, { sought, which, most }: Listing): Near[] {
-  const selling = sought.map(({ ids, key }) => kept.among(key, () => haveOneIn(ids)) ?? new Set<Listed>())
+  const selling = sought.map(({ ids, key }) => kept.among(key, () => ({ test: haveOneIn(ids) })) ?? new Set<Listed>())
   const [rarest = new Set<Listed>(), ...others] = selling.toSorted((a, b) => a.size - b.size)
   if (which === 'all') return nearestOf(kept, place, most, rarest, (one) => others.every((has) => has.has(one)))
   const isOne = (one: Listed) => selling.some((has) => has.has(one))

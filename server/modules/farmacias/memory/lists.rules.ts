@@ -1,4 +1,4 @@
-import type { Listed } from './register.service.ts'
+import type { Listed } from './indexed.service.ts'
 
 /** Do two lists of ids, both in order, have one in common? */
 function meet(few: Int32Array, many: Int32Array): boolean {

@@ -3,9 +3,10 @@ import type { Changes } from '#server/db/changes.ts'
 import type { Found, Search } from '../search/search.rules.ts'
 import { byName } from './by-name.rules.ts'
 import { areCalled, areItself } from './called.service.ts'
+import type { Listed, Register } from './indexed.service.ts'
 import { COMMON, type Found as FoundAround, isByDistance, isByName, isListed, nearestOf } from './nearest.rules.ts'
 import { opening } from './opening.rules.ts'
-import type { Listed, Register, RegisterInMemory } from './register.service.ts'
+import type { RegisterInMemory } from './register.service.ts'
 
 /** The same of any names; undefined where memory has no answer to those, and the database has. */
 type FindNamed = (search: Search) => Found | undefined
@@ -18,7 +19,7 @@ interface NamedParts {
 /** One that is shown, and how far it is where somebody said from where. */
 type Near = Pick<FoundAround, 'listed'> & Partial<FoundAround>
 
-/** Who is called so: looked for once, until anything in the register changes. */
+/** Who is called so: looked for once, and then among those that change. */
 const calledIn = (register: Register, search: Search) =>
   register.among(`${search.search_type} ${JSON.stringify(search.names)}`, () => areCalled(search))
 

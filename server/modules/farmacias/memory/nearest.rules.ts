@@ -2,9 +2,9 @@ import { distanceKm } from '#contract/distance.ts'
 import type { Position } from '#server/ground/position.ts'
 import type { Search } from '../search/search.rules.ts'
 import { byName } from './by-name.rules.ts'
+import type { Listed, Register } from './indexed.service.ts'
 import { mercator } from './map.rules.ts'
 import { type Hours, isAlwaysOpen, isOpen } from './opening.rules.ts'
-import type { Listed, Register } from './register.service.ts'
 
 /** A search by position alone, in the order of distance, among those that people see: what memory answers. */
 export type SearchAround = Search & { position: Position }

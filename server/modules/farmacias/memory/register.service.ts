@@ -1,31 +1,10 @@
-import Flatbush from 'flatbush'
 import type { Change } from '#server/db/changes.sql.ts'
 import type { Changes } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'
 import { BEFORE_ALL_IDS } from '#server/db/page.ts'
-import { keep } from '#server/ground/kept.ts'
-import { mercator } from './map.rules.ts'
+import { type ChangingRegister, indexed, type Listed, type Register } from './indexed.service.ts'
 import type { Hours } from './opening.rules.ts'
 import { type Row, readAfter, readRows } from './register.sql.ts'
-
-/** A pharmacy that people see. */
-export interface Listed extends Omit<Row, 'produtos'> {
-  /** ids of all it lists, in order */
-  produtos: Int32Array
-}
-
-/** Those that people see, and where. */
-export interface Register {
-  /** Those wanted, in the order of distance on Mercator's map. */
-  nearest(from: { x: number; y: number }, most: number, metres: number, wanted: (listed: Listed) => boolean): Listed[]
-  /**
-   * All that a test is true of, remembered by `key`; undefined where there is no such test.
-   * @param test made only when it is not remembered
-   */
-  among(key: string, test: () => ((listed: Listed) => boolean) | undefined): ReadonlySet<Listed> | undefined
-  /** About what that remembers takes. */
-  readonly bytes: number
-}
 
 export interface RegisterInMemory {
   /** Undefined until it is read, and where there are too many. Call after `Changes.known()`, without waiting between. */
@@ -52,46 +31,6 @@ export const listed = ({ produtos, ...row }: Row): Listed => ({
 const bytesOf = ({ resumo, produtos, nome_procura, bairro_procura }: Listed) =>
   resumo.length + nome_procura.length + bairro_procura.length + produtos.byteLength + EACH_BYTES
 
-/** What was found among them, until anything changes: some 50 bytes each. */
-const REMEMBERED_BYTES = 8 * 1024 * 1024
-const FOUND_BYTES = 50
-
-function remembering(all: readonly Listed[]): Pick<Register, 'among' | 'bytes'> {
-  const remembered = keep<{ key: string; found: ReadonlySet<Listed> }>(
-    REMEMBERED_BYTES,
-    ({ key, found }) => key.length + FOUND_BYTES * found.size + EACH_BYTES,
-  )
-  return {
-    among(key, test) {
-      const known = remembered.get(key)
-      if (known) return known.found
-      const wanted = test()
-      if (!wanted) return undefined
-      const found = new Set(all.filter(wanted))
-      remembered.set(key, { key, found })
-      return found
-    },
-    get bytes() {
-      return remembered.bytes
-    },
-  }
-}
-
-function indexed(pharmacies: Iterable<Listed>): Register {
-  const all = [...pharmacies]
-  const found = remembering(all)
-  const whole = (nearest: Register['nearest']): Register => Object.assign(found, { nearest })
-  if (all.length === 0) return whole(() => [])
-  const index = new Flatbush(all.length)
-  for (const pharmacy of all) {
-    const { x, y } = mercator(pharmacy)
-    index.add(x, y, x, y)
-  }
-  index.finish()
-  const at = (n: number) => all[n] as Listed
-  return whole(({ x, y }, most, metres, wanted) => index.neighbors(x, y, most, metres, (n) => wanted(at(n))).map(at))
-}
-
 /** Those that people see, by their ids; undefined when there are too many. */
 async function readAll(db: Reader): Promise<Map<string, Listed> | undefined> {
   const pharmacies = new Map<string, Listed>()
@@ -104,10 +43,22 @@ async function readAll(db: Reader): Promise<Map<string, Listed> | undefined> {
   return pharmacies
 }
 
-async function readAgain(db: Reader, pharmacies: Map<string, Listed>, ids: readonly string[]): Promise<void> {
-  const rows = await readRows(db, ids)
-  for (const id of ids) pharmacies.delete(id)
-  for (const row of rows) pharmacies.set(row.id, listed(row))
+/** As those are now. @param register where they are found, once it is made */
+async function readAgain(
+  db: Reader,
+  pharmacies: Map<string, Listed>,
+  ids: readonly string[],
+  register: () => ChangingRegister | undefined = () => undefined,
+): Promise<void> {
+  const rows = new Map((await readRows(db, ids)).map((row) => [row.id, listed(row)]))
+  // only now: it may have been made while that was read
+  const kept = register()
+  for (const id of ids) {
+    const now = rows.get(id)
+    kept?.change(id, now)
+    if (!now) pharmacies.delete(id)
+    else if (!kept || !pharmacies.has(id)) pharmacies.set(id, now)
+  }
 }
 
 /** After a failure, and where there are too many. */
@@ -119,7 +70,7 @@ const AGAIN_MS = 10_000
  */
 export function registerInMemory(db: Reader, changes: Changes, onError: (error: Error) => void): RegisterInMemory {
   let pharmacies: Map<string, Listed> | undefined
-  let register: Register | undefined
+  let register: ChangingRegister | undefined
   /** What changed while all is read. */
   let meanwhile: Set<string> | undefined
   let notBefore = 0
@@ -158,9 +109,7 @@ export function registerInMemory(db: Reader, changes: Changes, onError: (error: 
     if (ids.length === 0) return
     if (meanwhile) for (const id of ids) meanwhile.add(id)
     else if (pharmacies) {
-      await readAgain(db, pharmacies, ids)
-      // only now: made anew while that was read, it would stay as it was before
-      register = undefined
+      await readAgain(db, pharmacies, ids, () => register)
     }
   })
 

@@ -1,6 +1,6 @@
 import { plain } from '../../medicamentos/public.ts'
 import { distinctive, type NameTerm, nothing, ofPharmacies, placeTerm } from './name-terms.rules.ts'
-import { nearestNames, nearestWords, type Vocabulary, type Word } from './near-words.rules.ts'
+import { isWithinOne, nearestNames, nearestWords, type Vocabulary, type Word, type Words } from './near-words.rules.ts'
 import { isNumber, waysToWrite } from './number-words.rules.ts'
 import type { Places } from './places.rules.ts'
 
@@ -32,7 +32,7 @@ export function meantTerms(places: Places, terms: NameTerm[], term: string, know
 }
 
 /** Its word is wrong, and its number is right: «zamgo 3». */
-function withWordMeant({ parts }: NameTerm, words: readonly Word[]): NameTerm | undefined {
+function withWordMeant({ parts }: NameTerm, words: Words<Word>): NameTerm | undefined {
   const word = parts.find((part) => !isNumber(plain(part))) ?? ''
   const number = parts.find((part) => isNumber(plain(part)))
   const near = nearestWords(word, words)
@@ -42,10 +42,10 @@ function withWordMeant({ parts }: NameTerm, words: readonly Word[]): NameTerm | 
 }
 
 /** A word, or a place, as it was meant; undefined when it is like none. */
-function oneMeant(term: NameTerm, words: readonly Word[]): NameTerm | undefined {
+function oneMeant(term: NameTerm, words: Words<Word>): NameTerm | undefined {
   const { parts, whole, unnumbered } = term
   if (unnumbered) return withWordMeant(term, words)
-  const known = whole.length > 0 || parts.every((part) => words.some(({ text }) => text.includes(plain(part))))
+  const known = whole.length > 0 || parts.every((part) => isWithinOne(plain(part), words))
   if (known) return term
   const near = parts.every(isWord) ? nearestWords(parts.join(' '), words) : []
   return near.length > 0 ? { ...nothing, whole: near, wholeOnly: true } : undefined

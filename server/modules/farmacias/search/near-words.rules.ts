@@ -1,3 +1,4 @@
+import { type LetterRows, letterRows } from '#server/ground/letter-rows.ts'
 import { isFar, lettersApart, lettersOf, plain, soundOf } from '../../medicamentos/public.ts'
 import { inOneWay } from './number-words.rules.ts'
 
@@ -15,11 +16,25 @@ export interface WholeName extends Word {
   name: string
 }
 
+/** Some words or names, found by what they are like. */
+export interface Words<Of extends Word> {
+  all: readonly Of[]
+  byText: LetterRows
+  bySound: LetterRows
+}
+
 /** Every word in the names, or in the places, of the pharmacies people see, and every name. */
 export interface Vocabulary {
-  words: readonly Word[]
-  names: readonly WholeName[]
+  words: Words<Word>
+  names: Words<WholeName>
 }
+
+/** To be found by what they are like. */
+export const indexed = <Of extends Word>(all: readonly Of[]): Words<Of> => ({
+  all,
+  byText: letterRows(all.map(({ text }) => text)),
+  bySound: letterRows(all.map(({ sound }) => sound)),
+})
 
 /** How many letters may be wrong. A wrong pharmacy is seen at once, so more may be than in a medicine. */
 const allowed = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
@@ -33,6 +48,15 @@ function mostBetween(a: string, b: string): number {
   return longer === SHORT && a.length + b.length === 2 * SHORT - 1 && a[0] === b[0]
     ? 1
     : allowed(Math.min(a.length, b.length))
+}
+
+/** The same between a word of so many letters and any other. */
+const mostOf = (length: number): number => Math.max(allowed(length), length === SHORT - 1 ? 1 : 0)
+
+/** Has any of the words these letters? */
+export function isWithinOne(letters: string, { byText }: Words<Word>): boolean {
+  for (const _ of byText.having(letters)) return true
+  return false
 }
 
 /** By ear, in the names that come from Kimbundu, w is u: «Mwata» is «Muata». */
@@ -62,30 +86,39 @@ export function asWord(text: string): Word {
 /** Those with the least difference from what was typed, of those with at most so many letters wrong. */
 function leastWithin<Of extends Word>(
   typed: Word,
-  words: readonly Of[],
+  { all, byText, bySound }: Words<Of>,
   most: (word: Of) => number,
   within: number,
 ): Of[] {
   let best = Number.POSITIVE_INFINITY
-  let nearest: Of[] = []
-  for (const word of words) {
+  let nearest: number[] = []
+  for (const place of [...byText.like(typed.text, within), ...bySound.like(typed.sound, within)]) {
+    const word = all[place] as Of
     const allowed = most(word)
     const by = difference(word, typed, allowed, Math.min(allowed, within))
     if (by === undefined || by > best) continue
-    nearest = by < best ? [word] : [...nearest, word]
+    nearest = by < best ? [place] : [...nearest, place]
     best = by
   }
-  return nearest
+  return [...new Set(nearest)].sort((a, b) => a - b).map((place) => all[place] as Of)
 }
 
-/** Nearly every slip is of one letter, and nearly all words are seen to be farther than that without comparing them. */
-function leastDifferent<Of extends Word>(typed: Word, words: readonly Of[], most: (word: Of) => number): Of[] {
-  const nearest = leastWithin(typed, words, most, 1)
-  return nearest.length > 0 ? nearest : leastWithin(typed, words, most, Number.POSITIVE_INFINITY)
+/**
+ * Nearly every slip is of one letter, and nearly all words are farther than that.
+ * @param upTo letters that may be wrong in whichever word allows most
+ */
+function leastDifferent<Of extends Word>(
+  typed: Word,
+  words: Words<Of>,
+  most: (word: Of) => number,
+  upTo = mostOf(typed.text.length),
+): Of[] {
+  const nearest = leastWithin(typed, words, most, Math.min(1, upTo))
+  return nearest.length > 0 || upTo <= 1 ? nearest : leastWithin(typed, words, most, upTo)
 }
 
 /** The words that are nearest to a misspelt one; several when they are equally near. */
-export function nearestWords(misspelt: string, words: readonly Word[]): string[] {
+export function nearestWords(misspelt: string, words: Words<Word>): string[] {
   const typed = asWord(plain(misspelt).replaceAll(' ', ''))
   const mostFor = ({ text }: Word) => mostBetween(typed.text, text)
   return leastDifferent(typed, words, mostFor).map(({ text }) => text)
@@ -127,11 +160,11 @@ export const asName = (text: string): WholeName => ({
  * Names that are this one, however its words are put together, or nearly so.
  * @param most letters that may be wrong; by its length where that is not said
  */
-export function nearestNames(term: string, names: readonly WholeName[], most?: number): string[] {
+export function nearestNames(term: string, names: Words<WholeName>, most?: number): string[] {
   const typed = asWord(tellingLetters(term))
   const { length } = typed.text
   if (length < 3) return []
   const mostFor = ({ text }: WholeName) => most ?? mostBetween(typed.text, text)
-  const near = leastDifferent(typed, names, mostFor)
+  const near = leastDifferent(typed, names, mostFor, most)
   return [...new Set(near.map(({ name }) => name))]
 }

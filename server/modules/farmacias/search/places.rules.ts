@@ -1,6 +1,6 @@
 import { listCell } from '#server/imports/cells.ts'
 import { plain } from '../../medicamentos/public.ts'
-import { asName, type WholeName } from './near-words.rules.ts'
+import { asName, indexed, type WholeName, type Words } from './near-words.rules.ts'
 import { isNumber } from './number-words.rules.ts'
 
 export const placeColumns = ['lugar', 'outros_nomes', 'abrange'] as const
@@ -15,7 +15,7 @@ export interface Places {
   /** Longer names of other places, that have this one in them: «Kilamba Kiaxi» is not in Kilamba. */
   longerThan(text: string): readonly string[]
   /** Every name there is, to compare others with. */
-  names: readonly WholeName[]
+  names: Words<WholeName>
   /** Words of the longest name. */
   longest: number
 }
@@ -61,7 +61,7 @@ export function buildPlaces(list: PlaceRow[]): Places {
       const isOther = (other: string) => !taken.has(other) && !isNumber(other.split(' ').at(-1) ?? '')
       return all.filter((other) => isOther(other) && [...names].some((name) => isPart(name, other)))
     },
-    names: all.map(asName),
+    names: indexed(all.map(asName)),
     longest: Math.max(...all.map((name) => name.split(' ').length)),
   }
 }

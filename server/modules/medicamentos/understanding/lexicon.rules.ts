@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { listCell } from '#server/imports/cells.ts'
+import { type Everyday, everydayWords } from './everyday.rules.ts'
 import { lettersAndDigits, lettersOf, plain, soundOf } from './fold.rules.ts'
 import { indexBySlip, type SlipIndex } from './slip-index.rules.ts'
 import { wordsOf } from './words.rules.ts'
@@ -40,6 +41,8 @@ export interface Lexicon {
   highAlert: ReadonlySet<string>
   /** words for what ails people, which are no medicine's name misspelt */
   ailments: ReadonlySet<string>
+  /** words of every day: alone, none is a medicine's name misspelt */
+  everyday: Everyday
   /** things that are no medicine, by all their letters */
   devices: readonly { text: string; letters: string }[]
   /** a substance's name as it is shown, by its key */
@@ -67,6 +70,8 @@ export interface Guards {
   highAlert: readonly string[]
   /** words, or several of one ailment */
   ailments: readonly string[]
+  /** words, without accents */
+  everyday: readonly string[]
   /** names of things that are no medicine */
   devices: readonly string[]
 }
@@ -146,6 +151,7 @@ export function buildLexicon(rows: LexiconRow[], guards: Guards): Lexicon {
     bySlip: indexBySlip(names),
     highAlert: new Set(guards.highAlert.map(substanceKey)),
     ailments: new Set(guards.ailments.flatMap(wordsOf)),
+    everyday: everydayWords(guards.everyday),
     devices: guards.devices.map((text) => ({ text, letters: lettersAndDigits(text) })),
     substances,
     prescription,

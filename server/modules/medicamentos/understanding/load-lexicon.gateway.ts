@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { readReference } from '#server/imports/reference.ts'
@@ -11,6 +12,12 @@ const shipped = ['substancias.csv', 'outras-substancias.csv', 'mais-nomes.csv', 
 /** The first column of a table of the project's own. */
 const listed = <Column extends string>(name: string, column: Column) =>
   readReference(here(name), [column], words.tables).map((row) => row[column])
+
+/** The lines of a table of the project's own that has one word in each, but for remarks. */
+const lines = (name: string) =>
+  readFileSync(here(name), 'utf8')
+    .split('\n')
+    .filter((line) => /^[a-z]/.test(line))
 
 /** A substance, or several with « + » between, has a letter in each. */
 const isNoName = (substancia: string) => substancia.split(' + ').some((part) => !/\p{L}/u.test(part))
@@ -34,5 +41,6 @@ export const loadLexicon = (extra?: string): Lexicon =>
   buildLexicon([...shipped, ...(extra ? [extra] : [])].flatMap(rowsOf), {
     highAlert: listed('alto-risco.csv', 'substancia'),
     ailments: listed('queixas.csv', 'queixa'),
+    everyday: lines('palavras.txt'),
     devices: listed('aparelhos.csv', 'aparelho'),
   })

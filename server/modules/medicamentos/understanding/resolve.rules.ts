@@ -1,12 +1,13 @@
 import { isAccessory } from './accessories.rules.ts'
 import { type Beginning, beginning } from './beginning.rules.ts'
 import { parseDose } from './dose.rules.ts'
+import { isEveryday } from './everyday.rules.ts'
 import { lettersAndDigits } from './fold.rules.ts'
 import { lettersApart } from './letters-apart.rules.ts'
 import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
 import { meant } from './meant.rules.ts'
 import { areNames, holdsName, type Reading, read } from './reading.rules.ts'
-import { slips } from './slip.rules.ts'
+import { isSure, slips } from './slip.rules.ts'
 import { wordsOf } from './words.rules.ts'
 
 /** The meaning of a search term. */
@@ -123,11 +124,27 @@ function heardName(lexicon: Lexicon, term: string): Reading | undefined {
 }
 
 /**
+ * «Pirâmide», alone, is no «Pramide»: what would be a guess for a word of every day is only offered, unless it is hardly
+ * anything else. Who says how strong it is, or of what form, means a medicine.
+ */
+function unlessEveryday(lexicon: Lexicon, [word, ...others]: readonly string[], meaning: Meaning): Meaning {
+  const [name] = meaning.names
+  if (!meaning.guessed || !name || !word || others.length > 0) return meaning
+  if (isSure(name, word) || !isEveryday(lexicon.everyday, word)) return meaning
+  return { ...meaning, ...nothing, doubt: [name] }
+}
+
+/** Resolves a term, as it was typed. */
+export function resolve(lexicon: Lexicon, term: string): Meaning {
+  const words = wordsOf(term)
+  return unlessEveryday(lexicon, words, resolveWords(lexicon, term, words))
+}
+
+/**
  * Resolves a term by the first of these that gives anything: names as spelt, the name it is a prefix of, names by sound or
  * but for one slip, the strictly nearest name.
  */
-export function resolve(lexicon: Lexicon, term: string): Meaning {
-  const words = wordsOf(term)
+function resolveWords(lexicon: Lexicon, term: string, words: readonly string[]): Meaning {
   const spelt = exactName(lexicon, term) ?? withoutLittleWords(lexicon, words)
   const isNamed = spelt !== undefined || holdsName(lexicon, words)
   const { distinctive: all, ...dose } = parseDose(words)

@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable, Writable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+type Header = string | number | readonly string[]
+
+/** What one part of this process asks of another, by its route. */
+export interface LocalAsked {
+  method: string
+  /** With its query. */
+  url: string
+  headers: Record<string, string>
+  /** Whom the limits count. */
+  ip: string
+}
+
+/** As far as routes look at a request: there is no connection, and no body. */
+class LocalRequest extends Readable {
+  readonly httpVersion = '1.1'
+  readonly httpVersionMajor = 1
+  readonly httpVersionMinor = 1
+  readonly method: string
+  readonly headers: Record<string, string>
+  readonly socket: { remoteAddress: string }
+  url: string
+  constructor({ method, url, headers, ip }: LocalAsked) {
+    super()
+    this.method = method
+    this.url = url
+    this.headers = { host: 'botica', ...headers }
+    this.socket = { remoteAddress: ip }
+  }
+  override _read(): void {
+    this.push(null)
+  }
+}
+
+/** As far as routes write an answer: kept as it is written, and text stays text. */
+class LocalResponse extends Writable {
+  statusCode = 200
+  headersSent = false
+  readonly #headers: Record<string, Header> = {}
+  readonly #chunks: (string | Buffer)[] = []
+  constructor() {
+    super({ decodeStrings: false })
+  }
+  setHeader(name: string, value: Header): this {
+    this.#headers[name.toLowerCase()] = value
+    return this
+  }
+  getHeader(name: string): Header | undefined {
+    return this.#headers[name.toLowerCase()]
+  }
+  hasHeader(name: string): boolean {
+    return this.getHeader(name) !== undefined
+  }
+  getHeaders(): Record<string, Header> {
+    return this.#headers
+  }
+  removeHeader(name: string): void {
+    delete this.#headers[name.toLowerCase()]
+  }
+  writeHead(status: number, headers: Record<string, Header> = {}): this {
+    this.statusCode = status
+    for (const name in headers) this.setHeader(name, headers[name] as Header)
+    this.headersSent = true
+    return this
+  }
+  override _write(chunk: string | Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.#chunks.push(chunk)
+    done()
+  }
+  text(): string {
+    const [first = '', ...more] = this.#chunks
+    if (more.length === 0) return first.toString()
+    // a letter may begin in one chunk and end in the next
+    return Buffer.concat(
+      this.#chunks.map((chunk) => (typeof chunk === 'string' ? Buffer.from(chunk) : chunk)),
+    ).toString()
+  }
+}
+
+export interface LocalReply {
+  status: number
+  /** @param name in lower case */
+  header(name: string): string | undefined
+  text: string
+}
+
+/** Does it come from this process? Then the answer is read at once: as text, and never kept to be asked for again. */
+export const isLocal = ({ raw }: FastifyRequest): boolean => raw instanceof LocalRequest
+
+/**
+ * Asks a route of this process: routing, limits, session, validation and failures as for anybody, without the
+ * connection, the bytes and the streams that stand for one.
+ */
+export function askLocally(app: FastifyInstance, asked: LocalAsked): Promise<LocalReply> {
+  return new Promise((resolve, reject) => {
+    const response = new LocalResponse()
+    response.once('error', reject).once('finish', () =>
+      resolve({
+        status: response.statusCode,
+        header: (name) => response.getHeader(name)?.toString(),
+        text: response.text(),
+      }),
+    )
+    app.routing(new LocalRequest(asked) as unknown as IncomingMessage, response as unknown as ServerResponse)
+  })
+}

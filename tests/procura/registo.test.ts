@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { areCalled } from '#server/modules/farmacias/memory/called.service.ts'
+import { indexed, type Listed, type Register } from '#server/modules/farmacias/memory/indexed.service.ts'
+import { mercator } from '#server/modules/farmacias/memory/map.rules.ts'
+import { nameTerms } from '#server/modules/farmacias/search/name-terms.rules.ts'
+import { buildPlaces } from '#server/modules/farmacias/search/places.rules.ts'
+
+/* Who is found by the letters of names, and remembered while some change, is who is found among all as they are now. */
+
+const places = buildPlaces([
+  { lugar: 'Kilamba Kiaxi', outros_nomes: '', abrange: 'Golfe' },
+  { lugar: 'Kilamba', outros_nomes: 'cidade do kilamba', abrange: '' },
+  { lugar: 'Golfe', outros_nomes: 'Golf', abrange: '' },
+  { lugar: 'Morro Bento II', outros_nomes: '', abrange: '' },
+])
+
+const word = fc.oneof(
+  fc.constantFrom('farmacia', 'kilamba', 'kiaxi', 'golfe', 'golf', 'morro', 'bento', '2', 'ii', 'km', '9', 'km9'),
+  fc.constantFrom('a.v.m', 'pegos+', 's.', 'd’ouro', 'ç', 'lu', 'sao', 'paulo', 'muata', 'mwata', 'ana', 'banana'),
+  fc.string({ unit: fc.constantFrom(...'abkln2'), minLength: 1, maxLength: 6 }),
+)
+const text = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '))
+
+const ids = Array.from({ length: 12 }, (_, n) => `${n}`)
+const pharmacy = fc.record({
+  id: fc.constantFrom(...ids),
+  nome_procura: text,
+  bairro_procura: text,
+  latitude: fc.constantFrom(-8.8, -8.9),
+  longitude: fc.constantFrom(13.2, 13.3),
+})
+const listed = (of: Partial<Listed>) => ({ ...of, produtos: new Int32Array() }) as Listed
+
+/** One is so from now on, is seen no more, or somebody looks. */
+const event = fc.oneof(
+  pharmacy.map((now) => ({ id: now.id, now, term: '' })),
+  fc.constantFrom(...ids).map((id) => ({ id, now: undefined, term: '' })),
+  text.map((term) => ({ id: '', now: undefined, term })),
+)
+
+const idsOf = (those: Iterable<Listed>) => [...those].map(({ id }) => id).sort()
+
+/** Where all are, nearest first. */
+const around = (register: Register) =>
+  register.nearest(mercator({ latitude: -8, longitude: 13 }), 100, 1e7, () => true).map(mercator)
+
+test('whoever is called so is found, whatever changed since somebody looked', () => {
+  let found = 0
+  fc.assert(
+    fc.property(fc.array(pharmacy, { maxLength: 12 }), fc.array(event, { maxLength: 30 }), (first, events) => {
+      const all = new Map(first.map((one) => [one.id, listed(one)]))
+      const register = indexed(all.values())
+      const terms = events.flatMap(({ term }) => term || [])
+      const look = (term: string) => {
+        for (const search_type of ['farmacia', 'bairro'] as const) {
+          const sought = () => areCalled({ search_type, names: nameTerms(places, term, search_type) })
+          const those = register.among(`${search_type} ${term}`, sought)
+          const test = sought()?.test
+          expect(those && idsOf(those)).toEqual(test && idsOf([...all.values()].filter(test)))
+          found += those?.size ?? 0
+        }
+        expect(around(register)).toEqual(around(indexed(all.values())))
+      }
+      for (const { id, now, term } of events) {
+        if (term) look(term)
+        else {
+          register.change(id, now && listed(now))
+          if (now) all.set(id, listed(now))
+          else all.delete(id)
+        }
+      }
+      for (const term of terms) look(term)
+    }),
+    { numRuns: 150 },
+  )
+  expect(found).toBeGreaterThan(0)
+})

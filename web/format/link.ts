@@ -1,0 +1,15 @@
+/** As `URLSearchParams` reads it: of twenty results, making one for each link took longer than the links. */
+const encoded = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+')
+
+/** A path with its query; with no `?` where nothing is asked. A name whose value is undefined is left out. */
+export function linkTo(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  let link = path
+  let before = '?'
+  for (const name in query) {
+    const value = query[name]
+    if (value === undefined) continue
+    link += `${before}${encoded(name)}=${encoded(value)}`
+    before = '&'
+  }
+  return link
+}
