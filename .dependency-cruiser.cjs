@@ -63,9 +63,9 @@ module.exports = {
     ),
     never(
       'so-pela-porta',
-      'Um módulo entra noutro só pelo seu public.ts.',
+      'Um módulo entra noutro só por um public.ts.',
       { path: '^server/modules/([^/]+)/' },
-      { path: '^server/modules/', pathNot: '^server/modules/($1/|[^/]+/public\\.ts$)' },
+      { path: '^server/modules/', pathNot: ['^server/modules/$1/', '/public\\.ts$'] },
     ),
     never(
       'so-pela-porta-de-fora',

@@ -29,6 +29,9 @@ export default defineConfig({
     env: { ...base.test?.env, TESTES_A_FUNDO: 'sim' },
     exclude: configDefaults.exclude,
     fileParallelism: false,
+    // as the other: a screen after the other, and each in its states, on a slow machine
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // few files, some of which measure the memory of their process
     isolate: true,
   },

@@ -19,19 +19,11 @@ import { messageRoutes } from './modules/admin/messages/routes.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
 import { alertasRoutes } from './modules/alertas/routes.ts'
 import { auditoriaRoutes } from './modules/auditoria/routes.ts'
+import { accessCodes } from './modules/auth/codes/public.ts'
 import { linkRoutes } from './modules/auth/links/routes.ts'
+import { codeFlow, identityProvider, sealedRequests } from './modules/auth/provider/public.ts'
 import { providerRoutes } from './modules/auth/provider/routes.ts'
-import {
-  accessCodes,
-  codeFlow,
-  createTokens,
-  factorKeys,
-  identityProvider,
-  reauthenticate,
-  sealedRequests,
-  sessionReader,
-  signInAttempts,
-} from './modules/auth/public.ts'
+import { createTokens, factorKeys, reauthenticate, sessionReader, signInAttempts } from './modules/auth/public.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { secondFactorRoutes } from './modules/auth/second-factor/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
@@ -39,17 +31,19 @@ import { cabazRoutes } from './modules/cabaz/routes.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
 import { registerFileRoutes } from './modules/farmacias/import/routes.ts'
-import { openMemory, type Places } from './modules/farmacias/public.ts'
+import { openMemory } from './modules/farmacias/memory/public.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
+import type { Places } from './modules/farmacias/search/public.ts'
 import { answerCipher } from './modules/idempotencia/public.ts'
 import type { Lexicon } from './modules/medicamentos/public.ts'
 import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
-import { type GatewayHealth, outboxCipher } from './modules/notificacoes/public.ts'
+import type { GatewayHealth } from './modules/notificacoes/gateways/public.ts'
+import { outboxCipher } from './modules/notificacoes/public.ts'
 import { servePhotos } from './modules/perfil/photos/routes.ts'
 import type { PhotoStore } from './modules/perfil/public.ts'
 import { perfilRoutes } from './modules/perfil/routes.ts'
 import { problemasRoutes } from './modules/problemas/routes.ts'
-import { holdingTogether, openEvents } from './modules/reservas/public.ts'
+import { holdingOnceTogether, holdingTogether, openEvents } from './modules/reservas/public.ts'
 import { reservasRoutes } from './modules/reservas/routes.ts'
 import { saudeRoutes } from './modules/saude/routes.ts'
 import { stockRoutes } from './modules/stock/routes.ts'
@@ -199,8 +193,15 @@ export async function createApp({
   const events = openEvents({ db, changes })
   app.addHook('preClose', async () => events.close())
   const { opensAt } = memory
-  const reserving = { db, terms: config.reservas, tryHold: holdingTogether(db, onHoldError), opensAt, wakeDispatcher }
-  reservasRoutes(serve, { ...reserving, events, authenticate: sessions.read, onError: onHoldError })
+  const holding = { db, terms: config.reservas, opensAt, onError: onHoldError }
+  reservasRoutes(serve, {
+    ...holding,
+    tryHold: holdingTogether(db, onHoldError),
+    holdOnce: holdingOnceTogether(holding),
+    wakeDispatcher,
+    events,
+    authenticate: sessions.read,
+  })
   stockRoutes(serve, { db, lexicon })
   stockUploadRoutes(serve, { db, lexicon, reader: stock, uploads })
   const pushing = config.push && { config: config.push, cipher }

@@ -1,6 +1,6 @@
 import { loadSecrets } from '#server/config/secrets.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
-import { accessCodes, pharmacyByCode, pharmacyById } from '#server/modules/auth/public.ts'
+import { accessCodes, pharmacyByCode, pharmacyById } from '#server/modules/auth/codes/public.ts'
 import type { CommandContext } from './with-database.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -9,7 +9,7 @@ import { type Importer, importLines } from '#server/imports/import-lines.ts'
 import { openLines } from '#server/imports/lines-file.ts'
 import type { Outcome } from '#server/imports/outcome.ts'
 import { rolledBack } from '#server/imports/rolled-back.ts'
-import { accessCodes } from '#server/modules/auth/public.ts'
+import { accessCodes } from '#server/modules/auth/codes/public.ts'
 import {
   importPharmacies,
   lineReader,

@@ -1,6 +1,6 @@
 import { loadSecrets } from '#server/config/secrets.ts'
 import { commandLine } from '#server/modules/auditoria/public.ts'
-import { accessCodes } from '#server/modules/auth/public.ts'
+import { accessCodes } from '#server/modules/auth/codes/public.ts'
 import { renewAccessCode } from '#server/modules/farmacias/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { findPharmacy } from './find-pharmacy.ts'

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config/config.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
 import { type Demo, fillDemo } from '#server/demo/fill.ts'
-import { accessCodes } from '#server/modules/auth/public.ts'
+import { accessCodes } from '#server/modules/auth/codes/public.ts'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { EXIT } from './exit.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { memoryCounter } from './memory-counter.ts'
 import { type Count, type Counter, type CounterWatch, insuredCounter, type MakeCounter } from './rate-counters.ts'
 import { redisClient } from './redis.ts'
@@ -42,12 +42,12 @@ const asCount = ({ consumedPoints, msBeforeNext }: RateLimiterRes): Count => ({
 })
 
 /** The library's counter as ours: to it a window that is used up is a failure, to us a state like others. */
-const plainly = (limiter: RateLimiterRedis): Counter => ({
+const plainly = (limiter: RateLimiterRedis, UsedUp: typeof RateLimiterRes): Counter => ({
   async add(key) {
     try {
       return asCount(await limiter.consume(key))
     } catch (rejected) {
-      if (rejected instanceof RateLimiterRes) return asCount(rejected)
+      if (rejected instanceof UsedUp) return asCount(rejected)
       throw rejected
     }
   },
@@ -70,7 +70,8 @@ export interface SharedCounters {
  * @param url REDIS_URL
  */
 export async function redisCounters(url: string, log: Log): Promise<SharedCounters> {
-  const client = await redisClient(url)
+  // read only where there is a Redis, as its client is
+  const [client, library] = await Promise.all([redisClient(url), import('rate-limiter-flexible')])
   let reason: string | undefined
   const watch = presence(log, () => reason)
   client.on('error', (error: Error) => {
@@ -86,14 +87,14 @@ export async function redisCounters(url: string, log: Log): Promise<SharedCounte
   if (client.status !== 'ready') watch.away()
   return {
     make(name, limit) {
-      const shared = new RateLimiterRedis({
+      const shared = new library.RateLimiterRedis({
         storeClient: client,
         keyPrefix: `botica:limite:${name}`,
         points: limit.points,
         duration: limit.seconds,
         rejectIfRedisNotReady: true,
       })
-      return insuredCounter(plainly(shared), memoryCounter(name, limit), watch)
+      return insuredCounter(plainly(shared, library.RateLimiterRes), memoryCounter(name, limit), watch)
     },
     isShared: watch.isHere,
     close: () => client.disconnect(),

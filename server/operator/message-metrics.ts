@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { GatewayHealth } from '../modules/notificacoes/public.ts'
+import type { GatewayHealth } from '../modules/notificacoes/gateways/public.ts'
 
 const breakerValue = { fechado: 0, a_experimentar: 0.5, aberto: 1 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { deliverDue } from '#server/modules/notificacoes/gateways/public.ts'
 import { Misconfigured, type SmsSender } from '#server/modules/notificacoes/gateways/sender.rules.ts'
-import { deliverDue } from '#server/modules/notificacoes/public.ts'
 import { openOutbox } from '../outbox/scene.ts'
 import { type Client, succeed } from '../support/client.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { hold } from '../support/holds.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 import { openPhone } from './chromium.ts'
 import { isWellMade, picture } from './screens.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 const service = withService()
 const long = 'Amoxicilina 875 mg + ácido clavulânico 125 mg, comprimidos revestidos por película, caixa de 16'

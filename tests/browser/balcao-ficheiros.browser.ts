@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import { jpeg } from '../support/images.ts'
+import { patience } from '../support/pace.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { shelf } from '../support/stock-files.ts'
@@ -8,8 +9,6 @@ import { withService } from '../support/with-service.ts'
 import { openPhone } from './chromium.ts'
 
 // a browser on a busy machine is slow
-vi.setConfig({ testTimeout: 180_000 })
-
 const service = withService()
 const scene = prepareEach(() => openPharmacy(service))
 const csv = { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from('nome;quantidade\nPanadol;7\nMau;x\n') }
@@ -52,7 +51,7 @@ describe.each([true, false])('with scripts: %s', (scripts) => {
         expect(
           await shown.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
         ).toBeGreaterThan(0),
-      { timeout: 60_000, interval: 200 },
+      patience,
     )
   })
 })

@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import { itemSeen } from '../support/holds.ts'
+import { patience } from '../support/pace.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 import { openPhone } from './chromium.ts'
 
 // a browser on a busy machine is slow
-vi.setConfig({ testTimeout: 180_000 })
-
 const service = withService()
 const scene = prepareEach(() => openPharmacy(service))
-const patience = { timeout: 60_000, interval: 200 }
 const quantityOf = async (id: string) => (await itemSeen(scene.client, id)).quantidade
 
 async function openStock(javaScriptEnabled: boolean): Promise<Page> {

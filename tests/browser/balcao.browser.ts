@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cancel, hold, mine } from '../support/holds.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
@@ -7,8 +7,6 @@ import { withService } from '../support/with-service.ts'
 import { openPhone } from './chromium.ts'
 
 // a browser on a busy machine is slow
-vi.setConfig({ testTimeout: 120_000 })
-
 const service = withService()
 const scene = prepare(async () => openPharmacy(service, { nome: 'Farmácia Nossa Senhora da Muxima do Kinaxixi' }))
 
@@ -100,11 +98,11 @@ test('a new hold comes to an open counter by itself, is said aloud, and keeps wh
   const user = await service.anyone.register({ nome: 'Joaquim Neto' })
   const name = `Novo ${crypto.randomUUID().slice(0, 8)}`
   const reserva = await hold(user, await stockItem(scene.client, { nome: name }), 1)
-  await page.getByRole('heading', { name }).waitFor({ timeout: 20_000 })
+  await page.getByRole('heading', { name }).waitFor()
   await page.locator('#novas').getByText(`Nova reserva: 1 × ${name}, de Joaquim Neto`).waitFor()
   expect(await page.getByLabel('Código de levantamento').inputValue()).toBe('12')
   await cancel(user, reserva.id)
-  await page.locator(`#r-${reserva.id}`).waitFor({ state: 'detached', timeout: 20_000 })
+  await page.locator(`#r-${reserva.id}`).waitFor({ state: 'detached' })
   await page.reload()
   await page.getByRole('button', { name: 'Som', pressed: true }).waitFor()
   await isFit(page, 'telefone-ao-vivo')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { onTestFinished } from 'vitest'
+import { patience } from '../support/pace.ts'
 
 /** A phone held upright. */
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
@@ -24,6 +25,7 @@ export async function openPhone(options: BrowserContextOptions = {}): Promise<Br
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     headless: true,
+    timeout: patience.timeout,
     args: flags,
     locale: 'pt-PT',
     // what it keeps is for its own tests: in the others every page comes from the service
@@ -31,6 +33,8 @@ export async function openPhone(options: BrowserContextOptions = {}): Promise<Br
     ...phone,
     ...options,
   })
+  // what is waited for comes sooner or later: half a minute, as it comes, is an absolute duration
+  context.setDefaultTimeout(patience.timeout)
   onTestFinished(async () => {
     await context.close()
     await rm(profile, { recursive: true, force: true })

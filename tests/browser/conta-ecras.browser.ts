@@ -1,11 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { codeNow } from '../support/authenticator.ts'
 import { person } from '../support/people.ts'
 import { withService } from '../support/with-service.ts'
 import { openPhone } from './chromium.ts'
 import { isWellMade, picture } from './screens.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 const service = withService()
 

@@ -1,5 +1,5 @@
 import { fillDemo } from '#server/demo/fill.ts'
-import { accessCodes } from '#server/modules/auth/public.ts'
+import { accessCodes } from '#server/modules/auth/codes/public.ts'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { prepare } from '../support/prepare.ts'

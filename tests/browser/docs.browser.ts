@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../support/service.ts'
 import { openPhone } from './chromium.ts'
 import { englishOn } from './english.ts'
 
 // a browser on a busy machine is slow
-vi.setConfig({ testTimeout: 120_000 })
-
 let service: TestService
 beforeAll(async () => {
   service = await startTestService()

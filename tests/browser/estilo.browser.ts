@@ -1,13 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { pairs } from '#web/design/pairs.ts'
 import { contrast, isColour, tokensOf } from '#web/design/tokens.ts'
 import { serviceForTest } from '../support/with-service.ts'
 import { openPhone } from './chromium.ts'
 import { isWellMade, picture } from './screens.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 const folder = join(import.meta.dirname, '../../web/style')
 const sheets = globSync('*.css', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'))

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { adminAccount } from '../support/admin-account.ts'
 import { succeed } from '../support/client.ts'
 import { registerCsv } from '../support/register-files.ts'
@@ -8,8 +8,6 @@ import { openPhone } from './chromium.ts'
 import { withDemo } from './demo-service.ts'
 import { fillMonth } from './month.ts'
 import { isWellMade, picture } from './screens.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 const service = withDemo()
 const longest =

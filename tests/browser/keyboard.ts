@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { contrast } from '#web/design/tokens.ts'
+import { patience } from '../support/pace.ts'
 
 /** What has the focus, and how it is seen that it has. */
 interface Focused {
@@ -126,9 +127,7 @@ export class Keyboard {
   /** A form was refused: what is wrong has the focus, and from there a step and a key lead to the field. */
   async isToldWhatIsWrong(field?: RegExp): Promise<void> {
     await this.page.getByRole('alert').first().waitFor()
-    await vi.waitFor(async () => expect((await this.focus())?.html ?? '').toContain('role="alert"'), {
-      timeout: 30_000,
-    })
+    await vi.waitFor(async () => expect((await this.focus())?.html ?? '').toContain('role="alert"'), patience)
     if (!field) return
     await this.to(field)
     await this.page.keyboard.press('Enter')

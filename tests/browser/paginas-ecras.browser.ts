@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { openPhone } from './chromium.ts'
 import { withDemo } from './demo-service.ts'
 import { isWellMade, picture } from './screens.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 const service = withDemo()
 // axe is put into the page, which its policy refuses to anybody else

@@ -1,15 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPagesApart } from '../support/pages-apart.ts'
 import { serviceForTest } from '../support/with-service.ts'
 import { openPhone } from './chromium.ts'
 import { withDemo } from './demo-service.ts'
 import { button, link, registerToHold, theBox } from './patient.ts'
 import { isWellMade } from './screens.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const service = withDemo()
 

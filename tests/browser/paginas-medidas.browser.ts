@@ -3,13 +3,11 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPhone } from './chromium.ts'
 import { withDemo } from './demo-service.ts'
 import { heavier } from './heavier.ts'
 import { atNetworkPace, PoorPhone, type Visit } from './poor-phone.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const service = withDemo()
 const KB = 1024

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { networkTo } from '../support/network.ts'
 import { openPhone } from './chromium.ts'
 import { withDemo } from './demo-service.ts'
 import { isWellMade } from './screens.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const service = withDemo()
 const PASSWORD = 'uma frase só minha'
@@ -175,6 +173,7 @@ test('a hold whose time is over is dropped, and the others stay', async () => {
     .first()
     .click()
   await button(page, 'Confirmar reserva').click()
+  await page.getByText('Reservado. Mostre o código ao balcão.').waitFor()
   await page.waitForFunction(keptOf('botica-reservas', 2))
   const [newest, oldest] = await page.locator('.codigo').allTextContents()
   // three hours go by for one of them

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPhone } from './chromium.ts'
 import { withDemo } from './demo-service.ts'
 import { button, link, register, search } from './patient.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const service = withDemo()
 const phone = { viewport: { width: 360, height: 740 } }

@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { adminAccount } from '../support/admin-account.ts'
 import { hold, itemSeen, mine } from '../support/holds.ts'
+import { patience } from '../support/pace.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { openPhone } from './chromium.ts'
 import { withDemo } from './demo-service.ts'
 import { Keyboard } from './keyboard.ts'
 
-vi.setConfig({ testTimeout: 300_000 })
-
 const service = withDemo()
-const patience = { timeout: 60_000, interval: 200 }
 
 async function atKeyboard(path: string): Promise<Keyboard> {
   const context = await openPhone({ viewport: { width: 360, height: 740 }, hasTouch: false, isMobile: false })

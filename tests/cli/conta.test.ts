@@ -7,12 +7,14 @@ import { succeed } from '../support/client.ts'
 import { hold, itemSeen } from '../support/holds.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { snapshot } from '../support/snapshot.ts'
+import { withService } from '../support/with-service.ts'
 import { openScene } from './scene.ts'
+
+const service = withService()
 
 /** Someone with a rating and a reservation, whose account was then deactivated: no sign-in, no API. */
 async function open() {
-  const scene = await openScene()
-  const { service } = scene
+  const scene = await openScene(service)
   const pharmacy = await openPharmacy(service)
   const item = await stockItem(pharmacy.client)
   const person = await service.anyone.register({ nome: 'Esperança Domingos', telefone: '924000000' })
@@ -23,7 +25,7 @@ async function open() {
     const admin = await service.admin()
     succeed(await admin.patch(`/api/admin/utilizadores/${person.id}`, { is_ativo: false }))
   }
-  return { scene, service, pharmacy, item, person, answer, deactivate }
+  return { scene, pharmacy, item, person, answer, deactivate }
 }
 
 test('the data of a person: what the API would hand them, in a file for the operator alone', async () => {
@@ -70,7 +72,7 @@ test('a file that is there, but for --substituir, and an e-mail of nobody: one l
 })
 
 test('an account goes as if by its person: ratings with it, units back, what was sold stays without who', async () => {
-  const { scene, service, pharmacy, item, person } = await open()
+  const { scene, pharmacy, item, person } = await open()
   expect(await scene.botica('conta', 'apagar', '--email', person.email, '--sim')).toEqual({
     status: 0,
     out: `Conta apagada: ${person.email}.\n`,
@@ -85,14 +87,14 @@ test('an account goes as if by its person: ratings with it, units back, what was
 })
 
 test('a deactivated account goes too', async () => {
-  const { scene, service, person, deactivate } = await open()
+  const { scene, person, deactivate } = await open()
   await deactivate()
   expect(await scene.botica('conta', 'apagar', '--email', person.email, '--sim')).toMatchObject({ status: 0 })
   expect(await service.db.many(sql`select from utilizador where id = ${person.id}`)).toEqual([])
 })
 
 test('without a confirmation, and the last administrator even with one: nothing changes', async () => {
-  const { scene, service, person } = await open()
+  const { scene, person } = await open()
   const before = await snapshot(service.db)
   expect(await scene.botica('conta', 'apagar', '--email', person.email)).toEqual({
     status: 1,

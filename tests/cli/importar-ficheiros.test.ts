@@ -2,14 +2,17 @@ import { expect, test } from 'vitest'
 import { type Client, succeed } from '../support/client.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { uploadStock, shelf as wholeShelf } from '../support/stock-files.ts'
+import { withService } from '../support/with-service.ts'
 import { workbook } from '../support/workbook.ts'
 import { linesOf, openScene } from './scene.ts'
+
+const service = withService()
 
 const shelf = async (pharmacy: Client) =>
   succeed(await pharmacy.get('/api/perfil/stock')).map((item: Record<string, unknown>) => [item.nome, item.quantidade])
 
 test('a file that states its separator on a line of its own is read by it, and its lines keep their numbers', async () => {
-  const scene = await openScene()
+  const scene = await openScene(service)
   const pharmacy = await openPharmacy(scene.service)
   const path = await scene.file(
     's.csv',
@@ -21,7 +24,7 @@ test('a file that states its separator on a line of its own is read by it, and i
 })
 
 test('no line is lost where a file has line ends of three kinds', async () => {
-  const scene = await openScene()
+  const scene = await openScene(service)
   const pharmacy = await openPharmacy(scene.service)
   const path = await scene.file(
     's.csv',
@@ -58,7 +61,7 @@ const asProgramsWriteThem = {
 }
 
 test.each(Object.entries(asProgramsWriteThem))('%s does what it does when the pharmacy sends it', async (_, file) => {
-  const scene = await openScene()
+  const scene = await openScene(service)
   const [sent, imported] = [await openPharmacy(scene.service), await openPharmacy(scene.service, { latitude: -9 })]
   for (const { client } of [sent, imported]) {
     await stockItem(client, { nome: 'Panadol', categoria: 'Medicamentos', subcategoria: 'Analgésicos', quantidade: 1 })
@@ -75,7 +78,7 @@ test.each(Object.entries(asProgramsWriteThem))('%s does what it does when the ph
 })
 
 test('in a file for many pharmacies the lots of each are added up, however its lines are mixed', async () => {
-  const scene = await openScene()
+  const scene = await openScene(service)
   const [one, two] = [
     await openPharmacy(scene.service, { nome: 'Farmácia Um' }),
     await openPharmacy(scene.service, { nome: 'Farmácia Dois', latitude: -9 }),

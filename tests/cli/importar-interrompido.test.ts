@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { accessCodes } from '#server/modules/auth/public.ts'
+import { accessCodes } from '#server/modules/auth/codes/public.ts'
 import { testSecrets } from '../support/service.ts'
 import { openScene, ourCsv, type Scene } from './scene.ts'
 

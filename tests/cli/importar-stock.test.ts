@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { type Client, succeed } from '../support/client.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { snapshot } from '../support/snapshot.ts'
+import { withService } from '../support/with-service.ts'
 import { onlyProgress } from './program.ts'
 import { linesOf, openScene } from './scene.ts'
+
+const service = withService()
 
 const header = 'nome,categoria,subcategoria,quantidade,preco'
 const csv = (...lines: string[]) => `${[header, ...lines].join('\n')}\n`
@@ -17,7 +20,7 @@ const shelf = async (pharmacy: Client) =>
   ])
 
 test('a pharmacy named by its id or its code gets new items and new numbers, and patients find them', async () => {
-  const scene = await openScene()
+  const scene = await openScene(service)
   const pharmacy = await openPharmacy(scene.service)
   await stockItem(pharmacy.client, {
     nome: 'Amoxicilina 500 mg',
@@ -45,7 +48,7 @@ test('a pharmacy named by its id or its code gets new items and new numbers, and
 })
 
 test('the same file again changes nothing more', async () => {
-  const scene = await openScene()
+  const scene = await openScene(service)
   const pharmacy = await openPharmacy(scene.service)
   const path = await scene.file('s.csv', csv('A,M,V,7,10', 'B,M,V,0,', 'C,M,V,4,12.5'))
   await scene.botica('importar', 'stock', path, '--farmacia', pharmacy.id)
@@ -57,7 +60,7 @@ test('the same file again changes nothing more', async () => {
 })
 
 test('a simulation says the same, and changes nothing', async () => {
-  const scene = await openScene()
+  const scene = await openScene(service)
   const pharmacy = await openPharmacy(scene.service)
   await stockItem(pharmacy.client, { nome: 'A', categoria: 'M', subcategoria: 'V', quantidade: 7, preco: 10 })
   await stockItem(pharmacy.client, { nome: 'B', categoria: 'M', subcategoria: 'V', quantidade: 7, preco: 10 })
@@ -76,7 +79,7 @@ test('a simulation says the same, and changes nothing', async () => {
 })
 
 test('what is held stays held, and what ran out is free again: no unit is made or lost', async () => {
-  const scene = await openScene()
+  const scene = await openScene(service)
   const pharmacy = await openPharmacy(scene.service)
   const name = { categoria: 'M', subcategoria: 'V' }
   const held = await stockItem(pharmacy.client, { ...name, nome: 'Presa', quantidade: 10 })
@@ -104,7 +107,7 @@ test('what is held stays held, and what ran out is free again: no unit is made o
 })
 
 test('bad lines are listed with their numbers, and the good ones are in', async () => {
-  const scene = await openScene()
+  const scene = await openScene(service)
   const pharmacy = await openPharmacy(scene.service)
   const twice = { nome: 'Dobrada', categoria: 'M', subcategoria: 'V' }
   await stockItem(pharmacy.client, twice)
@@ -136,7 +139,7 @@ test('bad lines are listed with their numbers, and the good ones are in', async 
 })
 
 test('without a price column prices stay as they are', async () => {
-  const scene = await openScene()
+  const scene = await openScene(service)
   const pharmacy = await openPharmacy(scene.service)
   await stockItem(pharmacy.client, { nome: 'A', categoria: 'M', subcategoria: 'V', quantidade: 1, preco: 850 })
   const path = await scene.file('s.csv', 'nome;categoria;subcategoria;quantidade\nA;M;V;4\nB;M;V;5\n')
@@ -148,7 +151,7 @@ test('without a price column prices stay as they are', async () => {
 })
 
 test('a file for many pharmacies names them by name or id, in batches', async () => {
-  const scene = await openScene()
+  const scene = await openScene(service)
   const one = await openPharmacy(scene.service, { nome: 'Farmácia São José' })
   const two = await openPharmacy(scene.service, { nome: 'Farmácia Repetida' })
   await openPharmacy(scene.service, { nome: 'Farmácia Repetida', latitude: -9 })
@@ -168,7 +171,7 @@ test('a file for many pharmacies names them by name or id, in batches', async ()
 })
 
 test('what was not said rightly is one line and status 1', async () => {
-  const scene = await openScene()
+  const scene = await openScene(service)
   const pharmacy = await openPharmacy(scene.service)
   const path = await scene.file('s.csv', csv('A,M,V,1,1'))
   const short = await scene.file('t.csv', 'nome,categoria\nA,M\n')
@@ -181,10 +184,11 @@ test('what was not said rightly is one line and status 1', async () => {
     [[path, '--por-coluna', 'nome'], /é uma coluna do artigo/],
     [[short, '--farmacia', pharmacy.id], /^O ficheiro não tem um cabeçalho com as colunas do nome e da quantidade/],
   ]
+  const before = await snapshot(service.db)
   for (const [args, reason] of cases) {
     const { status, err } = await scene.botica('importar', 'stock', ...args)
     expect({ status, err }).toEqual({ status: 1, err: expect.stringMatching(reason) })
     expect(linesOf(err)).toHaveLength(1)
   }
-  expect(await scene.count('stock_item')).toBe(0)
+  expect(await snapshot(service.db)).toEqual(before)
 })

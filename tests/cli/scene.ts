@@ -22,9 +22,9 @@ export interface Scene {
 /** How a file of ours is taken apart. */
 export const ourCsv = { columns: true, bom: true, delimiter: ';' } as const
 
-/** A service on an empty database, and a folder for files. */
-export async function openScene(): Promise<Scene> {
-  const service = await serviceForTest()
+/** A service, and a folder for files. @param given the service; one on an empty database unless said */
+export async function openScene(given?: TestService): Promise<Scene> {
+  const service = given ?? (await serviceForTest())
   const folder = await mkdtemp(join(tmpdir(), 'botica-teste-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const env = environmentOf(service.connection)

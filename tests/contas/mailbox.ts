@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, onTestFinished } from 'vitest'
-import { openGateways } from '#server/modules/notificacoes/public.ts'
+import { openGateways } from '#server/modules/notificacoes/gateways/public.ts'
 import { deliver, due } from '../notificacoes/outbox.ts'
 import { header, type Mail, part, startMailServer } from '../outside/mail-server.ts'
 import type { ServiceOptions, TestService } from '../support/service.ts'

@@ -5,8 +5,8 @@ import {
   logEmail,
   logSms,
   noPush,
-  outboxCipher,
-} from '#server/modules/notificacoes/public.ts'
+} from '#server/modules/notificacoes/gateways/public.ts'
+import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { type TestService, testSecrets } from '../support/service.ts'
 
 export interface Message {

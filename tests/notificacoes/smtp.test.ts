@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { openGateways, unsent } from '#server/modules/notificacoes/public.ts'
+import { openGateways } from '#server/modules/notificacoes/gateways/public.ts'
+import { unsent } from '#server/modules/notificacoes/public.ts'
 import { adminAccount } from '../support/admin-account.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'

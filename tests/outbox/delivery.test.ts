@@ -1,12 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
+import { deliverDue, openGateways } from '#server/modules/notificacoes/gateways/public.ts'
 import {
   Deferred,
   Misconfigured,
   type SmsSender,
   Undeliverable,
 } from '#server/modules/notificacoes/gateways/sender.rules.ts'
-import { deliverDue, openGateways, outboxCipher, queueAccessCode } from '#server/modules/notificacoes/public.ts'
+import { outboxCipher, queueAccessCode } from '#server/modules/notificacoes/public.ts'
 import { testSecrets } from '#tests/support/service.ts'
 import { startGateway } from '../outside/hosted-gateway.ts'
 import { openOutbox } from './scene.ts'

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { type DeliveryParts, logEmail, noPush, outboxCipher } from '#server/modules/notificacoes/public.ts'
+import { type DeliveryParts, logEmail, noPush } from '#server/modules/notificacoes/gateways/public.ts'
+import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { openClient } from '#tests/support/database.ts'
 import { openPharmacy } from '#tests/support/scenario.ts'
 import { type TestService, testSecrets } from '#tests/support/service.ts'

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { deliverDue, drop, openGateways, resend } from '#server/modules/notificacoes/public.ts'
+import { deliverDue, openGateways } from '#server/modules/notificacoes/gateways/public.ts'
+import { drop, resend } from '#server/modules/notificacoes/public.ts'
 import { hold } from '#tests/support/holds.ts'
 import { openPharmacy, stockItem } from '#tests/support/scenario.ts'
 import { header, part, startMailServer } from '../outside/mail-server.ts'

@@ -3,7 +3,8 @@
 import type { Database } from '#server/db/database.ts'
 import { openPool } from '#server/db/pool.ts'
 import { kannelSms } from '#server/modules/notificacoes/gateways/kannel.gateway.ts'
-import { deliverDue, logEmail, noPush, outboxCipher, type SmsSender } from '#server/modules/notificacoes/public.ts'
+import { deliverDue, logEmail, noPush, type SmsSender } from '#server/modules/notificacoes/gateways/public.ts'
+import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 
 const { connection, gateway, secret, step } = JSON.parse(process.argv[2] ?? '{}')
 const db = openPool({ connection, name: 'botica teste', onIdleError() {} })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
-import { checkKeys } from '#server/modules/auth/public.ts'
+import { checkKeys } from '#server/modules/auth/provider/public.ts'
 import { checkBucket } from '#server/modules/perfil/public.ts'
 import { checkRouting } from '#server/modules/trajecto/public.ts'
 import { json, misbehaviour, startPeer } from '../support/peer.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { kannelSms } from '#server/modules/notificacoes/gateways/kannel.gateway.ts'
 import { ombalaSms } from '#server/modules/notificacoes/gateways/ombala.gateway.ts'
+import type { SmsSender } from '#server/modules/notificacoes/gateways/public.ts'
 import { twilioSms } from '#server/modules/notificacoes/gateways/twilio.gateway.ts'
 import { wesenderSms } from '#server/modules/notificacoes/gateways/wesender.gateway.ts'
-import type { SmsSender } from '#server/modules/notificacoes/public.ts'
 import { misbehaviour } from '#tests/support/peer.ts'
 import { outcome, startGateway } from './hosted-gateway.ts'
 

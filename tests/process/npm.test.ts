@@ -1,9 +1,16 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { patience } from '../support/pace.ts'
+import { prepare } from '../support/prepare.ts'
 import { livingWith, npm, type UnderNpm } from './npm.ts'
-import { dataFolder } from './serving.ts'
+
+// one database for all: each leaves it shut down, as the next one needs it
+const data = prepare(
+  async () => ({ folder: await mkdtemp(join(tmpdir(), 'botica-teste-')) }),
+  ({ folder }) => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }),
+)
 
 const start = ['start']
 // a script of npm's without `exec`: npm, a shell, the service
@@ -19,7 +26,7 @@ test.each([
   { what: 'npm run', args: throughShell, how: 'SIGTERM to npm', end: tellNpm('SIGTERM') },
   { what: 'npm run', args: throughShell, how: 'npm killed', end: tellNpm('SIGKILL') },
 ])('$what, $how: the service drains, its database is shut down, and nothing lives on', async ({ args, how, end }) => {
-  const DATA_DIR = await dataFolder()
+  const DATA_DIR = data.folder
   const run = await npm(args, DATA_DIR)
   expect(livingWith(DATA_DIR).length).toBeGreaterThan(2)
   end(run)

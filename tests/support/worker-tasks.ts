@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
-import { logEmail, logSms, noPush, outboxCipher } from '#server/modules/notificacoes/public.ts'
+import { logEmail, logSms, noPush } from '#server/modules/notificacoes/gateways/public.ts'
+import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { diskPhotos } from '#server/modules/perfil/public.ts'
 import { type WorkerTask, workerTasks } from '#server/worker/worker.ts'
 import { type TestService, testSecrets } from './service.ts'

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import type { Config } from '#server/config/config.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
-import { openEmbedded, type Role } from '../embedded/open.ts'
+import type { Role } from '../embedded/open.ts'
 import { isUnavailable } from '../errors.ts'
 import type { Connection } from '../leader.ts'
 import { openPool, type PooledDatabase } from '../pool.ts'
@@ -49,13 +49,19 @@ async function assertUsable(db: PooledDatabase): Promise<void> {
   }
 }
 
+/** Read only where it is used: who has a server of their own has no need of it. */
+async function openOurs({ dataDir }: Config, role: Role, log: Log) {
+  const { openEmbedded } = await import('../embedded/open.ts')
+  return openEmbedded({ dataDir, role, log })
+}
+
 /**
  * The database: the one of DATABASE_URL, or the embedded one in DATA_DIR.
  * @param role `service` when nothing else may serve from the same embedded database
  * @throws StartupError
  */
 export async function connectDatabase(config: Config, role: Role, log: Log): Promise<Connected> {
-  const embedded = config.databaseUrl ? undefined : await openEmbedded({ dataDir: config.dataDir, role, log })
+  const embedded = config.databaseUrl ? undefined : await openOurs(config, role, log)
   const connection: Connection = embedded?.connection ?? { ...(config.directUrl ?? config.databaseUrl) }
   const db = openPool({
     connection: embedded?.connection ?? { ...config.databaseUrl },

@@ -1,7 +1,8 @@
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
-import { nearestOffering, searchFor } from '../farmacias/public.ts'
+import { nearestOffering } from '../farmacias/memory/public.ts'
+import { searchFor } from '../farmacias/search/public.ts'
 import { type Lexicon, medicineQuery } from '../medicamentos/public.ts'
 import { answerAlert, takeAlerts } from './repository.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
-import type { Identity } from './identity-provider.gateway.ts'
+import type { Identity } from './provider/identity-provider.gateway.ts'
 import { insertSubject, type UserAccount, userBySubject } from './repository.ts'
 import { linkSubject, lockByEmail, takeOver } from './takeover.sql.ts'
 

@@ -1,11 +1,8 @@
-export { type AccessCodes, accessCodes } from './access-codes.crypto.ts'
 export { createAdmin, ensureFirstAdmin } from './accounts.service.ts'
 export { forgetFailedSignIns } from './attempts/counts.sql.ts'
 export { forgetKnownNetworks } from './attempts/networks.sql.ts'
 export { signInAttempts } from './attempts/service.ts'
 export type { AttemptCounts } from './attempts/watch.service.ts'
-export { checkKeys } from './check-keys.gateway.ts'
-export { identityProvider } from './identity-provider.gateway.ts'
 export { dropRecoveries, forgetExpiredLinks } from './links/repository.ts'
 export { hashPassword } from './passwords/passwords.crypto.ts'
 export { whyNotPassword } from './passwords/passwords.rules.ts'
@@ -17,10 +14,8 @@ export {
   passwordChange,
   wrongPassword,
 } from './passwords/passwords.service.ts'
-export { codeFlow } from './provider/code-flow.gateway.ts'
-export { sealedRequests } from './provider/request.crypto.ts'
 export { type ReauthenticationParts, reauthenticate } from './reauthentication.service.ts'
-export { insertUser, pharmacyByCode, pharmacyById } from './repository.ts'
+export { insertUser } from './repository.ts'
 export { factorKeys } from './second-factor/keys.crypto.ts'
 export { resetFactor } from './second-factor/reset.service.ts'
 export { sessionReader } from './sessions.service.ts'

@@ -1,9 +1,9 @@
 import type { Clock } from '#server/ground/clock.ts'
 import { AppError } from '#server/ground/error.ts'
 import type { UserSession } from '#server/http/session.ts'
-import type { Identity, VerifyIdToken } from './identity-provider.gateway.ts'
 import { assertPassword, type PasswordParts } from './passwords/passwords.service.ts'
 import { passwordHashOf } from './passwords/repository.ts'
+import type { Identity, VerifyIdToken } from './provider/identity-provider.gateway.ts'
 import { userBySubject } from './repository.ts'
 import { words } from './words.ts'
 

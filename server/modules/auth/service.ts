@@ -1,10 +1,10 @@
 import type { Transaction } from '#server/db/database.ts'
 import { AppError, forbidden, invalidFields } from '#server/ground/error.ts'
-import type { AccessCodes } from './access-codes.crypto.ts'
-import type { VerifyIdToken } from './identity-provider.gateway.ts'
+import type { AccessCodes } from './codes/access-codes.crypto.ts'
 import { type LinkMail, queueConfirmation } from './links/send.service.ts'
 import { hashPassword, passwordMatches } from './passwords/passwords.crypto.ts'
 import { whyNotPassword } from './passwords/passwords.rules.ts'
+import type { VerifyIdToken } from './provider/identity-provider.gateway.ts'
 import { accountOfPerson } from './provider-accounts.service.ts'
 import {
   type Access,

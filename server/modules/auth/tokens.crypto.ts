@@ -1,5 +1,4 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { SignJWT } from 'jose'
 import { SESSION_DAYS } from '#contract/limits.ts'
 import type { roles } from '#contract/roles.ts'
 import type { Clock } from '#server/ground/clock.ts'
@@ -57,6 +56,8 @@ function parsed(text: string): Record<string, unknown> | undefined {
 
 /** Session tokens: JWT, HS256, seven days. */
 export async function createTokens(secret: string, clock: Clock): Promise<Tokens> {
+  // loaded by who serves: a command comes by here, and signs nothing
+  const { SignJWT } = await import('jose')
   const key = await crypto.subtle.importKey('raw', Buffer.from(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
     'verify',

@@ -3,7 +3,7 @@ import type { Clock } from '#server/ground/clock.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import { encodingFor, readyText } from '#server/http/ready-text.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { searchFor } from '../farmacias/public.ts'
+import { searchFor } from '../farmacias/search/public.ts'
 import { type BasketParts, findBaskets } from './service.ts'
 
 export function cabazRoutes(serve: Serve, parts: BasketParts & { clock: Clock }): void {

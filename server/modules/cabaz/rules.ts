@@ -1,5 +1,5 @@
 import { distanceKm } from '#contract/distance.ts'
-import type { Candidate, Offer } from '../farmacias/public.ts'
+import type { Candidate, Offer } from '../farmacias/memory/public.ts'
 
 export type Order = 'completo' | 'distancia' | 'preco'
 

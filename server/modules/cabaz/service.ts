@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts'
-import type { Candidate, Candidates, Offer, PharmacyMemory, Search } from '../farmacias/public.ts'
+import type { Candidate, Candidates, Offer, PharmacyMemory } from '../farmacias/memory/public.ts'
+import type { Search } from '../farmacias/search/public.ts'
 import { countEmptySearch, type Lexicon, medicineQuery } from '../medicamentos/public.ts'
 import {
   type Basket,

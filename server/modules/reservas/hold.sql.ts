@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Transaction } from '#server/db/database.ts'
-import type { Hours } from '../farmacias/public.ts'
+import type { Hours } from '../farmacias/memory/public.ts'
 import type { ItemForHold, UserView } from './repository.ts'
 import { freeAfter, isLive, live, stateAfter } from './states.sql.ts'
 

@@ -18,9 +18,23 @@ function normal(word: string): string | undefined {
   return plainest.test(bare) ? bare : undefined
 }
 
-/** A pattern of PostgreSQL's, whose words begin and end where letters and digits of any script do. */
-const pattern = (text: string) =>
-  new RegExp(text.replaceAll('\\m', '(?<![\\p{L}\\p{N}_])').replaceAll('\\M', '(?![\\p{L}\\p{N}_])'), 'u')
+const beyondAscii = /[^ -~]/
+
+/**
+ * A pattern of PostgreSQL's, whose words begin and end where letters and digits of any script do. To make one that knows all
+ * scripts costs more than to look at some hundred texts, and nearly none has more than ASCII.
+ */
+function pattern(text: string): (name: string) => boolean {
+  const withLetters = (letters: string) =>
+    new RegExp(text.replaceAll('\\m', `(?<!${letters})`).replaceAll('\\M', `(?!${letters})`), 'u')
+  const ascii = withLetters('[A-Za-z0-9_]')
+  let any: RegExp | undefined
+  return (name) => {
+    if (!beyondAscii.test(name)) return ascii.test(name)
+    any ??= withLetters('[\\p{L}\\p{N}_]')
+    return any.test(name)
+  }
+}
 
 /** Has its words, or any of its names. */
 function says(term: NameTerm, text: (listed: Listed) => string): Test | undefined {
@@ -30,7 +44,7 @@ function says(term: NameTerm, text: (listed: Listed) => string): Test | undefine
   const hasParts: Test = (one) => parts.length > 0 && parts.every((part) => text(one).includes(part))
   if (term.whole.length === 0) return hasParts
   const names = pattern(wholeWords(term))
-  return (one) => hasParts(one) || names.test(text(one))
+  return (one) => hasParts(one) || names(text(one))
 }
 
 /** Letters; of fewer nearly every text has some. */
@@ -61,5 +75,5 @@ export function areItself({ search_type, names }: Asked): Test | undefined {
   const own = itself(names)
   if (!own) return undefined
   const [bairro, nome] = [pattern(own.bairro), pattern(own.nome)]
-  return (one) => bairro.test(one.bairro_procura) || (search_type !== 'bairro' && nome.test(one.nome_ordem))
+  return (one) => bairro(one.bairro_procura) || (search_type !== 'bairro' && nome(one.nome_ordem))
 }

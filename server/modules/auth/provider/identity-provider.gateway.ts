@@ -6,8 +6,8 @@ import { AppError, invalidFields } from '#server/ground/error.ts'
 import { plainLine } from '#server/http/text-keyword.ts'
 import { bodyChecker } from '#server/imports/check.ts'
 import type { BreakerOptions } from '#server/outside/breaker.ts'
+import { words } from '../words.ts'
 import { providerKeys } from './provider-keys.gateway.ts'
-import { words } from './words.ts'
 
 export interface Identity {
   /** The provider, as it is configured, and its own name for the person: together one account for ever. */

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import { type BreakerOptions, openBreaker } from '#server/outside/breaker.ts'
 import { OutsideFailure } from '#server/outside/failure.ts'
 import { getWithin } from '#server/outside/get.ts'
-import { words } from './words.ts'
+import { words } from '../words.ts'
 
 const LIMITS = { timeoutMs: 4000, maxBytes: 256 * 1024 }
 /** Between two fetches because of a key nobody knows: anyone can make such tokens. */

@@ -1,0 +1,2 @@
+export { pharmacyByCode, pharmacyById } from '../repository.ts'
+export { type AccessCodes, accessCodes } from './access-codes.crypto.ts'

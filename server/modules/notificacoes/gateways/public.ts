@@ -1,0 +1,7 @@
+export { type DeliveryParts, deliverDue } from '../delivery.service.ts'
+export { checkEmail, checkSms } from './check.gateway.ts'
+export type { GatewayHealth } from './guard.gateway.ts'
+export { logEmail, logSms } from './log.gateway.ts'
+export { openGateways } from './open.gateway.ts'
+export type { SmsSender } from './sender.rules.ts'
+export { noPush } from './web-push.gateway.ts'
