@@ -92,8 +92,11 @@ async function reset(db: pg.Client): Promise<void> {
            reserva_id = null, reservado_ate = null where reserva_id is not null;
     delete from notificacao where reserva_id in (select id from reserva where estado = 'activa');
     delete from reserva where estado = 'activa';
+    delete from idempotencia;
     commit`)
-  await db.query('vacuum analyze stock_item, reserva, notificacao, piso.item, piso.reserva, piso.mensagem')
+  await db.query(
+    'vacuum analyze stock_item, reserva, notificacao, idempotencia, piso.item, piso.reserva, piso.mensagem, piso.chave',
+  )
 }
 
 const median = (runs: Measured[]) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { createTokens } from '#server/modules/auth/public.ts'
 import type { Request } from './load.ts'
@@ -66,13 +67,15 @@ interface Holder {
   authorization: string
 }
 
-function holding(label: string, items: string[], holders: Holder[]): Scenario {
+/** @param keyed each request has an `Idempotency-Key` of its own, as pages and careful clients send */
+function holding(label: string, items: string[], holders: Holder[], keyed = false): Scenario {
   let turn = 0
   const ask = (path: (item: string) => Request): Request => {
     const item = items[turn % items.length] as string
     const { authorization } = holders[turn++ % holders.length] as Holder
     const { headers, ...request } = path(item)
-    return { ...request, method: 'POST', headers: { ...headers, authorization } }
+    const key = keyed && { 'idempotency-key': randomUUID() }
+    return { ...request, method: 'POST', headers: { ...headers, authorization, ...key } }
   }
   return {
     label,
@@ -84,7 +87,7 @@ function holding(label: string, items: string[], holders: Holder[]): Scenario {
         body: JSON.stringify({ stock_item_id: item }),
       })),
     sql: () => ask((item) => ({ path: `/sql/hold?item=${item}` })),
-    alike: () => ask((item) => ({ path: `/sql/promise?item=${item}` })),
+    alike: () => ask((item) => ({ path: `/sql/${keyed ? 'keyed' : 'promise'}?item=${item}` })),
     memory: () => ask((item) => ({ path: `/memory/hold?item=${item}` })),
   }
 }
@@ -105,6 +108,7 @@ export async function buildScenarios(db: pg.Client, secret: string): Promise<Sce
   return [
     ...reads(pharmacies),
     holding('reservar, artigos livres', items, holders),
+    holding('reservar com chave, artigos livres', items, holders, true),
     holding('reservar, todos em 50 artigos', items.slice(-50), holders),
   ]
 }

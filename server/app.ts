@@ -43,7 +43,7 @@ import { servePhotos } from './modules/perfil/photos/routes.ts'
 import type { PhotoStore } from './modules/perfil/public.ts'
 import { perfilRoutes } from './modules/perfil/routes.ts'
 import { problemasRoutes } from './modules/problemas/routes.ts'
-import { holdingTogether, openEvents } from './modules/reservas/public.ts'
+import { holdingOnceTogether, holdingTogether, openEvents } from './modules/reservas/public.ts'
 import { reservasRoutes } from './modules/reservas/routes.ts'
 import { saudeRoutes } from './modules/saude/routes.ts'
 import { stockRoutes } from './modules/stock/routes.ts'
@@ -193,8 +193,15 @@ export async function createApp({
   const events = openEvents({ db, changes })
   app.addHook('preClose', async () => events.close())
   const { opensAt } = memory
-  const reserving = { db, terms: config.reservas, tryHold: holdingTogether(db, onHoldError), opensAt, wakeDispatcher }
-  reservasRoutes(serve, { ...reserving, events, authenticate: sessions.read, onError: onHoldError })
+  const holding = { db, terms: config.reservas, opensAt, onError: onHoldError }
+  reservasRoutes(serve, {
+    ...holding,
+    tryHold: holdingTogether(db, onHoldError),
+    holdOnce: holdingOnceTogether(holding),
+    wakeDispatcher,
+    events,
+    authenticate: sessions.read,
+  })
   stockRoutes(serve, { db, lexicon })
   stockUploadRoutes(serve, { db, lexicon, reader: stock, uploads })
   const pushing = config.push && { config: config.push, cipher }

@@ -36,13 +36,16 @@ export const schema = `
     devida_em timestamptz not null, enviada_em timestamptz);
   create index mensagem_devida on mensagem (devida_em) where enviada_em is null;
 
+  create table chave (conta_id uuid not null, chave text not null, pedido text not null, resposta text not null,
+    criada_em timestamptz not null default now(), primary key (conta_id, chave));
+
   create table so_reserva (id bigint generated always as identity primary key, item_id uuid not null,
     conta_id uuid not null, quantidade int not null, ate timestamptz not null);
 `
 
 /** Every measurement of holds begins with the same shelves. */
 export const emptyHolds = `
-  truncate piso.reserva, piso.mensagem, piso.so_reserva;
+  truncate piso.reserva, piso.mensagem, piso.chave, piso.so_reserva;
   update piso.item i set quantidade = s.quantidade, reservado_ate = null
     from public.stock_item s where s.id = i.id and i.reservado_ate is not null;
 `

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -37,10 +37,18 @@ const values: Record<StatementName, (query: URLSearchParams, request: IncomingMe
   medicine: (query) => [...place(query), minuteNow(), `%${query.get('term')}%`],
   detail: (query) => [query.get('id'), minuteNow()],
   hold: (query, request) => [query.get('item'), claimsOf(request).sub],
-  promise(query, request) {
-    const { sub, v, jti } = claimsOf(request)
-    return [query.get('item'), sub, v, jti, String(randomInt(10 ** 6)).padStart(6, '0')]
+  promise,
+  keyed(query, request) {
+    const digest = createHash('sha256')
+      .update(`hold ${query.get('item')}`)
+      .digest('base64url')
+    return [...promise(query, request), request.headers['idempotency-key'], digest]
   },
+}
+
+function promise(query: URLSearchParams, request: IncomingMessage): unknown[] {
+  const { sub, v, jti } = claimsOf(request)
+  return [query.get('item'), sub, v, jti, String(randomInt(10 ** 6)).padStart(6, '0')]
 }
 
 function place(query: URLSearchParams): number[] {

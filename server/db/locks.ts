@@ -9,13 +9,16 @@ import type { Transaction } from './database.ts'
  * circle. montra is written only by who has its farmacia. Names of products (produto) are kept with `for key share`,
  * which only the deletion of unused names waits for, and that one holds nothing else. What still meets in a circle, as
  * an old idempotency key and the deletion of its account may, is run again (pool.ts). Holds that go together
- * (reservar_varias) take an item before its pharmacy and its user, and wait for none of them.
+ * (reservar_varias) take an item before its pharmacy and its user, and wait for none of them; their keys they take before,
+ * by user and key, and wait a moment at most.
  */
 
 /** Milliseconds after which waiting is given up. */
 export const timeouts = {
   /** for a lock: as long as somebody at a screen waits */
   lock: 5_000,
+  /** for a lock, by one transaction that many wait for: each of them then goes alone */
+  shared: 50,
   /** for the lock that a whole stock file holds: some of them, one after another */
   stockFile: 20_000,
   /** for a statement to end */
@@ -89,6 +92,9 @@ export const lockDemonstration = (tx: Transaction) => take(tx, 'demonstration')
 
 const setLockTimeout = (tx: Transaction, ms: number) =>
   tx.run(sql`select set_config('lock_timeout', ${String(ms)}, true)`)
+
+/** This transaction is many requests': the wait of one is not to be everybody's. */
+export const waitingBriefly = (tx: Transaction) => setLockTimeout(tx, timeouts.shared)
 
 /** Waits for what a stock file may hold: longer than for a row. */
 export async function waitingForFiles<T>(tx: Transaction, wait: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppError } from '#server/ground/error.ts'
 import { isHealth } from './headers.ts'
+import { isLocal } from './local.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,7 +27,10 @@ function reasonOf({ refusal }: FastifyRequest) {
   return { code, ...(detalhes?.motivo && { motivo: detalhes.motivo }), ...porque }
 }
 
-/** One line a request: what, how it ended and why, how long it took. No address, no body, no person. */
+/**
+ * One line a request: what, how it ended and why, how long it took. No address, no body, no person. What a page asked of
+ * this process is in the page's line, and has one of its own only when it was refused.
+ */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('refusal', undefined)
   // what a line has is listed here: there is nothing to look for and take out
@@ -35,6 +39,7 @@ export function logRequests(app: FastifyInstance): void {
     done()
     const { statusCode: status } = reply
     if (isProbe(request) && (status < 400 || status === 503)) return
+    if (isLocal(request) && status < 400) return
     lines.info(
       {
         reqId: request.id,

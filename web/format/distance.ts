@@ -1,7 +1,10 @@
-const kilometres = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 1 })
+const whole = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 0 })
+
+/** By hand, for results have many: `Intl` says the same, and takes longer. */
+const oneDecimal = (km: number) => String(Math.round(km * 10) / 10).replace('.', ',')
 
 /** Metres up to one kilometre, to the ten; then kilometres, from a hundred on without decimals. */
 export const distance = (km: number): string =>
   km < 0.995
     ? `${Math.max(10, Math.round(km * 100) * 10)}\u00a0m`
-    : `${kilometres.format(km < 100 ? km : Math.round(km))}\u00a0km`
+    : `${km < 100 ? oneDecimal(km) : whole.format(km)}\u00a0km`

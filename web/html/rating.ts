@@ -1,8 +1,6 @@
 import { words } from '../words/pharmacy.ts'
 import { type Html, html } from './html.ts'
 
-const oneDecimal = new Intl.NumberFormat('pt-PT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
 /** ★ 4,5 (12); in words for who hears it. */
 export function rating({
   media_avaliacoes,
@@ -12,6 +10,6 @@ export function rating({
   total_avaliacoes: number
 }): Html | '' {
   if (media_avaliacoes === null) return ''
-  const mean = oneDecimal.format(media_avaliacoes)
+  const mean = media_avaliacoes.toFixed(1).replace('.', ',')
   return html`<span class="nota" role="img" aria-label="${words.rating(mean, total_avaliacoes)}">&#9733; ${mean} <small>(${total_avaliacoes})</small></span>`
 }

@@ -3,6 +3,7 @@ import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { conflict } from '#server/ground/error.ts'
 import { timeOrderedId } from '#server/ground/time-ordered-id.ts'
+import type { StoredAnswer } from '../idempotencia/public.ts'
 import { expireItem, expireOfUser, type Hold, hold, type Tried } from './hold.sql.ts'
 import { type ItemForHold, itemForHold, type UserView } from './repository.ts'
 import { whyNotHeld } from './rules.ts'
@@ -84,6 +85,17 @@ export type TryHold = (wanted: Hold) => Promise<Tried>
 
 /** A hold that was made, and its pharmacy's hours where they were read with it. */
 export type Made = Extract<Tried, { held: UserView }>
+
+/** A hold that is asked for under an `Idempotency-Key`. */
+export interface KeyedHold {
+  wanted: Wanted
+  chave: string
+  /** What the key stands for. */
+  request: unknown
+}
+
+/** Does it with others under keys of theirs; undefined when it is still to be done, alone. */
+export type HoldOnce = (asked: KeyedHold) => Promise<StoredAnswer | undefined>
 
 /** The usual way: one statement, which also tells who loses why, and holds nobody up. */
 export async function reserve(db: Database, tryHold: TryHold, wanted: Wanted, terms: ReservationTerms): Promise<Made> {

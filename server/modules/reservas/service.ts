@@ -8,7 +8,9 @@ import { extend } from './hold.sql.ts'
 import { forPharmacy, forUser, isElsewhere, type PharmacyView, reservationById, type UserView } from './repository.ts'
 import {
   drawingAgain,
+  type HoldOnce,
   holdOrExplain,
+  type Made,
   type ReservationTerms,
   reserve,
   type TryHold,
@@ -23,6 +25,7 @@ export interface ReservationParts {
   /** When a pharmacy opens next, ISO 8601; undefined where it is open, or nobody said when it is. */
   opensAt(reads: Reader, farmaciaId: string, known?: Hours): Promise<string | undefined>
   tryHold: TryHold
+  holdOnce: HoldOnce
   /** Wakes the dispatcher of messages of this process: one was queued. */
   wakeDispatcher(): void
   /** Told of what went wrong with an answer, and not with what was done. */
@@ -52,6 +55,15 @@ export async function closedFor(
   return tooLate ? { aviso: 'fechada', abre_em } : {}
 }
 
+/** What is told of a hold that was made. */
+export async function madeAnswer(
+  parts: Pick<ReservationParts, 'opensAt'>,
+  reads: Reader,
+  { held: reserva, hours }: Made,
+): Promise<object> {
+  return writeAnswer(words.made, { reserva, ...(await closedFor(parts, reads, reserva, hours)) })
+}
+
 /** @throws AppError as `holdOrExplain` */
 export async function createReservation(parts: ReservationParts, wanted: Wanted) {
   const { db, tryHold, terms, onError } = parts
@@ -61,19 +73,21 @@ export async function createReservation(parts: ReservationParts, wanted: Wanted)
   return writeAnswer(words.made, { reserva, ...besides })
 }
 
-/** The same under an Idempotency-Key. */
+/** The same under an Idempotency-Key: with others where all is plain, else alone. */
 export async function createReservationOnce(
   parts: ReservationParts,
   wanted: Wanted,
   chave: string,
 ): Promise<StoredAnswer> {
-  const { db, terms } = parts
+  const { db, terms, holdOnce } = parts
   const request = ['criar', wanted.stockItemId, wanted.quantidade]
+  const shared = await holdOnce({ wanted, chave, request })
+  if (shared) return shared
   const key = { caller: { kind: 'utilizador' as const, id: wanted.utilizadorId }, chave, request }
   return drawingAgain(() =>
     once(db, key, async (tx) => {
-      const reserva = await holdOrExplain(tx, wanted, terms)
-      return { status: 201, body: writeAnswer(words.made, { reserva, ...(await closedFor(parts, tx, reserva)) }) }
+      const held = await holdOrExplain(tx, wanted, terms)
+      return { status: 201, body: await madeAnswer(parts, tx, { held }) }
     }),
   )
 }
