@@ -1,12 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import pLimit from 'p-limit'
+import { AppError } from '../ground/error.ts'
+import type { Answered } from './answered.ts'
 import { OUT_OF_MEMORY } from './limits.ts'
 
 /** Why work done apart has no answer: too long, too much memory, too many before it, or its process ended. */
-export type ApartEnd = 'tempo' | 'memoria' | 'espera' | 'morte'
+type ApartEnd = 'tempo' | 'memoria' | 'espera' | 'morte'
 
-export class ApartFailure extends Error {
+class ApartFailure extends Error {
   override name = 'ApartFailure'
   readonly end: ApartEnd
 
@@ -27,10 +29,12 @@ export interface ApartOptions {
   idleMs: number
   /** So many may wait for their turn. */
   mostWaiting: number
+  /** What the caller is told when there is no answer. */
+  unanswered: Readonly<Record<ApartEnd, () => AppError>>
 }
 
 export interface Apart<Work, Answer> {
-  /** One at a time, first come first served. @throws ApartFailure */
+  /** One at a time, first come first served. @throws AppError what the work refused with, or one of `unanswered` */
   run(work: Work): Promise<Answer>
   /** Ends the process, whatever it is doing, and starts no other. */
   close(): Promise<void>
@@ -50,7 +54,7 @@ const endOf = (child: ChildProcess): ApartEnd =>
   child.signalCode === 'SIGABRT' || child.exitCode === OUT_OF_MEMORY ? 'memoria' : 'morte'
 
 /** Sends a piece of work and waits for its answer. @throws ApartFailure when the process ends before */
-async function ask<Work, Answer>(child: ChildProcess, work: Work): Promise<Answer> {
+async function ask<Work, Answer>(child: ChildProcess, work: Work): Promise<Answered<Answer>> {
   const settled = new AbortController()
   const { signal } = settled
   const answered = once(child, 'message', { signal })
@@ -60,7 +64,7 @@ async function ask<Work, Answer>(child: ChildProcess, work: Work): Promise<Answe
   })
   try {
     const [answer] = await Promise.race([answered, ended])
-    return answer as Answer
+    return answer as Answered<Answer>
   } catch (error) {
     throw error instanceof ApartFailure ? error : new ApartFailure('morte')
   } finally {
@@ -96,7 +100,7 @@ export function openApart<Work, Answer>(options: ApartOptions): Apart<Work, Answ
     return started
   }
 
-  async function workOn(work: Work): Promise<Answer> {
+  async function workOn(work: Work): Promise<Answered<Answer>> {
     clearTimeout(idle)
     if (closed) throw new ApartFailure('morte')
     const mine = running()
@@ -118,8 +122,12 @@ export function openApart<Work, Answer>(options: ApartOptions): Apart<Work, Answ
 
   return {
     async run(work) {
-      if (inTurn.pendingCount >= options.mostWaiting) throw new ApartFailure('espera')
-      return inTurn(() => workOn(work))
+      if (inTurn.pendingCount >= options.mostWaiting) throw options.unanswered.espera()
+      const answered = await inTurn(() => workOn(work)).catch((error) => {
+        throw error instanceof ApartFailure ? options.unanswered[error.end]() : error
+      })
+      if ('refused' in answered) throw new AppError(answered.refused.code, answered.refused)
+      return answered.answer
     },
     async close() {
       closed = true

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Change, type Look, lookForChanges } from './changes.sql.ts'
 import type { Reader } from './database.ts'
 
@@ -16,8 +16,6 @@ export interface Changes {
 
 /** By the database's clock, and much less than rows are kept (changes.sql.ts): after longer, some may be gone unseen. */
 const TRUSTED_MS = 60_000
-/** Between two looks: those who ask meanwhile share one. */
-const PAUSE_MS = 1
 
 /**
  * What other processes and this one wrote, for those who keep things in memory. Each answer is preceded by a look that began
@@ -38,27 +36,23 @@ export function openChanges(db: Reader): Changes {
     return found.agora
   }
 
-  let running: Promise<number> | undefined
-  let next: Promise<number> | undefined
+  let underWay: Promise<unknown> = Promise.resolve()
+  /** The look that is still to begin. */
+  let coming: Promise<number> | undefined
 
-  function start(): Promise<number> {
-    // who comes while the pause lasts is in time for the look after it
-    running = look().finally(() => {
-      running = next
-    })
-    return running
-  }
-  async function after(current: Promise<number>): Promise<number> {
-    await current.catch(() => {})
-    await wait(PAUSE_MS)
-    next = undefined
-    return start()
+  async function begin(): Promise<number> {
+    await underWay.catch(() => {})
+    // whoever is read in the same turn of the event loop is in time for it
+    await nextTurn()
+    coming = undefined
+    const found = look()
+    underWay = found
+    return found
   }
   return {
     known() {
-      if (!running) return start()
-      next ??= after(running)
-      return next
+      coming ??= begin()
+      return coming
     },
     listen: (listener) => void listeners.push(listener),
   }

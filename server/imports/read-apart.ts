@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { serveApart } from '../apart/serve.ts'
-import { AppError } from '../ground/error.ts'
-import type { ReadFile } from './reader-apart.ts'
 import { readTable, type Table } from './table.ts'
 import { type IsHeader, tooManyLines } from './table-line.ts'
 
@@ -17,23 +15,15 @@ interface FileKind<File> {
   understand(table: Table): File
 }
 
-/**
- * The process in which files of a kind are read, until their lines are understood. What is wrong with a file goes back as
- * words: an error would lose its kind on the way.
- */
+/** The process in which files of a kind are read, until their lines are understood. */
 export function readFilesApart<File extends { count: number }>({
   mostLines,
   isHeader,
   understand,
 }: FileKind<File>): void {
-  serveApart(MEMORY_MB, async (path: string): Promise<ReadFile<File>> => {
-    try {
-      const file = understand(await readTable(await readFile(path), mostLines + TITLES, isHeader))
-      if (file.count > mostLines) throw tooManyLines(mostLines)
-      return { file }
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      return { refused: { code: error.code, mensagem: error.message } }
-    }
+  serveApart(MEMORY_MB, async (path: string): Promise<File> => {
+    const file = understand(await readTable(await readFile(path), mostLines + TITLES, isHeader))
+    if (file.count > mostLines) throw tooManyLines(mostLines)
+    return file
   })
 }

@@ -1,10 +1,6 @@
-import type { ErrorCode } from '#contract/errors.ts'
-import { ApartFailure, openApart } from '../apart/apart.ts'
+import { openApart } from '../apart/apart.ts'
 import { AppError } from '../ground/error.ts'
 import { manyWaiting } from './turns.ts'
-
-/** What comes of reading a file: what it says, or why it is refused. */
-export type ReadFile<File> = { file: File } | { refused: { code: ErrorCode; mensagem: string } }
 
 export interface FileReader<File> {
   /** @throws AppError TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO · INDISPONIVEL */
@@ -18,7 +14,7 @@ const words = {
   gone: 'O ficheiro não pôde ser lido agora. Tente de novo daqui a pouco.',
 }
 
-const unread = {
+const unanswered = {
   tempo: () => new AppError('DEMASIADO_GRANDE', { mensagem: words.slow }),
   memoria: () => new AppError('DEMASIADO_GRANDE', { mensagem: words.hungry }),
   espera: manyWaiting,
@@ -30,21 +26,13 @@ const unread = {
  * @param script what it runs: it calls `readFilesApart`
  */
 export function openFileReader<File>(script: URL): FileReader<File> {
-  const apart = openApart<string, ReadFile<File>>({
+  const { run, close } = openApart<string, File>({
     script,
     workMs: 60_000,
     heapMb: 512,
     idleMs: 10_000,
     mostWaiting: 16,
+    unanswered,
   })
-  return {
-    async read(path) {
-      const read = await apart.run(path).catch((error) => {
-        throw error instanceof ApartFailure ? unread[error.end]() : error
-      })
-      if ('refused' in read) throw new AppError(read.refused.code, read.refused)
-      return read.file
-    },
-    close: apart.close,
-  }
+  return { read: run, close }
 }

@@ -15,6 +15,8 @@ const other = withService(() => ({ connection: service.connection }))
 const pharmacy = prepare(() => openPharmacy(service, { horario_abertura: '08:00', horario_fecho: '20:00' }))
 const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`)
 const path = () => `/api/farmacias/${pharmacy.id}`
+/** An id is the same however its letters are written. */
+const pathInCapitals = () => `/api/farmacias/${pharmacy.id.toUpperCase()}`
 
 /** Both processes tell the truth, in every way of sending it, and again when they have it ready. */
 async function expectTruth(now: Date): Promise<string> {
@@ -24,6 +26,7 @@ async function expectTruth(now: Date): Promise<string> {
     for (const encoding of ['gzip', 'br', 'identity']) {
       const { text, headers } = await process.anyone.get(path(), { headers: { 'accept-encoding': encoding } })
       expect(text).toBe(truth)
+      expect((await process.anyone.get(pathInCapitals())).text).toBe(truth)
       expect(headers.get('vary')).toMatch(/accept-encoding/i)
       expect(headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { openPhone } from './chromium.ts'
@@ -10,13 +11,15 @@ const service = withDemo()
 // axe is put into the page, which its policy refuses to anybody else
 const context = () => openPhone({ viewport: { width: 360, height: 740 }, bypassCSP: true })
 
-async function signUp(page: Page): Promise<void> {
+async function signUp(page: Page): Promise<string> {
+  const email = `${randomUUID()}@exemplo.ao`
   await page.goto(`${service.address}/registar`)
   await page.getByLabel('Nome').fill('Esperança Domingos')
-  await page.getByLabel('E-mail').fill(`${randomUUID()}@exemplo.ao`)
+  await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Palavra-passe').fill('uma frase só minha')
   await page.getByRole('button', { name: 'Criar conta' }).click()
   await page.waitForURL(`${service.address}/`)
+  return email
 }
 
 /** The screens that anybody sees, each by the state it is in. */
@@ -123,4 +126,40 @@ test('what a person with an account sees is well made, with its faults too', asy
   await see('/conta/palavra-passe', 'conta-palavra-passe')
   await see('/conta/apagar', 'conta-apagar')
   await see('/sair', 'sair')
+})
+
+/** Ended holds of the longest names there are, one an hour back from now. */
+const seedEnded = (email: string, count: number) =>
+  service.db.many(sql`
+    insert into reserva (stock_item_id, farmacia_id, utilizador_id, quantidade, estado, motivo_cancelamento, reservado_ate,
+                         codigo_levantamento, vaga, produto_nome, preco, criada_em)
+    select s.id, s.farmacia_id, u.id, 1 + i % 3,
+           (array['concluida', 'cancelada', 'expirada', 'cancelada'])[1 + i % 4],
+           case when i % 4 = 3 then 'sem_stock' end,
+           now() - make_interval(hours => i), lpad(i::text, 6, '0'), 1, s.nome, s.preco, now() - make_interval(hours => i + 3)
+      from generate_series(1, ${count}::int) i
+      join (select row_number() over (order by length(p.nome) desc, s.id) n, s.*, p.nome
+              from stock_item s join produto p on p.id = s.produto_id) s on s.n = i
+      join utilizador u on u.email = ${email}`)
+
+test('two hundred holds that are over are all there, page after page, and well made', async () => {
+  const page = await (await context()).newPage()
+  const email = await signUp(page)
+  await seedEnded(email, 200)
+  await page.goto(`${service.address}/reservas`)
+  await isWellMade(page, 'reservas-200')
+  const older = page.getByRole('link', { name: 'Mais antigas' })
+  const seen: string[] = []
+  for (;;) {
+    seen.push(...(await page.locator('.passada').allInnerTexts()))
+    if (!(await older.isVisible())) break
+    const before = page.url()
+    await older.click()
+    await page.waitForURL((url) => url.href !== before)
+  }
+  expect(seen.length).toBe(200)
+  expect(new Set(seen).size).toBe(200)
+  await isWellMade(page, 'reservas-200-ultimas')
+  await page.getByRole('link', { name: 'As mais recentes' }).click()
+  await page.waitForURL(`${service.address}/reservas`)
 })

@@ -79,3 +79,20 @@ test('killed at work and started again, it has all that it said yes to', async (
   for (const email of users.slice(-5)) await service.anyone.login(email, 'palavra-passe de teste')
   expect(await service.stop()).toMatchObject({ status: 0 })
 })
+
+test.each([
+  ['told once', ['SIGTERM']],
+  ['told twice', ['SIGTERM', 'SIGINT']],
+] as const)('%s to stop, it leaves a line of each answer it gave', async (_how, signals) => {
+  const DATA_DIR = await dataFolder()
+  const service = await servir({ DATA_DIR })
+  const asked = Array.from({ length: 60 }, () => service.anyone.get('/api/farmacias'))
+  const answered = (await Promise.all(asked)).map(({ headers }) => headers.get('x-request-id'))
+  for (const signal of signals) service.child.kill(signal)
+  await service.ended
+  // told twice it waits for nothing, its database neither
+  for (const { pid } of processesOf(DATA_DIR)) process.kill(pid, 'SIGKILL')
+  await expect.poll(() => processesOf(DATA_DIR), patience).toEqual([])
+  const told = service.log.filter(({ msg }) => msg === 'pedido').map(({ reqId }) => reqId)
+  expect(told.toSorted()).toEqual(answered.toSorted())
+})

@@ -28,6 +28,10 @@ export const reservas: Page = {
       query: { limite: PER_PAGE, ...(cursor && { cursor }) },
     })
     const ended = body.filter(({ estado }) => estado !== 'activa')
+    const newest = first ? '' : html`<a class="botao claro" href="/reservas">${words.mine.newest}</a>`
+    const older = next
+      ? html`<a class="botao claro" href="/reservas?${new URLSearchParams({ antes: next }).toString()}">${words.mine.older}</a>`
+      : ''
     return {
       title: words.mine.title,
       scripts: ['reserva'],
@@ -35,11 +39,7 @@ export const reservas: Page = {
         first && live.length === 0
           ? html`<p>${words.mine.none}</p><p><a class="botao" href="/">${words.mine.search}</a></p>`
           : html`<ul id="vivas">${live.map(liveHold)}</ul>`
-      }${ended.length > 0 ? html`<h2>${words.mine.before}</h2><ul>${ended.map(endedHold)}</ul>` : ''}${
-        next
-          ? html`<p><a class="botao claro" href="/reservas?${new URLSearchParams({ antes: next }).toString()}">${words.mine.older}</a></p>`
-          : ''
-      }</div>`,
+      }${ended.length > 0 ? html`<h2>${words.mine.before}</h2><ul>${ended.map(endedHold)}</ul>` : ''}${newest || older ? html`<p class="accoes">${newest}${older}</p>` : ''}</div>`,
     }
   },
 }

@@ -28,6 +28,7 @@ export const words = {
     search: 'Procurar um medicamento',
     before: 'Antes',
     older: 'Mais antigas',
+    newest: 'As mais recentes',
     code: 'Código de levantamento',
     qr: 'O mesmo código, para ler com a câmara',
     until: 'Guardado até às',

@@ -4,10 +4,11 @@ import type { Marks } from '#server/db/marks.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { notFound } from '#server/ground/error.ts'
 import { keep } from '#server/ground/kept.ts'
-import { momentInLuanda } from '#server/ground/luanda.ts'
+import { type Moment, momentInLuanda } from '#server/ground/luanda.ts'
+import { sharedTrips } from '#server/ground/shared-trips.ts'
 import { type Encoding, type ReadyText, readyText } from '#server/http/ready-text.ts'
 import { type Hours, opening } from './memory/opening.rules.ts'
-import { publicRecord } from './record.sql.ts'
+import { type PublicRecord, publicRecordsOf } from './record.sql.ts'
 import { words } from './words.ts'
 
 /** Compressed, some 4 KB a pharmacy of a hundred items: those of a whole country, or the ones asked for most. */
@@ -41,21 +42,40 @@ export interface RecordParts {
   marks: Marks
 }
 
+interface Read {
+  /** Undefined when there is no such pharmacy. */
+  found: PublicRecord | undefined
+  /** When it was so. */
+  now: Moment
+}
+
+/** Reads records, for all who miss one at the same time in one go: after a start they are many. */
+const recordReader = ({ db, clock }: RecordParts) =>
+  sharedTrips<string, Read>(async (ids) => {
+    const now = momentInLuanda(clock())
+    const found = new Map((await publicRecordsOf(db, ids, now)).map((record) => [record.id, record]))
+    return ids.map((id) => ({ found: found.get(id), now }))
+  })
+
 /**
  * Keeps records as they were last sent, for as long as nobody changed anything that they show: nobody is ever shown what is
  * no longer so, whichever process wrote it, and most are answered without being made anew.
  */
-export function publicRecords({ db, clock, changes, marks }: RecordParts): Records {
+export function publicRecords(parts: RecordParts): Records {
+  const { clock, changes, marks } = parts
+  const read = recordReader(parts)
   const kept = keep<Record>(MOST_BYTES, ({ ready }) => Buffer.byteLength(ready.body) + ENTRY_BYTES)
   return {
-    async of(id, encoding) {
+    async of(asked, encoding) {
+      // as the database writes it, and what changes is known by
+      const id = asked.toLowerCase()
       const key = `${id} ${encoding}`
       const known = await changes.known()
-      const now = momentInLuanda(clock())
       const mark = marks.of(id)
       const last = kept.get(key)
-      if (last?.mark === mark && last.until > known && opening(last.hours, now) === last.open) return last.ready
-      const found = await publicRecord(db, id, now)
+      const isSo = last?.mark === mark && last.until > known
+      if (isSo && opening(last.hours, momentInLuanda(clock())) === last.open) return last.ready
+      const { found, now } = await read(id)
       if (!found) throw notFound(words.noPharmacy)
       const ready = await readyText(found.texto, encoding, 'kept')
       const { ate, abre, fecha, abre_utc } = found

@@ -7,8 +7,8 @@ import { opening } from './search/parts.sql.ts'
 /** Which items a record shows: a pharmacy sees all of its own, or asks for none; the public those there are. */
 export type Shelf = 'tudo' | 'disponivel' | 'nada'
 
-/** The complete record, made in one go; one row, `texto`, or none. */
-export function recordQuery(id: string, now: Moment, shelf: Shelf): Sql {
+/** The complete record of `montra m`, as JSON text. */
+function record(now: Moment, shelf: Shelf): Sql {
   const available = shelf === 'disponivel' ? sql`and s.quantidade > 0` : empty
   const items = sql`
     select string_agg(json_item(s, p.rotulo), ',' order by p.procura, s.id)
@@ -17,28 +17,32 @@ export function recordQuery(id: string, now: Moment, shelf: Shelf): Sql {
      cross join lateral (select rotulo, procura from produto where id = s.produto_id offset 0) p
      where s.farmacia_id = m.farmacia_id ${available}`
   return sql`
-    select m.resumo
+    m.resumo
       || ${opening(now)}
       || m.complemento || ',"stock":['
       || ${shelf === 'nada' ? sql`''` : sql`coalesce((${items}), '')`}
-      || ']}' as texto
-      from montra m where m.farmacia_id = ${id}`
+      || ']}'`
 }
+
+/** The complete record, made in one go; one row, `texto`, or none. */
+export const recordQuery = (id: string, now: Moment, shelf: Shelf): Sql =>
+  sql`select ${record(now, shelf)} as texto from montra m where m.farmacia_id = ${id}`
 
 /** What the public sees of a pharmacy, and what it depends on besides what the database has. */
 export interface PublicRecord extends Hours {
+  id: string
   texto: string
   /** When something held there is free again, in ms since 1970. */
   ate: number | null
 }
 
-/** What the public sees of it; undefined when there is no such pharmacy. */
-export const publicRecord = (db: Reader, id: string, now: Moment) =>
-  db.maybe<PublicRecord>(sql`
-    select ficha.texto, m.abre, m.fecha, m.abre_utc,
+/** What the public sees of these: of each that there is. */
+export const publicRecordsOf = (db: Reader, ids: readonly string[], now: Moment) =>
+  db.many<PublicRecord>(sql`
+    select m.farmacia_id as id, ${record(now, 'disponivel')} as texto, m.abre, m.fecha, m.abre_utc,
            (select extract(epoch from min(reservado_ate))::float8 * 1000 from stock_item
              where farmacia_id = m.farmacia_id and reservado_ate > now()) as ate
-      from montra m, lateral (${recordQuery(id, now, 'disponivel')}) ficha where m.farmacia_id = ${id}`)
+      from montra m where m.farmacia_id = any(${ids}::uuid[])`)
 
 /**
  * The complete record as JSON text; undefined when there is no such pharmacy.

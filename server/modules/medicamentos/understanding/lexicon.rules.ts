@@ -28,7 +28,7 @@ export interface Lexicon {
   /** a digest of what it says */
   version: string
   names: readonly Name[]
-  /** by their letters, with function words and without */
+  /** by their letters, with function words and without; the brands from afar are here alone */
   bySpelling: ReadonlyMap<string, readonly Name[]>
   bySound: ReadonlyMap<string, readonly Name[]>
   /** by how many letters `sound` has */
@@ -90,16 +90,21 @@ function nameOf(text: string, kind: Name['kind'], substances: readonly string[])
   return { text, kind, substances, words, spelling, sound, soundLetters, spellingLetters }
 }
 
+const brandsOf = (row: LexiconRow, keys: readonly string[]): Name[] =>
+  listCell(row.marcas).map((text) => nameOf(text, 'marca', keys))
+
 /** All that a row names. */
 function namesOf(row: LexiconRow, keys: readonly string[]): Name[] {
   return [
     nameOf(row.substancia, 'substancia', keys),
     ...listCell(row.variantes).map((text) => nameOf(text, 'variante', keys)),
-    ...listCell(row.marcas).map((text) => nameOf(text, 'marca', keys)),
+    ...brandsOf(row, keys),
   ]
 }
 
 const partsOf = (row: LexiconRow) => row.substancia.split(' + ').map((part) => part.trim())
+
+const keysOf = (row: LexiconRow) => partsOf(row).map(substanceKey).sort()
 
 /** Each substance by its key, also those that only combinations have; as it was first written. */
 const substancesOf = (rows: LexiconRow[]): Map<string, string> =>
@@ -126,25 +131,29 @@ function indexed(names: readonly Name[], keysOf: (name: Name) => string[]): Map<
 /** Version of the classification rules. Raise it when `classify` changes: stored products are then classified again. */
 const RULES = 4
 
-/** Builds the lexicon; a later row about a substance adds to an earlier one. */
-export function buildLexicon(rows: LexiconRow[], guards: Guards): Lexicon {
+/**
+ * Builds the lexicon; a later row about a substance adds to an earlier one.
+ * @param afar brands that are not known to be sold here, of substances in `rows`: known as they are spelt, and never guessed
+ */
+export function buildLexicon(rows: LexiconRow[], afar: LexiconRow[], guards: Guards): Lexicon {
   const names: Name[] = []
   const prescription = new Map<string, boolean>()
   for (const row of rows) {
-    const keys = partsOf(row).map(substanceKey).sort()
+    const keys = keysOf(row)
     if (row.receita) prescription.set(combinationKey(keys), row.receita === 'sim')
     names.push(...namesOf(row, keys))
   }
   const substances = substancesOf(rows)
   const alone = new Set(names.map((name) => combinationKey(name.substances)))
   for (const [key, nome] of substances) if (!alone.has(key)) names.push(nameOf(nome, 'substancia', [key]))
+  const spelt = [...names, ...afar.flatMap((row) => brandsOf(row, keysOf(row)))]
   return {
     version: createHash('sha256')
-      .update(JSON.stringify([RULES, rows]))
+      .update(JSON.stringify([RULES, rows, afar]))
       .digest('base64url')
       .slice(0, 16),
     names,
-    bySpelling: indexed(names, (name) => [lettersAndDigits(name.text), name.spelling]),
+    bySpelling: indexed(spelt, (name) => [lettersAndDigits(name.text), name.spelling]),
     bySound: indexed(names, (name) => [name.sound]),
     byLength: Map.groupBy(names, (name) => name.sound.length),
     byBeginning: Map.groupBy(names, ({ spelling }) => spelling.slice(0, BEGINNING)),
@@ -155,7 +164,7 @@ export function buildLexicon(rows: LexiconRow[], guards: Guards): Lexicon {
     devices: guards.devices.map((text) => ({ text, letters: lettersAndDigits(text) })),
     substances,
     prescription,
-    longest: Math.max(...names.map((name) => name.words.length)),
+    longest: Math.max(...spelt.map((name) => name.words.length)),
   }
 }
 

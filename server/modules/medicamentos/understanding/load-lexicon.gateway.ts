@@ -38,7 +38,7 @@ function rowsOf(path: string) {
 
 /** The project's own tables of substances and brands, and the operator's additions to them. @throws StartupError */
 export const loadLexicon = (extra?: string): Lexicon =>
-  buildLexicon([...shipped, ...(extra ? [extra] : [])].flatMap(rowsOf), {
+  buildLexicon([...shipped, ...(extra ? [extra] : [])].flatMap(rowsOf), rowsOf(here('marcas-de-longe.csv')), {
     highAlert: listed('alto-risco.csv', 'substancia'),
     ailments: listed('queixas.csv', 'queixa'),
     everyday: lines('palavras.txt'),

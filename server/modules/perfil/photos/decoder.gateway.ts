@@ -1,10 +1,6 @@
-import type { ErrorCode } from '#contract/errors.ts'
-import { ApartFailure, openApart } from '#server/apart/apart.ts'
+import { openApart } from '#server/apart/apart.ts'
 import { AppError } from '#server/ground/error.ts'
 import { words } from './words.ts'
-
-/** What comes of an upload: the image that is shown, or why it is refused. */
-export type DecodedPhoto = { image: Buffer } | { refused: { code: ErrorCode; mensagem: string } }
 
 export interface PhotoDecoder {
   /** @returns a WebP @throws AppError TIPO_NAO_SUPORTADO · INDISPONIVEL */
@@ -12,7 +8,7 @@ export interface PhotoDecoder {
   close(): Promise<void>
 }
 
-const undecoded = {
+const unanswered = {
   tempo: () => new AppError('TIPO_NAO_SUPORTADO', { mensagem: words.heavyPhoto }),
   memoria: () => new AppError('TIPO_NAO_SUPORTADO', { mensagem: words.heavyPhoto }),
   espera: () => new AppError('INDISPONIVEL', { mensagem: words.manyPhotos }),
@@ -24,21 +20,13 @@ const undecoded = {
  * goes with it. A photo that brings the library down brings down no more than that.
  */
 export function openPhotoDecoder(): PhotoDecoder {
-  const apart = openApart<string, DecodedPhoto>({
+  const { run, close } = openApart<string, Buffer>({
     script: new URL('decode-apart.gateway.ts', import.meta.url),
     workMs: 30_000,
     heapMb: 128,
     idleMs: 10_000,
     mostWaiting: 16,
+    unanswered,
   })
-  return {
-    async decode(path) {
-      const decoded = await apart.run(path).catch((error) => {
-        throw error instanceof ApartFailure ? undecoded[error.end]() : error
-      })
-      if ('refused' in decoded) throw new AppError(decoded.refused.code, decoded.refused)
-      return decoded.image
-    },
-    close: apart.close,
-  }
+  return { decode: run, close }
 }
