@@ -70,10 +70,18 @@ async function addAdmin(connection: pg.ClientConfig): Promise<void> {
   await db.close()
 }
 
+/** Who is told to end, and not by Ctrl-C, which Vitest ends in good order, leaves no server behind. */
+const endWith = (stop: () => Promise<void>) => {
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => stop().finally(() => process.exit(1)))
+  }
+}
+
 /** One PostgreSQL for the whole run, with a migrated template that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL
   const { server, stop } = url ? given(url) : await embedded()
+  endWith(stop)
   const template = `${TEMPLATE}_${process.pid}`
   const admin = new pg.Client(server)
   await admin.connect()
