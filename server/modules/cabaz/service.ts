@@ -52,8 +52,6 @@ const lookingUp =
 
 /** A few more than are shown: not all have what they list. */
 const atATime = (limit: number) => limit + Math.ceil(limit / 4)
-/** Where those were too few: twice as many each time, up to so many times as many. */
-const FARTHEST = 4
 
 /** The most promising first, so many at a time, until no other can be better than those that are shown. */
 async function findBest(found: readonly Candidate[], limit: number, order: Order, lookUp: LookUp) {
@@ -76,22 +74,15 @@ async function othersOf(best: readonly Basket[], looked: Basket[], left: readonl
 
 /** Where so many have everything, the nearest of those are the best, and nobody else is looked at. */
 async function findComplete({ all }: Candidates, limit: number, lookUp: LookUp): Promise<Basket[] | undefined> {
-  const few = atATime(limit)
-  for (let most = few; most <= FARTHEST * few; most *= 2) {
-    const near = await all(most)
-    if (near.length < limit) return undefined
-    const complete = (await lookUp(near)).filter(isComplete)
-    if (complete.length >= limit) return complete.slice(0, limit)
-    if (near.length < most) return undefined
-  }
-  return undefined
+  const complete = all.length >= limit ? (await lookUp(all)).filter(isComplete) : []
+  return complete.length >= limit ? complete.slice(0, limit) : undefined
 }
 
 /** The best of them, and those to which another may be joined. */
 async function findShown(candidates: Candidates, limit: number, order: Order, lookUp: LookUp) {
   const complete = order === 'completo' ? await findComplete(candidates, limit, lookUp) : undefined
   if (complete) return { best: complete, others: [] }
-  const { best, looked, left } = await findBest(await candidates.any(atATime(limit)), limit, order, lookUp)
+  const { best, looked, left } = await findBest(await candidates.any(), limit, order, lookUp)
   return { best, others: await othersOf(best, looked, left, lookUp) }
 }
 
@@ -100,7 +91,7 @@ export async function findBaskets({ db, lexicon, memory }: BasketParts, wanted: 
   const { terms, place, order } = wanted
   const { limite } = place
   const medicines = terms.map((term) => ({ ...place, search: term, medicine: medicineQuery(lexicon, term) }))
-  const candidates = await memory.candidates({ medicines, place })
+  const candidates = await memory.candidates({ medicines, place, most: atATime(limite) })
   const { best, others } = await findShown(candidates, limite, order, lookingUp(candidates))
   // what no pharmacy ever listed is counted as in a search for it alone, without who asked
   for (const [index, term] of terms.entries()) if (!candidates.known[index]) await countEmptySearch(db, term)

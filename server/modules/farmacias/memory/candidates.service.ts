@@ -20,7 +20,7 @@ export interface Candidate {
   /** Its place among them: nearest first, or by name. */
   rank: number
   /** For each medicine, whether it lists it: without, it has none. */
-  lists: readonly boolean[]
+  lists: boolean[]
   /** How many it lists, and so may have. */
   mayHave: number
   /** The members of its summary's JSON, without the brackets. */
@@ -32,13 +32,15 @@ export interface Wanted {
   medicines: readonly Search[]
   /** where and when, and how far: for all of them */
   place: Search
+  /** so many of those that list everything, however far others are */
+  most: number
 }
 
 export interface Candidates {
-  /** Those nearest that list all, at most so many; nearest first, or by name. */
-  all(most: number): Promise<Candidate[]>
+  /** Those nearest that list all; nearest first, or by name. */
+  all: Candidate[]
   /** The same, and those nearest that list any. */
-  any(most: number): Promise<Candidate[]>
+  any(): Promise<Candidate[]>
   /** For each medicine, whether there is any product of it anywhere. */
   known: boolean[]
   /** What some of them offer of one of the medicines, by the pharmacy's id. */
@@ -97,8 +99,11 @@ function either(all: readonly Near[], any: readonly Near[]): Near[] {
   return farther.length > 0 ? [...any, ...farther].sort(byDistance) : [...any]
 }
 
-function candidate({ listed: one, km }: Near, rank: number, lists: readonly boolean[], { moment }: Search): Candidate {
+type Test = (listed: Listed) => boolean
+
+function candidate({ listed: one, km }: Near, rank: number, sells: readonly Test[], { moment }: Search): Candidate {
   const { id, latitude, longitude, resumo } = one
+  const lists = sells.map((has) => has(one))
   const distance = km === undefined ? '' : `,"distancia_km":${toTheMetre(km)}`
   return {
     id,
@@ -112,21 +117,19 @@ function candidate({ listed: one, km }: Near, rank: number, lists: readonly bool
 }
 
 /** Who may have several medicines, and what they offer: no older than this call. */
-export async function candidatesFor(parts: CandidateParts, { medicines, place }: Wanted): Promise<Candidates> {
+export async function candidatesFor(parts: CandidateParts, { medicines, place, most }: Wanted): Promise<Candidates> {
   const now = await parts.changes.known()
   const kept = parts.register.now()
   const sought: Sought[] = []
   for (const medicine of medicines) sought.push(await parts.shelves.products(medicine))
   const sells = sought.map(({ ids }) => haveOneIn(ids))
-  const candidates = (near: readonly Near[], lists: (one: Listed) => readonly boolean[]) =>
-    near.map((one, rank) => candidate(one, rank, lists(one.listed), place))
-  const each = sought.map(() => true)
-  const find = (which: Listing['which'], most: number) => findListing(parts.db, kept, { sought, which, place, most })
+  const candidates = (near: readonly Near[]) => near.map((one, rank) => candidate(one, rank, sells, place))
+  const all = await findListing(parts.db, kept, { sought, which: 'all', place, most })
   return {
-    all: async (most) => candidates(await find('all', most), () => each),
-    async any(most) {
-      const near = either(await find('all', most), await find('any', NEAREST))
-      return candidates(near, (one) => sells.map((has) => has(one)))
+    all: candidates(all),
+    async any() {
+      const any = await findListing(parts.db, kept, { sought, which: 'any', place, most: NEAREST })
+      return candidates(either(all, any))
     },
     known: sought.map(({ ids }) => ids.length > 0),
     offers: (index, ids) => parts.offers.of(medicines[index] as Search, (sought[index] as Sought).key, ids, now),
