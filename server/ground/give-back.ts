@@ -1,0 +1,13 @@
+import v8 from 'node:v8'
+import vm from 'node:vm'
+
+/**
+ * Collects whatever can be, and gives back the memory. What a start leaves behind is some 15 MB, and twice that again is
+ * the room it left it in: they would be held for as long as little is asked. Everything waits meanwhile, some 100 ms.
+ */
+export function giveBackMemory(): void {
+  v8.setFlagsFromString('--expose-gc')
+  const collect = vm.runInNewContext('gc') as (how: object) => void
+  v8.setFlagsFromString('--no-expose-gc')
+  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+}
