@@ -1,3 +1,4 @@
+import { readFileSync, rmSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +23,20 @@ declare module 'vitest' {
 const TEMPLATE = 'botica_modelo'
 const silent = { info() {}, warn() {}, error() {} }
 
+/**
+ * A run that is told to end goes at once, without its teardown: its server and the folder go with it.
+ * @returns what takes that back
+ */
+function endingToo(dataDir: string): () => void {
+  const end = () => {
+    const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(pid), 'SIGQUIT')
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+  }
+  process.once('exit', end)
+  return () => void process.off('exit', end)
+}
+
 /** The embedded PostgreSQL in a folder of its own; its service role may make databases here, and only here. */
 async function embedded(): Promise<{ server: pg.ClientConfig; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-testes-'))
@@ -40,9 +55,11 @@ async function embedded(): Promise<{ server: pg.ClientConfig; stop(): Promise<vo
   await admin.end()
   await made.close()
   const postgres = await open()
+  const endAlone = endingToo(dataDir)
   return {
     server: postgres.connection,
     async stop() {
+      endAlone()
       await postgres.close()
       await rm(dataDir, { recursive: true, force: true })
     },
@@ -70,18 +87,10 @@ async function addAdmin(connection: pg.ClientConfig): Promise<void> {
   await db.close()
 }
 
-/** Who is told to end, and not by Ctrl-C, which Vitest ends in good order, leaves no server behind. */
-const endWith = (stop: () => Promise<void>) => {
-  for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => stop().finally(() => process.exit(1)))
-  }
-}
-
 /** One PostgreSQL for the whole run, with a migrated template that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL
   const { server, stop } = url ? given(url) : await embedded()
-  endWith(stop)
   const template = `${TEMPLATE}_${process.pid}`
   const admin = new pg.Client(server)
   await admin.connect()
