@@ -19,7 +19,7 @@ import {
   forgetOldEmptyDays,
   type Lexicon,
 } from '../modules/medicamentos/public.ts'
-import { type DeliveryParts, deliverDue } from '../modules/notificacoes/gateways/public.ts'
+import { type DeliveryParts, deliverDue } from '../modules/notificacoes/delivery/public.ts'
 import { forgetOld, forgetSecrets } from '../modules/notificacoes/public.ts'
 import { forgetOldAccesses, forgetOldAddresses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
 import { forgetOldProblems } from '../modules/problemas/public.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deliverDue } from '#server/modules/notificacoes/gateways/public.ts'
+import { deliverDue } from '#server/modules/notificacoes/delivery/public.ts'
 import { Misconfigured, type SmsSender } from '#server/modules/notificacoes/gateways/sender.rules.ts'
 import { openOutbox } from '../outbox/scene.ts'
 import { type Client, succeed } from '../support/client.ts'

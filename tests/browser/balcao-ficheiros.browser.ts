@@ -8,7 +8,6 @@ import { shelf } from '../support/stock-files.ts'
 import { withService } from '../support/with-service.ts'
 import { openPhone } from './chromium.ts'
 
-// a browser on a busy machine is slow
 const service = withService()
 const scene = prepareEach(() => openPharmacy(service))
 const csv = { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from('nome;quantidade\nPanadol;7\nMau;x\n') }

@@ -7,7 +7,6 @@ import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 import { openPhone } from './chromium.ts'
 
-// a browser on a busy machine is slow
 const service = withService()
 const scene = prepareEach(() => openPharmacy(service))
 const quantityOf = async (id: string) => (await itemSeen(scene.client, id)).quantidade

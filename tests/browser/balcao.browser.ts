@@ -6,7 +6,6 @@ import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 import { openPhone } from './chromium.ts'
 
-// a browser on a busy machine is slow
 const service = withService()
 const scene = prepare(async () => openPharmacy(service, { nome: 'Farmácia Nossa Senhora da Muxima do Kinaxixi' }))
 

@@ -4,7 +4,6 @@ import { startTestService, type TestService } from '../support/service.ts'
 import { openPhone } from './chromium.ts'
 import { englishOn } from './english.ts'
 
-// a browser on a busy machine is slow
 let service: TestService
 beforeAll(async () => {
   service = await startTestService()

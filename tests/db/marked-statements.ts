@@ -1,6 +1,6 @@
 import type { Sql } from 'sql-template-tag'
 import { momentInLuanda } from '#server/ground/luanda.ts'
-import { recordQuery } from '#server/modules/farmacias/record.sql.ts'
+import { recordQuery } from '#server/modules/farmacias/memory/record.sql.ts'
 import { searchQuery } from '#server/modules/farmacias/search/repository.ts'
 import { searchFor } from '#server/modules/farmacias/search/search.rules.ts'
 import { loadLexicon, medicineQuery } from '#server/modules/medicamentos/public.ts'

@@ -1,11 +1,6 @@
 import sql from 'sql-template-tag'
-import {
-  type DeliveryParts,
-  deliverDue,
-  logEmail,
-  logSms,
-  noPush,
-} from '#server/modules/notificacoes/gateways/public.ts'
+import { type DeliveryParts, deliverDue } from '#server/modules/notificacoes/delivery/public.ts'
+import { logEmail, logSms, noPush } from '#server/modules/notificacoes/gateways/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { type TestService, testSecrets } from '../support/service.ts'
 

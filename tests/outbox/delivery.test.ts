@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { deliverDue, openGateways } from '#server/modules/notificacoes/gateways/public.ts'
+import { deliverDue } from '#server/modules/notificacoes/delivery/public.ts'
+import { openGateways } from '#server/modules/notificacoes/gateways/public.ts'
 import {
   Deferred,
   Misconfigured,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAdmin } from '#server/modules/auth/public.ts'
-import { deliverDue, openGateways } from '#server/modules/notificacoes/gateways/public.ts'
+import { deliverDue } from '#server/modules/notificacoes/delivery/public.ts'
+import { openGateways } from '#server/modules/notificacoes/gateways/public.ts'
 import { adminAccount } from '#tests/support/admin-account.ts'
 import { answer, header, startMailServer } from '../outside/mail-server.ts'
 import { openOutbox } from './scene.ts'

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { type DeliveryParts, logEmail, noPush } from '#server/modules/notificacoes/gateways/public.ts'
+import type { DeliveryParts } from '#server/modules/notificacoes/delivery/public.ts'
+import { logEmail, noPush } from '#server/modules/notificacoes/gateways/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { openClient } from '#tests/support/database.ts'
 import { openPharmacy } from '#tests/support/scenario.ts'

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { deliverDue, openGateways } from '#server/modules/notificacoes/gateways/public.ts'
+import { deliverDue } from '#server/modules/notificacoes/delivery/public.ts'
+import { openGateways } from '#server/modules/notificacoes/gateways/public.ts'
 import { drop, resend } from '#server/modules/notificacoes/public.ts'
 import { hold } from '#tests/support/holds.ts'
 import { openPharmacy, stockItem } from '#tests/support/scenario.ts'

@@ -2,8 +2,9 @@
 // `node sender.ts '{"connection":…,"gateway":"http://…","secret":"…","step":"…"}'`. The steps are around the real parts.
 import type { Database } from '#server/db/database.ts'
 import { openPool } from '#server/db/pool.ts'
+import { deliverDue } from '#server/modules/notificacoes/delivery/public.ts'
 import { kannelSms } from '#server/modules/notificacoes/gateways/kannel.gateway.ts'
-import { deliverDue, logEmail, noPush, type SmsSender } from '#server/modules/notificacoes/gateways/public.ts'
+import { logEmail, noPush, type SmsSender } from '#server/modules/notificacoes/gateways/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 
 const { connection, gateway, secret, step } = JSON.parse(process.argv[2] ?? '{}')

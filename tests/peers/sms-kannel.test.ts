@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { deliverDue } from '#server/modules/notificacoes/delivery/public.ts'
 import { kannelSms } from '#server/modules/notificacoes/gateways/kannel.gateway.ts'
-import { deliverDue } from '#server/modules/notificacoes/gateways/public.ts'
 import { startPeer } from '#tests/support/peer.ts'
 import { openOutbox } from '../outbox/scene.ts'
 import { outcome } from '../outside/hosted-gateway.ts'

@@ -15,13 +15,6 @@ export interface UserAccount {
   dois_factores: boolean
 }
 
-export interface PharmacyAccount {
-  id: string
-  nome: string
-  is_ativo: boolean
-  versao_sessao: number
-}
-
 interface Person {
   nome: string
   email: string
@@ -37,8 +30,6 @@ export interface NewUser extends Person {
 export const account = sql`
   id, nome, email, role, gestor_admins, is_ativo, versao_sessao, email_confirmado_em is not null as email_confirmado,
   segundo_factor_em is not null as dois_factores`
-export const pharmacy = sql`id, nome, is_ativo, versao_sessao`
-
 export const userByEmail = (db: Reader, email: string) =>
   db.maybe<UserAccount & { password_hash: string | null }>(
     sql`select ${account}, password_hash from utilizador where email_chave = lower(${email})`,
@@ -87,12 +78,6 @@ export const noteUserLogin = async (tx: Transaction, id: string, verified: strin
 
 export const hasAdmin = async (db: Reader) =>
   (await db.one<{ there: boolean }>(sql`select exists (select from utilizador where role = 'admin') as there`)).there
-
-export const pharmacyById = (db: Reader, id: string) =>
-  db.maybe<PharmacyAccount>(sql`select ${pharmacy} from farmacia where id = ${id}`)
-
-export const pharmacyByCode = (db: Reader, digest: Buffer) =>
-  db.maybe<PharmacyAccount>(sql`select ${pharmacy} from farmacia where codigo_hmac = ${digest}`)
 
 export interface Access {
   farmaciaId: string

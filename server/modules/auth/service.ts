@@ -1,20 +1,13 @@
 import type { Transaction } from '#server/db/database.ts'
 import { AppError, forbidden, invalidFields } from '#server/ground/error.ts'
 import type { AccessCodes } from './codes/access-codes.crypto.ts'
+import { pharmacyByCode } from './codes/accounts.sql.ts'
 import { type LinkMail, queueConfirmation } from './links/send.service.ts'
 import { hashPassword, passwordMatches } from './passwords/passwords.crypto.ts'
 import { whyNotPassword } from './passwords/passwords.rules.ts'
 import type { VerifyIdToken } from './provider/identity-provider.gateway.ts'
 import { accountOfPerson } from './provider-accounts.service.ts'
-import {
-  type Access,
-  insertAccess,
-  insertUser,
-  noteUserLogin,
-  pharmacyByCode,
-  type UserAccount,
-  userByEmail,
-} from './repository.ts'
+import { type Access, insertAccess, insertUser, noteUserLogin, type UserAccount, userByEmail } from './repository.ts'
 import { type FactorParts, withCode } from './second-factor/check.service.ts'
 import type { Tokens } from './tokens.crypto.ts'
 import { words } from './words.ts'

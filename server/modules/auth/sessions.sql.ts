@@ -3,7 +3,8 @@ import { SESSION_DAYS } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { sweep } from '#server/db/sweep.ts'
 import type { Session, TokenId } from '#server/http/session.ts'
-import { account, type PharmacyAccount, pharmacy, type UserAccount } from './repository.ts'
+import { type PharmacyAccount, pharmacy } from './codes/accounts.sql.ts'
+import { account, type UserAccount } from './repository.ts'
 
 /** The account's one session of an older version that goes on, and at which version it does. */
 export interface KeptSession {

@@ -7,7 +7,7 @@ import {
   mudarEstadoFarmacia,
   verFarmacia,
 } from '#contract/endpoints/farmacias.ts'
-import { forbidden } from '#server/ground/error.ts'
+import { forbidden, notFound } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import type { ReadFor } from '#server/http/public-reads.ts'
 import { encodingFor, readyText } from '#server/http/ready-text.ts'
@@ -17,7 +17,7 @@ import { storedAnswer, writeAnswer, writeAnswerText } from '#server/http/write-a
 import { actorOf } from '../auditoria/public.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
 import { pharmacyIndex } from './index.sql.ts'
-import type { PharmacyMemory } from './memory.service.ts'
+import type { PharmacyMemory } from './memory/memory.service.ts'
 import { wordsKnown } from './search/known-words.service.ts'
 import { type ListQuery, type Search, searchFor } from './search/search.rules.ts'
 import { type SearchParts, search } from './search/service.ts'
@@ -52,7 +52,11 @@ export function farmaciasRoutes(
     return readyText(texto, encodingFor(request), 'once')
   })
   serve(indiceDeFarmacias, ({ query: { parte }, request }) => pharmacyIndex(reads(request), parte.toString(16)))
-  serve(verFarmacia, ({ params, request }) => records.of(params.id, encodingFor(request)))
+  serve(verFarmacia, async ({ params, request }) => {
+    const record = await records.of(params.id, encodingFor(request))
+    if (!record) throw notFound(words.noPharmacy)
+    return record
+  })
   serve(criarFarmacia, async ({ body, session, request }) => {
     const chave = idempotencyKey(request.headers['idempotency-key'])
     const actor = actorOf(session, request)

@@ -12,7 +12,7 @@ import { once, type StoredAnswer } from '../idempotencia/public.ts'
 import { dropQueued, queueAccessCode, queueNewPharmacy } from '../notificacoes/public.ts'
 import { keepAccount, leaveTheRest } from '../restos/public.ts'
 import { whereCodeGoes } from './code-words.service.ts'
-import { completeRecord, type Shelf } from './record.sql.ts'
+import { completeRecord, type Shelf } from './memory/record.sql.ts'
 import {
   deletePharmacy,
   dropHolds,

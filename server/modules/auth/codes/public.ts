@@ -1,2 +1,2 @@
-export { pharmacyByCode, pharmacyById } from '../repository.ts'
 export { type AccessCodes, accessCodes } from './access-codes.crypto.ts'
+export { pharmacyByCode, pharmacyById } from './accounts.sql.ts'

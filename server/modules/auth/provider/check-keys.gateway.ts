@@ -1,5 +1,5 @@
-import { words } from '../words.ts'
 import { fetchKeySet } from './provider-keys.gateway.ts'
+import { words } from './words.ts'
 
 /** Reads the identity provider's keys. @throws Error with what is wrong, for the operator */
 export async function checkKeys({ jwksUrl }: { jwksUrl: string }): Promise<string> {

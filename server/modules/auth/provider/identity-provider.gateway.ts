@@ -6,8 +6,8 @@ import { AppError, invalidFields } from '#server/ground/error.ts'
 import { plainLine } from '#server/http/text-keyword.ts'
 import { bodyChecker } from '#server/imports/check.ts'
 import type { BreakerOptions } from '#server/outside/breaker.ts'
-import { words } from '../words.ts'
 import { providerKeys } from './provider-keys.gateway.ts'
+import { words } from './words.ts'
 
 export interface Identity {
   /** The provider, as it is configured, and its own name for the person: together one account for ever. */
@@ -99,7 +99,7 @@ export function identityProvider(
 ): VerifyIdToken {
   if (!options) {
     return async () => {
-      throw new AppError('INDISPONIVEL', { mensagem: words.providerMissing })
+      throw new AppError('INDISPONIVEL', { mensagem: words.notConfigured })
     }
   }
   const keys = providerKeys(options.jwksUrl, log)
@@ -117,7 +117,7 @@ export function identityProvider(
     } catch (error) {
       if (error instanceof AppError) throw error
       if (tokenFaults.some((fault) => error instanceof fault)) throw refused()
-      throw new AppError('INDISPONIVEL', { mensagem: words.providerAway })
+      throw new AppError('INDISPONIVEL', { mensagem: words.keysAway })
     }
   }
 }

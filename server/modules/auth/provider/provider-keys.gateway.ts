@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import { type BreakerOptions, openBreaker } from '#server/outside/breaker.ts'
 import { OutsideFailure } from '#server/outside/failure.ts'
 import { getWithin } from '#server/outside/get.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 const LIMITS = { timeoutMs: 4000, maxBytes: 256 * 1024 }
 /** Between two fetches because of a key nobody knows: anyone can make such tokens. */
@@ -35,7 +35,7 @@ function keysOf(text: string): unknown[] | undefined {
  * that is not among them. However many sign-ins wait, one fetch is under way. @throws OutsideFailure
  */
 export function providerKeys(jwksUrl: string, log: BreakerOptions['log']): JWTVerifyGetKey {
-  const breaker = openBreaker({ service: words.provider, log, failures: FAILURES, restMs: REST_MS })
+  const breaker = openBreaker({ service: words.keyService, log, failures: FAILURES, restMs: REST_MS })
   return createRemoteJWKSet(new URL(jwksUrl), {
     cooldownDuration: COOL_DOWN_MS,
     cacheMaxAge: MAX_AGE_MS,

@@ -1,8 +1,8 @@
 import { itself, wholeWords, wordsOf } from '../search/name-patterns.sql.ts'
 import type { NameTerm } from '../search/name-terms.rules.ts'
+import { plainWords } from '../search/plain-words.rules.ts'
 import type { Search } from '../search/search.rules.ts'
 import type { Listed, Sought } from './indexed.service.ts'
-import { wordsIn } from './words-within.rules.ts'
 
 type Asked = Pick<Search, 'search_type' | 'names'>
 type Test = (listed: Listed) => boolean
@@ -51,7 +51,7 @@ function says(term: NameTerm, text: (listed: Listed) => string): Test | undefine
 const SHORTEST = 3
 
 /** The most letters that follow one another in a text. */
-const longestIn = (text: string): string => wordsIn(text).reduce((a, b) => (b.length > a.length ? b : a), '')
+const longestIn = (text: string): string => plainWords(text).reduce((a, b) => (b.length > a.length ? b : a), '')
 
 /** Letters of which some are in a word of whoever has all the words, or any of the names; undefined where there need be none. */
 function lettersIn(term: NameTerm): string[] | undefined {

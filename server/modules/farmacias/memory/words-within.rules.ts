@@ -1,4 +1,5 @@
 import { letterRows } from '#server/ground/letter-rows.ts'
+import { plainWords } from '../search/plain-words.rules.ts'
 
 /** Texts by the words in them. */
 export interface WordsWithin {
@@ -17,12 +18,10 @@ const FEW = 0.5
 const WORD_BYTES = 64
 const PLACE_BYTES = 4
 
-export const wordsIn = (text: string): string[] => text.split(/[^a-z0-9]+/).filter(Boolean)
-
 export function wordsWithin(texts: readonly string[]): WordsWithin {
   const inWord = new Map<string, number[]>()
   for (const [place, text] of texts.entries()) {
-    for (const word of new Set(wordsIn(text))) {
+    for (const word of new Set(plainWords(text))) {
       const places = inWord.get(word)
       if (places) places.push(place)
       else inWord.set(word, [place])

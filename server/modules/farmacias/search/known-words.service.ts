@@ -3,6 +3,7 @@ import type { Reader } from '#server/db/database.ts'
 import { type Kept, keep } from '#server/ground/kept.ts'
 import type { NameTerm } from './name-terms.rules.ts'
 import { asName, asWord, indexed, type Vocabulary } from './near-words.rules.ts'
+import { plainWords } from './plain-words.rules.ts'
 import { readVocabulary } from './repository.ts'
 import type { Search } from './search.rules.ts'
 
@@ -15,9 +16,7 @@ type Name = Awaited<ReturnType<typeof readVocabulary>>[number]
 const SHORTEST = 3
 
 const vocabularyOf = (names: readonly Name[]): Vocabulary => {
-  const words = new Set(
-    names.flatMap(({ texto }) => texto.split(/[^a-z0-9]+/)).filter(({ length }) => length >= SHORTEST),
-  )
+  const words = new Set(names.flatMap(({ texto }) => plainWords(texto)).filter(({ length }) => length >= SHORTEST))
   return {
     words: indexed([...words].map(asWord)),
     names: indexed(names.filter(({ nome }) => nome).map(({ texto }) => asName(texto))),

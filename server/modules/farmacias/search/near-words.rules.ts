@@ -1,6 +1,7 @@
 import { type LetterRows, letterRows } from '#server/ground/letter-rows.ts'
 import { isFar, lettersApart, lettersOf, plain, soundOf } from '../../medicamentos/public.ts'
 import { inOneWay } from './number-words.rules.ts'
+import { plainWords } from './plain-words.rules.ts'
 
 export interface Word {
   text: string
@@ -150,10 +151,7 @@ function tellingLetters(name: string): string {
 export const asName = (text: string): WholeName => ({
   ...asWord(tellingLetters(text)),
   // as the database has it: before version 16, its «nº» is not «no»
-  name: text
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-    .join(' '),
+  name: plainWords(text).join(' '),
 })
 
 /**

@@ -1,4 +1,3 @@
-export { type DeliveryParts, deliverDue } from '../delivery.service.ts'
 export { checkEmail, checkSms } from './check.gateway.ts'
 export type { GatewayHealth } from './guard.gateway.ts'
 export { logEmail, logSms } from './log.gateway.ts'

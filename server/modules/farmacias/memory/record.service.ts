@@ -2,14 +2,12 @@ import type { Changes } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Marks } from '#server/db/marks.ts'
 import type { Clock } from '#server/ground/clock.ts'
-import { notFound } from '#server/ground/error.ts'
 import { keep } from '#server/ground/kept.ts'
 import { type Moment, momentInLuanda } from '#server/ground/luanda.ts'
 import { sharedTrips } from '#server/ground/shared-trips.ts'
 import { type Encoding, type ReadyText, readyText } from '#server/http/ready-text.ts'
-import { type Hours, opening } from './memory/opening.rules.ts'
+import { type Hours, opening } from './opening.rules.ts'
 import { type PublicRecord, publicRecordsOf } from './record.sql.ts'
-import { words } from './words.ts'
 
 /** Compressed, some 4 KB a pharmacy of a hundred items: those of a whole country, or the ones asked for most. */
 const MOST_BYTES = 32 * 1024 * 1024
@@ -29,8 +27,8 @@ interface Record {
 
 /** What the public sees of pharmacies, ready to be sent. */
 export interface Records {
-  /** @throws AppError NAO_ENCONTRADO */
-  of(id: string, encoding: Encoding): Promise<ReadyText>
+  /** Undefined when there is no such pharmacy. */
+  of(id: string, encoding: Encoding): Promise<ReadyText | undefined>
   /** In memory. */
   readonly bytes: number
 }
@@ -76,7 +74,7 @@ export function publicRecords(parts: RecordParts): Records {
       const isSo = last?.mark === mark && last.until > known
       if (isSo && opening(last.hours, momentInLuanda(clock())) === last.open) return last.ready
       const { found, now } = await read(id)
-      if (!found) throw notFound(words.noPharmacy)
+      if (!found) return undefined
       const ready = await readyText(found.texto, encoding, 'kept')
       const { ate, abre, fecha, abre_utc } = found
       const hours = { abre, fecha, abre_utc }

@@ -1,8 +1,8 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
 import type { Moment } from '#server/ground/luanda.ts'
-import type { Hours } from './memory/opening.rules.ts'
-import { opening } from './search/parts.sql.ts'
+import { opening } from '../search/parts.sql.ts'
+import type { Hours } from './opening.rules.ts'
 
 /** Which items a record shows: a pharmacy sees all of its own, or asks for none; the public those there are. */
 export type Shelf = 'tudo' | 'disponivel' | 'nada'

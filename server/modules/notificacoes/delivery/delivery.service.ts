@@ -2,19 +2,25 @@ import { ExponentialBackoff, handleAll, retry } from 'cockatiel'
 import type { Database } from '#server/db/database.ts'
 import type { Cipher } from '#server/ground/cipher.ts'
 import type { Clock } from '#server/ground/clock.ts'
-import { type Batches, batches } from './batches.service.ts'
-import { type Claimed, claimDue, claimHolds } from './claim.sql.ts'
-import { composeAccountEmail, isAccountLink } from './compose-account-email.rules.ts'
-import { composeEmail } from './compose-email.rules.ts'
-import { composeHolds } from './compose-holds.rules.ts'
-import { composePush } from './compose-push.rules.ts'
-import { composeSms } from './compose-sms.rules.ts'
-import { noteFailure } from './failure.service.ts'
-import { type EmailSender, type PushSender, type Sent, type SmsSender, Undeliverable } from './gateways/sender.rules.ts'
-import { mobileNumber } from './phone.rules.ts'
-import { openAwaited } from './push/awaited.crypto.ts'
-import { type Details, giveBack, settleUnsent } from './repository.ts'
-import { words } from './words.ts'
+import { type Batches, batches } from '../batches.service.ts'
+import { type Claimed, claimDue, claimHolds } from '../claim.sql.ts'
+import { composeAccountEmail, isAccountLink } from '../compose-account-email.rules.ts'
+import { composeEmail } from '../compose-email.rules.ts'
+import { composeHolds } from '../compose-holds.rules.ts'
+import { composePush } from '../compose-push.rules.ts'
+import { composeSms } from '../compose-sms.rules.ts'
+import { noteFailure } from '../failure.service.ts'
+import {
+  type EmailSender,
+  type PushSender,
+  type Sent,
+  type SmsSender,
+  Undeliverable,
+} from '../gateways/sender.rules.ts'
+import { mobileNumber } from '../phone.rules.ts'
+import { openAwaited } from '../push/awaited.crypto.ts'
+import { type Details, giveBack, settleUnsent } from '../repository.ts'
+import { words } from '../words.ts'
 
 export interface DeliveryParts {
   db: Database

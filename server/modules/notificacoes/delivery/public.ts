@@ -1,0 +1,1 @@
+export { type DeliveryParts, deliverDue } from './delivery.service.ts'
