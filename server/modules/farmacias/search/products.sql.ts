@@ -12,11 +12,11 @@ function productFilter({ medicine, categoria, subcategoria }: Search): Sql {
   ])
 }
 
-/** The strength and form asked for first, then the name searched for, then what has nothing else in it, then by name. */
+/** Who looks for a syringe wants no medicine that comes in one: that is last. Then the strength and form asked for, then the name searched for, then what has nothing else in it, then by name. */
 function preference(medicine: MedicineQuery | undefined): Sql {
   if (!medicine) return sql`procura`
-  const { amounts, forms } = medicine
-  return sql`doses @> ${amounts}::text[] desc, doses && ${forms}::text[] desc, ${hasTheName(medicine, sql`colado`)} desc,
+  const { amounts, forms, thing } = medicine
+  return sql`(${thing !== undefined} and substancias <> '{}'), doses @> ${amounts}::text[] desc, doses && ${forms}::text[] desc, ${hasTheName(medicine, sql`colado`)} desc,
              nullif(cardinality(substancias), 0), procura`
 }
 
@@ -51,9 +51,11 @@ export const products = (search: Search): Sql => sql`
                  rank() over (order by ${preference(search.medicine)}) as ordem
             from produto ${productFilter(search)}) p`
 
-/** Ids of the products searched for, in order. */
+/** Ids of the products searched for, and of those of the strength and form asked for, in order. */
 export const productIds = (search: Search): Sql => sql`
-  select coalesce(array_agg(id order by id), '{}') as ids from produto ${productFilter(search)}`
+  select coalesce(array_agg(id order by id), '{}') as ids,
+         coalesce(array_agg(id order by id) filter (where ${asAsked(search.medicine)}), '{}') as pedidos
+    from produto ${productFilter(search)}`
 
 /** Where an item's product is in the arrays: ids are in order, so it is found by halving. */
 export const placeOf = (product: Sql): Sql => sql`[width_bucket(${product}, (select ids from alvo))]`
