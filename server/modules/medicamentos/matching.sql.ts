@@ -6,6 +6,7 @@ type Wanted = Pick<
   MedicineQuery,
   | 'substances'
   | 'several'
+  | 'apart'
   | 'words'
   | 'whole'
   | 'short'
@@ -45,6 +46,7 @@ const mayBeMeant = (wanted: Wanted): Sql => sql`
 const nothing: Wanted = {
   substances: [],
   several: [],
+  apart: [],
   words: [],
   whole: [],
   short: [],
@@ -63,6 +65,14 @@ const isCalledSo = (wanted: Wanted): Sql => sql`
                                           and ${asWords(wanted.words)} and ${isNotKnown(wanted)})
        else false end`
 
+/** Does nobody have these in one, though each is there by itself? */
+const areApart = ({ substances, apart }: Wanted): Sql => sql`
+  case when ${apart.length > 0}
+       then not exists (select from produto where substancias @> ${substances}::text[])
+            and not exists (select from unnest(${apart}::text[]) one
+                             where not exists (select from produto where substancias = array[one]))
+       else false end`
+
 /** Is it the thing that was searched for, whatever its label calls it? */
 const isOfKind = ({ thing }: Wanted): Sql => sql`
   (${thing?.kind !== undefined} and doses @> ${[thing?.kind ?? HARDLY_ANYWHERE]}::text[]
@@ -73,19 +83,21 @@ const isOfKind = ({ thing }: Wanted): Sql => sql`
  * shape, whatever is wanted; where nothing is, no row is.
  */
 export function matching(wanted = nothing): Sql {
-  const { substances, several, words } = wanted
+  const { substances, several, apart, words } = wanted
   const named = substances.length > 0 || several.length > 0
-  const any = several.length > 0 ? several.flat() : [HARDLY_ANYWHERE]
+  const each = several.length > 0 ? several : apart.map((key) => [key])
+  const any = each.length > 0 ? each.flat() : [HARDLY_ANYWHERE]
   return sql`((${substances.length > 0} and substancias @> ${substances.length > 0 ? substances : [HARDLY_ANYWHERE]}::text[]
                and not (${isCalledSo(wanted)}))
-    or (${several.length > 0} and substancias && ${any}::text[] and ${isOneOf(several)})
+    or (${each.length > 0} and substancias && ${any}::text[] and ${isOneOf(each)}
+        and (${several.length > 0} or ${areApart(wanted)}))
     or ${isOfKind(wanted)}
     or (${hasAll(sql`procura`, longestFirst(words))} and ${asWords(wanted.short, wanted.typing ? '' : undefined)}
         and case when ${named} then ${isNotKnown(wanted)} else ${mayBeMeant(wanted)} end))`
 }
 
 /** Has it the very name that was searched for, or one of those? @param colado the column of `produto` */
-export function hasTheName({ searched, several }: Wanted, colado: Sql): Sql {
+export function hasTheName({ searched, several, apart }: Wanted, colado: Sql): Sql {
   const names = sql`${searched.map((name) => `%${name}%`)}::text[]`
-  return sql`case when ${several.length > 0} then ${colado} like any (${names}) else ${colado} like all (${names}) end`
+  return sql`case when ${several.length > 0 || apart.length > 0} then ${colado} like any (${names}) else ${colado} like all (${names}) end`
 }

@@ -7,13 +7,13 @@ import { asMeant, type MedicineQuery, medicineQuery, shown } from './understandi
 
 function entry(lexicon: Lexicon, query: MedicineQuery, { position }: Where, found: Suggestion) {
   const { substancias, km, proprio, mostrado: _mostrado, ...rest } = found
+  const isApart = query.apart.length > 0 && !query.substances.every((key) => substancias.includes(key))
+  const correspondeA = isApart ? query.correspondeAUm : query.correspondeA
   return {
     ...rest,
     dci: substancias.length > 0 ? shown(lexicon, substancias) : null,
     ...(position && { distancia_km: km === null ? null : toTheMetre(km) }),
-    ...(!proprio &&
-      substancias.length > 0 &&
-      query.correspondeA !== undefined && { corresponde_a: query.correspondeA }),
+    ...(!proprio && substancias.length > 0 && correspondeA !== undefined && { corresponde_a: correspondeA }),
   }
 }
 

@@ -29,9 +29,11 @@ function asAsked(medicine: MedicineQuery | undefined): Sql {
 /** Why an item is there whose name is not what was searched for. */
 function correspondence(medicine: MedicineQuery | undefined): Sql {
   if (!medicine) return empty
-  const { correspondeA } = medicine
-  const member = correspondeA ? `,"corresponde_a":${JSON.stringify(correspondeA)}` : ''
-  return sql`|| case when substancias = '{}' or ${hasTheName(medicine, sql`colado`)} then '' else ${member} end`
+  const { correspondeA, correspondeAUm, substances } = medicine
+  const member = (name: string | undefined) => (name ? `,"corresponde_a":${JSON.stringify(name)}` : '')
+  return sql`|| case when substancias = '{}' or ${hasTheName(medicine, sql`colado`)} then ''
+                     when ${correspondeAUm !== undefined} and not substancias @> ${substances}::text[] then ${member(correspondeAUm)}
+                     else ${member(correspondeA)} end`
 }
 
 /** Up to so many, finding a text in an array is quicker than finding its row. */

@@ -15,6 +15,8 @@ export interface MedicineQuery {
   substances: string[]
   /** medicines that are not sold in one, each with its substances: a product must be one of them */
   several: string[][]
+  /** the same where each was named: what is meant where nobody has them in one, and each is there by itself */
+  apart: string[]
   /** words a product's name must have, all of them; besides `substances`, where we do not know what the product is */
   words: string[]
   /** words that what we know as another medicine must have as whole words */
@@ -34,6 +36,8 @@ export interface MedicineQuery {
   thing: Pick<Thing, 'kind' | 'rest'> | undefined
   /** the substances' names, for products that have another name */
   correspondeA: string | undefined
+  /** the same for those of `apart` */
+  correspondeAUm: string | undefined
   /** what it may mean when that is not certain */
   doubt: Name[]
 }
@@ -56,6 +60,15 @@ const isShort = (word: string) => word.length <= FEW_LETTERS
 
 const keysOf = (names: readonly Name[]) => [...new Set(names.flatMap(({ substances }) => substances))].sort()
 
+/** «Paracetamol e ibuprofeno», and not «paracetamol + ibuprofeno» */
+const isList = (term: string) => /\se\s|[,;]\s/iu.test(term)
+
+/** The substances of what is sold in one, where each was named and may have been meant by itself. */
+function namedApart(term: string, names: readonly Name[], one: boolean): string[] {
+  const keys = keysOf(names)
+  return one && isList(term) && keys.length > 1 && names.every(({ kind }) => kind !== 'marca') ? keys : []
+}
+
 /**
  * What to look for: a known name finds its substances and nothing else; a misspelt or unfinished one the substances it
  * must mean, and of the products we know nothing of, those that have its words; any other term, products by its words.
@@ -66,13 +79,16 @@ export function medicineQuery(lexicon: Lexicon, term: string): MedicineQuery {
   if (thing && (meaning.names.length === 0 || thing.isSpelt)) return thingQuery(thing, amounts, forms)
   const { names, searched, misspelt, guessed, inNames, doubt } = meaning
   const words = wordsToFind(term)
+  const own = searched.length > 0 ? searched : words.map(lettersAndDigits)
   const one = areOne(lexicon, names)
+  const apart = namedApart(term, names, one)
   return {
     amounts,
     forms,
     doubt,
     substances: one ? keysOf(names) : [],
     several: one ? [] : names.map(({ substances }) => [...substances]),
+    apart,
     words: misspelt ? words : [],
     whole: inNames ? [] : words,
     short: misspelt ? words.filter(isShort) : [],
@@ -80,8 +96,9 @@ export function medicineQuery(lexicon: Lexicon, term: string): MedicineQuery {
     guess: guessed && names.length === 1 && !isSure(names[0] as Name, words.join('')) ? names[0] : undefined,
     excluded: [ACCESSORY],
     thing: undefined,
-    searched: searched.length > 0 ? searched : words.map(lettersAndDigits),
+    searched: apart.length > 0 ? apart.map((key) => lettersAndDigits(shown(lexicon, [key]))) : own,
     correspondeA: correspondence(lexicon, names, one),
+    correspondeAUm: apart.length > 0 ? apart.map((key) => shown(lexicon, [key])).join(' ou ') : undefined,
   }
 }
 
@@ -92,6 +109,7 @@ const thingQuery = ({ kind, rest, words }: Thing, amounts: string[], forms: stri
   doubt: [],
   substances: [],
   several: [],
+  apart: [],
   words,
   whole: [],
   short: words.filter(isShort),
@@ -101,6 +119,7 @@ const thingQuery = ({ kind, rest, words }: Thing, amounts: string[], forms: stri
   thing: { kind, rest },
   searched: words.map(lettersAndDigits),
   correspondeA: undefined,
+  correspondeAUm: undefined,
 })
 
 function correspondence(lexicon: Lexicon, names: readonly Name[], one: boolean): string | undefined {
@@ -113,8 +132,10 @@ export const asMeant = (lexicon: Lexicon, query: MedicineQuery, { text, substanc
   ...query,
   substances: [...substances],
   several: [],
+  apart: [],
   words: [],
   guess: undefined,
   searched: [lettersAndDigits(text)],
   correspondeA: shown(lexicon, substances),
+  correspondeAUm: undefined,
 })
