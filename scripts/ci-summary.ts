@@ -6,7 +6,11 @@ interface Results {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -28,6 +32,8 @@ for (const path of process.argv.slice(2)) {
     }
     for (const test of assertionResults) {
       if (test.status === 'failed') say(`falhou: ${file}: ${test.fullName}`)
+      else if (test.failureMessages.length > 0)
+        say(`à segunda: ${file}: ${test.fullName}: ${test.failureMessages[0]?.split('\n')[0]}`)
       else if (!ran(test)) say(`saltado: ${file}: ${test.fullName}`)
     }
   }

@@ -34,6 +34,22 @@ const names = (list: Json[], shops: Record<string, PharmacyScene>) =>
 
 const prescription = ['amoxicilina 500', 'paracetamol 500', 'ibuprofeno 400']
 
+test('of many that list all, only in other strengths, the farther that has them as asked comes first, and completes', async () => {
+  const far = { latitude: here.latitude + 3, longitude: here.longitude }
+  const at = (km: number) => ({ latitude: far.latitude, longitude: far.longitude + km / 109.7 })
+  const others = { 'Sinvastatina 10 mg': 1, 'Omeprazol 10 mg': 1 }
+  for (const km of [0.1, 0.2, 0.3, 0.4]) await shop(km, others, at(km))
+  const half = await shop(0.5, { 'Sinvastatina 40 mg': 500, 'Omeprazol 10 mg': 1 }, at(0.5))
+  const rest = await shop(0.6, { 'Sinvastatina 10 mg': 1, 'Omeprazol 40 mg': 700 }, at(0.6))
+  const terms = ['sinvastatina 40', 'omeprazol 40']
+  const [first] = await found(terms, { limite: 1, raio_km: 5 }, far)
+  expect([first.id, first.tem, first.itens[1].noutra_dosagem]).toEqual([half.id, 1, true])
+  expect(first.combinacao).toMatchObject({ farmacia: { id: rest.id }, total: 1200 })
+  const whole = await shop(0.7, { 'Sinvastatina 40 mg': 600, 'Omeprazol 40 mg': 700 }, at(0.7))
+  const [complete] = await found(terms, { limite: 1, raio_km: 5 }, far)
+  expect([complete.id, complete.tem, complete.combinacao]).toEqual([whole.id, 2, null])
+})
+
 describe('a whole prescription', () => {
   const shops = prepare(async () => ({
     nothing: await shop(0.1, { 'Loratadina 10 mg': 900 }),

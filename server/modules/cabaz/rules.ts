@@ -36,11 +36,14 @@ export function basketOf(at: Candidate, offers: readonly (Offer | undefined)[]):
   }
 }
 
+export const mayBeComplete = ({ most, mayHave }: Candidate) => most === mayHave.length
 export const isComplete = ({ has, items }: Basket) => has === items.length
 
-/** In the order in which they may still turn out to be the best. */
-export const promising = (found: readonly Candidate[], order: Order): Candidate[] =>
-  found.toSorted((a, b) => (order === 'distancia' ? 0 : b.mayHave - a.mayHave) || a.rank - b.rank)
+/** Those that may have something, in the order in which they may still turn out to be the best. @param found by rank */
+export function promising(found: readonly Candidate[], order: Order): Candidate[] {
+  const some = found.filter(({ most }) => most > 0)
+  return order === 'distancia' ? some : some.sort((a, b) => b.most - a.most)
+}
 
 function comparePrices(a: Basket, b: Basket): number {
   const [mine, other] = [a.total ?? Number.MAX_VALUE, b.total ?? Number.MAX_VALUE]
@@ -64,7 +67,7 @@ export function isSettled(best: readonly Basket[], limit: number, order: Order, 
   if (!next) return true
   if (!last) return false
   if (order === 'distancia') return last.at.rank < next.rank
-  const more = last.has - next.mayHave
+  const more = last.has - next.most
   return more > 0 || (more === 0 && order === 'completo' && last.at.rank < next.rank)
 }
 
@@ -80,9 +83,9 @@ export interface Partner {
 
 const lacks = ({ items }: Basket) => items.flatMap((item, index) => (item ? [] : [index]))
 
-/** Of those that were not looked at, which list all that one of these lacks? */
+/** Of those that were not looked at, which may have all that one of these lacks? */
 export const couldComplete = (shown: readonly Basket[], left: readonly Candidate[]): Candidate[] =>
-  left.filter(({ lists }) => shown.some((basket) => lacks(basket).every((index) => lists[index])))
+  left.filter(({ mayHave }) => shown.some((basket) => lacks(basket).every((index) => mayHave[index])))
 
 /** The one nearest to it that has all it lacks. */
 export function partnerOf(basket: Basket, others: readonly Basket[]): Partner | undefined {

@@ -9,6 +9,7 @@ import {
   couldComplete,
   isComplete,
   isSettled,
+  mayBeComplete,
   type Order,
   partnerOf,
   promising,
@@ -39,7 +40,7 @@ const lookingUp =
   async (candidates) => {
     const found: ReadonlyMap<string, Offer>[] = []
     for (const index of known.keys()) {
-      const ids = candidates.filter(({ lists }) => lists[index]).map(({ id }) => id)
+      const ids = candidates.filter(({ lists }) => lists(index)).map(({ id }) => id)
       found.push(ids.length > 0 ? await offers(index, ids) : new Map())
     }
     return candidates.map((at) =>
@@ -74,7 +75,9 @@ async function othersOf(best: readonly Basket[], looked: Basket[], left: readonl
 
 /** Where so many have everything, the nearest of those are the best, and nobody else is looked at. */
 async function findComplete({ all }: Candidates, limit: number, lookUp: LookUp): Promise<Basket[] | undefined> {
-  const complete = all.length >= limit ? (await lookUp(all)).filter(isComplete) : []
+  const could = all.filter(mayBeComplete)
+  if (could.length < limit) return undefined
+  const complete = (await lookUp(could)).filter(isComplete)
   return complete.length >= limit ? complete.slice(0, limit) : undefined
 }
 

@@ -1,9 +1,9 @@
 import { toTheMetre } from '#contract/distance.ts'
 import type { Changes } from '#server/db/changes.ts'
 import type { Search } from '../search/search.rules.ts'
-import type { Register } from './indexed.service.ts'
+import type { Listed, Register } from './indexed.service.ts'
 import { haveOneIn } from './lists.rules.ts'
-import { type Found, isAround, nearest, type SearchAround } from './nearest.rules.ts'
+import { type Found, isAround, nearest, nearestOf, type SearchAround } from './nearest.rules.ts'
 import { opening } from './opening.rules.ts'
 import type { RegisterInMemory } from './register.service.ts'
 import type { Shelves } from './shelves.service.ts'
@@ -22,9 +22,9 @@ function element({ listed, km }: Found, { moment }: SearchAround, stock: string)
 async function withMedicine(parts: AroundParts, register: Register, search: SearchAround, now: number) {
   const { limite } = search
   const { ids, key } = await parts.shelves.products(search)
-  const sells = haveOneIn(ids)
+  const selling = register.among(key, () => ({ test: haveOneIn(ids) })) ?? new Set<Listed>()
   for (let most = limite + Math.ceil(limite / 4); ; most *= 4) {
-    const found = nearest(register, search, most, sells)
+    const found = nearestOf(register, search, most, selling)
     const shelves = await parts.shelves.of(
       search,
       key,

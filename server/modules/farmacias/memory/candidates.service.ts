@@ -19,10 +19,12 @@ export interface Candidate {
   longitude: number
   /** Its place among them: nearest first, or by name. */
   rank: number
-  /** For each medicine, whether it lists it: without, it has none. */
-  lists: boolean[]
-  /** How many it lists, and so may have. */
-  mayHave: number
+  /** For each medicine, whether it lists it of the strength and form asked for, and so may have it. */
+  mayHave: boolean[]
+  /** How many those are. */
+  most: number
+  /** Whether it lists a medicine, of whatever strength and form: without, it has none. */
+  lists(index: number): boolean
   /** The members of its summary's JSON, without the brackets. */
   summary(): string
 }
@@ -99,19 +101,29 @@ function either(all: readonly Near[], any: readonly Near[]): Near[] {
   return farther.length > 0 ? [...any, ...farther].sort(byDistance) : [...any]
 }
 
-type Test = (listed: Listed) => boolean
+/** Who lists a medicine, and who lists it of the strength and form asked for. */
+interface Selling {
+  any: (listed: Listed) => boolean
+  asked: (listed: Listed) => boolean
+}
 
-function candidate({ listed: one, km }: Near, rank: number, sells: readonly Test[], { moment }: Search): Candidate {
+function candidate(
+  { listed: one, km }: Near,
+  rank: number,
+  selling: readonly Selling[],
+  { moment }: Search,
+): Candidate {
   const { id, latitude, longitude, resumo } = one
-  const lists = sells.map((has) => has(one))
+  const mayHave = selling.map(({ asked }) => asked(one))
   const distance = km === undefined ? '' : `,"distancia_km":${toTheMetre(km)}`
   return {
     id,
     latitude,
     longitude,
     rank,
-    lists,
-    mayHave: lists.filter(Boolean).length,
+    mayHave,
+    most: mayHave.filter(Boolean).length,
+    lists: (index) => selling[index]?.any(one) ?? false,
     summary: () => `${resumo.slice(1)}${opening(one, moment)}${distance}`,
   }
 }
@@ -122,8 +134,8 @@ export async function candidatesFor(parts: CandidateParts, { medicines, place, m
   const kept = parts.register.now()
   const sought: Sought[] = []
   for (const medicine of medicines) sought.push(await parts.shelves.products(medicine))
-  const sells = sought.map(({ ids }) => haveOneIn(ids))
-  const candidates = (near: readonly Near[]) => near.map((one, rank) => candidate(one, rank, sells, place))
+  const selling = sought.map(({ ids, asked }) => ({ any: haveOneIn(ids), asked: haveOneIn(asked) }))
+  const candidates = (near: readonly Near[]) => near.map((one, rank) => candidate(one, rank, selling, place))
   const all = await findListing(parts.db, kept, { sought, which: 'all', place, most })
   return {
     all: candidates(all),

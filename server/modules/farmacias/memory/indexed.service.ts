@@ -102,6 +102,8 @@ export function indexed(pharmacies: Iterable<Listed>): ChangingRegister {
   const all: (Listed | undefined)[] = [...pharmacies]
   const places = new Map(all.map((one, place) => [one?.id ?? '', place]))
   let map: { index: Flatbush | undefined; listed: Listed[] } | undefined
+  /** Those on the map that people see no more. */
+  const gone = new Set<Listed>()
   const texts = { nome_procura: byLetters('nome_procura', all), bairro_procura: byLetters('bairro_procura', all) }
   const remembered = keep<Found>(REMEMBERED_BYTES, ({ bytes }) => bytes)
   /** The last ones, and how many there were before them. */
@@ -141,10 +143,11 @@ export function indexed(pharmacies: Iterable<Listed>): ChangingRegister {
       if (!map) {
         const listed = all.filter((one) => one !== undefined)
         map = { listed, index: spatial(listed) }
+        gone.clear()
       }
       const { index, listed } = map
       const at = (n: number) => listed[n] as Listed
-      return index?.neighbors(x, y, most, metres, (n) => isListed(at(n)) && wanted(at(n))).map(at) ?? []
+      return index?.neighbors(x, y, most, metres, (n) => !gone.has(at(n)) && wanted(at(n))).map(at) ?? []
     },
     among(key, sought) {
       const known = remembered.get(key)
@@ -163,6 +166,7 @@ export function indexed(pharmacies: Iterable<Listed>): ChangingRegister {
       if (!was && !now) return
       const isMoved = now && (was?.latitude !== now.latitude || was.longitude !== now.longitude)
       if (isMoved) map = undefined
+      if (was && !now) gone.add(was)
       for (const text of ['nome_procura', 'bairro_procura'] as const) {
         if (now && was?.[text] !== now[text]) texts[text].changed(place)
       }

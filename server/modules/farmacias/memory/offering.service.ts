@@ -8,7 +8,7 @@ const NEAREST = 50
 
 /** The nearest pharmacy that has a medicine free, of the strength and form asked for: as the database has it now. */
 export async function nearestOffering(db: Reader, search: Search): Promise<string | undefined> {
-  const products = await readProducts(db, search)
+  const { ids: products } = await readProducts(db, search)
   if (products.length === 0) return undefined
   const ids = (await readListing(db, search, products.join('|'), NEAREST)).map(({ id }) => id)
   const offers = new Map((ids.length > 0 ? await readOffers(db, search, ids) : []).map((offer) => [offer.id, offer]))

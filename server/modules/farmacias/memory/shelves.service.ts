@@ -10,6 +10,8 @@ import { readProducts, readShelves, type ShelfText } from './shelves.sql.ts'
 export interface Sought {
   /** in order */
   ids: Int32Array
+  /** those of them of the strength and form asked for, in order */
+  asked: Int32Array
   /** the same for searches that are shown the same of them, however they were spelt */
   key: string
 }
@@ -35,7 +37,7 @@ function keyOf(ids: Int32Array, { medicine }: Search): string {
 export function shelvesInMemory(db: Reader, marks: Marks): Shelves {
   const products = keep<{ mark: number; sought: Sought }>(
     PRODUCTS_BYTES,
-    ({ sought }) => sought.ids.byteLength + ENTRY_BYTES,
+    ({ sought }) => sought.ids.byteLength + sought.asked.byteLength + ENTRY_BYTES,
   )
   const size = ({ texto }: ShelfText) => texto?.length ?? 0
   const shelves = keepShelves(marks, MOST_BYTES, size, (search, ids) => readShelves(db, search, ids))
@@ -45,8 +47,9 @@ export function shelvesInMemory(db: Reader, marks: Marks): Shelves {
       const mark = marks.products()
       const kept = products.get(key)
       if (kept?.mark === mark) return kept.sought
-      const ids = Int32Array.from(await readProducts(db, search))
-      const sought = { ids, key: keyOf(ids, search) }
+      const read = await readProducts(db, search)
+      const ids = Int32Array.from(read.ids)
+      const sought = { ids, asked: Int32Array.from(read.pedidos), key: keyOf(ids, search) }
       products.set(key, { mark, sought })
       return sought
     },

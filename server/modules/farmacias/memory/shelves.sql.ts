@@ -5,9 +5,9 @@ import { productIds, products } from '../search/products.sql.ts'
 import type { Search } from '../search/search.rules.ts'
 import type { Shelf } from './kept-shelves.service.ts'
 
-/** Ids of the products that a search is about, in order. */
-export const readProducts = async (db: Reader, search: Search) =>
-  (await db.one<{ ids: number[] }>(productIds(search))).ids
+/** Ids of the products that a search is about, and of those of the strength and form asked for, in order. */
+export const readProducts = (db: Reader, search: Search) =>
+  db.one<{ ids: number[]; pedidos: number[] }>(productIds(search))
 
 export interface ShelfText extends Shelf {
   /** What a list shows of its items: members of its JSON; null when it has none. */

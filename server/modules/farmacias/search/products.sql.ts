@@ -51,9 +51,11 @@ export const products = (search: Search): Sql => sql`
                  rank() over (order by ${preference(search.medicine)}) as ordem
             from produto ${productFilter(search)}) p`
 
-/** Ids of the products searched for, in order. */
+/** Ids of the products searched for, and of those of the strength and form asked for, in order. */
 export const productIds = (search: Search): Sql => sql`
-  select coalesce(array_agg(id order by id), '{}') as ids from produto ${productFilter(search)}`
+  select coalesce(array_agg(id order by id), '{}') as ids,
+         coalesce(array_agg(id order by id) filter (where ${asAsked(search.medicine)}), '{}') as pedidos
+    from produto ${productFilter(search)}`
 
 /** Where an item's product is in the arrays: ids are in order, so it is found by halving. */
 export const placeOf = (product: Sql): Sql => sql`[width_bucket(${product}, (select ids from alvo))]`
