@@ -343,6 +343,7 @@ create table produto (
   constraint produto_pkey PRIMARY KEY (id),
   constraint produto_unico UNIQUE (nome, categoria, subcategoria)
 );
+CREATE INDEX produto_doses ON public.produto USING gin (doses);
 CREATE INDEX produto_por_classificar ON public.produto USING btree (id) WHERE (lexico IS NULL);
 CREATE INDEX produto_procura ON public.produto USING gin (procura gin_trgm_ops);
 CREATE INDEX produto_substancias ON public.produto USING gin (substancias);
