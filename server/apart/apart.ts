@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import module from 'node:module'
+import { dirname } from 'node:path'
 import pLimit from 'p-limit'
 import { AppError } from '../ground/error.ts'
 import type { Answered } from './answered.ts'
@@ -40,10 +42,16 @@ export interface Apart<Work, Answer> {
   close(): Promise<void>
 }
 
+/** Our own cache of compiled code, when we have one: without it more than half of a start is stripping types. */
+function compiledCode(): NodeJS.ProcessEnv {
+  const ofThisNode = module.getCompileCacheDir()
+  return ofThisNode ? { NODE_COMPILE_CACHE: dirname(ofThisNode) } : {}
+}
+
 const start = ({ script, heapMb }: ApartOptions): ChildProcess =>
   fork(script, [], {
-    // nothing of ours is to be found in there: neither secrets nor the flags we were started with
-    env: {},
+    // nothing else of ours is to be found in there: neither secrets nor the flags we were started with
+    env: compiledCode(),
     execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=8'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -1,3 +1,4 @@
+import module from 'node:module'
 import { setPriority } from 'node:os'
 import { AppError } from '../ground/error.ts'
 import type { Answered } from './answered.ts'
@@ -29,5 +30,7 @@ export function serveApart<Work, Answer>(memoryMb: number, work: (work: Work) =>
   process.on('disconnect', () => process.exit())
   process.on('message', async (message) => {
     process.send?.(await judged(work(message as Work)))
+    // it is killed when no longer needed, and what is kept at an end would not be
+    module.flushCompileCache()
   })
 }

@@ -47,7 +47,13 @@ export function openChanges(db: Reader): Changes {
     coming = undefined
     const found = look()
     underWay = found
-    return found
+    const now = await found
+    if (coming) {
+      // its look leaves first, and is under way while these are answered: nobody waits for the database doing nothing
+      await nextTurn()
+      await nextTurn()
+    }
+    return now
   }
   return {
     known() {

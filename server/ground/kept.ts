@@ -1,4 +1,7 @@
-/** Things kept to answer from, up to so many bytes; the one that has waited longest to be used again goes first. */
+/**
+ * Things kept to answer from, up to so many bytes; the one that has waited longest to be used again goes first. Who used what
+ * is not noted before they take half of that: nothing is about to go.
+ */
 export interface Kept<Thing> {
   get(key: string): Thing | undefined
   set(key: string, thing: Thing): void
@@ -20,7 +23,7 @@ export function keep<Thing>(most: number, size: (thing: Thing) => number): Kept<
   return {
     get(key) {
       const thing = things.get(key)
-      if (thing !== undefined) {
+      if (thing !== undefined && bytes > most / 2) {
         things.delete(key)
         things.set(key, thing)
       }

@@ -6,7 +6,7 @@ import { wordsKnown } from '#server/modules/farmacias/search/known-words.service
 import { loadPlaces } from '#server/modules/farmacias/search/public.ts'
 import { type ListQuery, searchFor } from '#server/modules/farmacias/search/search.rules.ts'
 import { search } from '#server/modules/farmacias/search/service.ts'
-import { loadLexicon } from '#server/modules/medicamentos/public.ts'
+import { loadLexicon, rememberedMeanings } from '#server/modules/medicamentos/public.ts'
 import { cancel, hold, runOut } from '../support/holds.ts'
 import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
@@ -16,7 +16,7 @@ import { withService } from '../support/with-service.ts'
 /* A process keeps the public register, and answers searches by position from it only as the database would. */
 const service = withService()
 const other = withService(() => ({ connection: service.connection }))
-const lexicon = loadLexicon()
+const meaning = rememberedMeanings(loadLexicon())
 const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`)
 const here = { latitude: -8.84, longitude: 13.26 }
 
@@ -87,7 +87,7 @@ const none = async () => undefined
 const partsOfDatabase = () => ({
   db: service.db,
   reads: service.db,
-  lexicon,
+  meaning,
   places: loadPlaces(),
   words: wordsKnown(service.db),
   kept: { around: none, named: none },

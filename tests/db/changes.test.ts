@@ -63,6 +63,23 @@ test('all who ask in one turn share a look, and each learns of what was written 
   expect(looks).toBe(2)
 })
 
+test('the look of those who came meanwhile is under way when the last has its answers made', async () => {
+  let looks = 0
+  let next: Promise<number> | undefined
+  const changes = openChanges({
+    ...service.db,
+    one: (query) => {
+      looks++
+      next ??= changes.known()
+      return service.db.one(query)
+    },
+  })
+  await changes.known()
+  expect(looks).toBe(2)
+  await next
+  expect(looks).toBe(2)
+})
+
 test('what a listener failed to take is told again', async () => {
   const changes = openChanges(service.db)
   let broken = false

@@ -17,7 +17,8 @@ const someone = (index: number) => crowd[index % crowd.length] as User
 /** How many the service's sessions have met. They tell it for certain when they end. */
 async function deadlocks(): Promise<number> {
   const client = await openClient(service.connection)
-  const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+  const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+                     and backend_type = 'client backend'`
   await vi.waitFor(async () => {
     expect((await client.query(`select pg_terminate_backend(pid) ${others}`)).rows).toEqual([])
   }, patience)

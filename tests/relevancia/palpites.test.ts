@@ -25,12 +25,21 @@ const devices = [
   'Fraldas adulto M',
   'Teste rápido malária',
   'Fralda bebé 3',
+  'Glucómetro Accu-Chek',
+  'Tiras de glicemia 50',
+  'Tensiómetro de braço',
+  'Penso rápido 20',
+  'Rede mosquiteira',
+  'Adesivo hospitalar 5 cm',
+  'Seringa 10 ml',
 ]
+/** Medicines that come in what is also sold by itself. */
+const inThings = ['Anapen 0,3 mg seringa pré-cheia', 'Fentanilo 25 µg/h adesivo transdérmico']
 
 const service = withService()
 beforeAll(async () => {
   const { client } = await openPharmacy(service)
-  const more = [...labels, ...devices, asAWord].map((nome) => `${nome};5\n`).join('')
+  const more = [...labels, ...devices, ...inThings, asAWord].map((nome) => `${nome};5\n`).join('')
   succeed(await uploadStock(client, shelf() + more))
 })
 
@@ -214,6 +223,43 @@ test.each([
 ])('«%s», which is no medicine, finds %s, in the list and in the suggestions', async (term, nome) => {
   expect(await inList(term)).toContain(nome)
   expect((await asked(term)).names).toContain(nome)
+})
+
+test.each([
+  ['glucómetro', 'Glucómetro Accu-Chek'],
+  ['glicómetro', 'Glucómetro Accu-Chek'],
+  ['glicometo', 'Glucómetro Accu-Chek'],
+  ['glicómetro accu-chek', 'Glucómetro Accu-Chek'],
+  ['máquina de glicemia', 'Glucómetro Accu-Chek'],
+  ['fitas de glicemia', 'Tiras de glicemia 50'],
+  ['tensiometros', 'Tensiómetro de braço'],
+  ['aparelho de medir a tensão', 'Tensiómetro de braço'],
+  ['medidor de tensão de braço', 'Tensiómetro de braço'],
+  ['camisinhas', 'Preservativo Prudence'],
+  ['camisinha prudence', 'Preservativo Prudence'],
+  ['band-aid', 'Penso rápido 20'],
+  ['mosquiteiro', 'Rede mosquiteira'],
+])('«%s» finds %s: things have other names, too', async (term, nome) => {
+  expect(await inList(term)).toContain(nome)
+  expect((await asked(term)).names).toContain(nome)
+  expect((await asked(term)).offered).toEqual(new Set())
+})
+
+test('who looks for a syringe is shown syringes first, and the medicines that come in one last', async () => {
+  for (const [term, medicine] of [
+    ['seringa', 'Anapen 0,3 mg seringa pré-cheia'],
+    ['adesivos', 'Fentanilo 25 µg/h adesivo transdérmico'],
+  ] as const) {
+    const listed = await inList(term)
+    expect(listed.length, term).toBeGreaterThan(1)
+    expect(listed.indexOf(medicine), term).toBe(listed.length - 1)
+  }
+  expect((await inList('seringas de 5 ml')).slice(0, 1)).toEqual(['Seringa 5 ml'])
+})
+
+test('what has another name is not all there is of its kind: the word beside it tells which', async () => {
+  expect(await inList('camisinha feminina')).toEqual([])
+  expect(await inList('glucómetro contour')).toEqual([])
 })
 
 test('what tells one thing from another is not lost', async () => {

@@ -1,5 +1,8 @@
 /** As `URLSearchParams` reads it: of twenty results, making one for each link took longer than the links. */
-const encoded = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+')
+const encoded = (text: string) =>
+  isPlain.test(text) ? text : encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+')
+/** Stands in a query as it is: most terms do. */
+const isPlain = /^[\w.-]*$/
 
 /** A path with its query; with no `?` where nothing is asked. A name whose value is undefined is left out. */
 export function linkTo(path: string, query: Readonly<Record<string, string | undefined>>): string {

@@ -1,7 +1,8 @@
-const isAscii = /^[\0-\x7f]*$/
+/** Below `À` no letter has an accent, nor is one of its own. */
+const isBare = /^[\0-\xbf]*$/
 
 const plain = (text: string) =>
-  (isAscii.test(text) ? text : text.normalize('NFD').replaceAll(/\p{M}/gu, '')).toLowerCase()
+  (isBare.test(text) ? text : text.normalize('NFD').replaceAll(/\p{M}/gu, '')).toLowerCase()
 
 /** Does each word of a term begin a word of this text? Accents and capitals do not count. */
 export function namesIt(term: string, text: string): boolean {

@@ -37,19 +37,28 @@ export function ageOf(instant: string, said: AgeWords = words.age): string {
 export const isHeld = ({ reservado_ate }: Item): boolean =>
   reservado_ate !== null && Date.parse(reservado_ate) > Date.now()
 
+// the same of every item: made once
+const prescription = html`<span class="receita">${words.prescription}</span>`
+const noPrice = html`<small>${words.noPrice}</small>`
+const held = html`<span class="leve">${words.held}</span>`
+
 const holdLink = (farmaciaId: string, { id, nome }: Item) =>
   html`<a class="botao fino" href="/farmacias/${farmaciaId}/reservar/${id}" aria-label="${words.holdItem(nome)}">${words.hold}</a>`
 
-/** How many, how fresh, and what it corresponds to; whether a prescription is needed. */
-export function itemFacts({ quantidade, requer_receita, atualizado_em, corresponde_a }: Item): Html {
-  const note = [words.units(quantidade), ageOf(atualizado_em), ...(corresponde_a ? [words.same(corresponde_a)] : [])]
-  return html`<p class="leve">${note.join(' · ')}</p>${requer_receita ? html`<span class="receita">${words.prescription}</span>` : ''}`
+/** How many, how fresh, and what it corresponds to. */
+function noteOf({ quantidade, atualizado_em, corresponde_a }: Item): string {
+  const note = `${words.units(quantidade)} · ${ageOf(atualizado_em)}`
+  return corresponde_a ? `${note} · ${words.same(corresponde_a)}` : note
 }
+
+/** What there is to know of an item, and whether a prescription is needed. */
+export const itemFacts = (item: Item): Html =>
+  html`<p class="leve">${noteOf(item)}</p>${item.requer_receita ? prescription : ''}`
 
 /** One item of a shelf: what, how many and how fresh, for how much, and the way to hold it. */
 export function itemLine(farmacia: { id: string; is_ativo: boolean }, item: Item): Html {
   const { nome, preco } = item
-  return html`<li class="artigo"><div><strong>${nome}</strong>${itemFacts(item)}</div><div class="compra"><span class="preco">${preco === null ? html`<small>${words.noPrice}</small>` : money(preco)}</span>${
-    isHeld(item) ? html`<span class="leve">${words.held}</span>` : farmacia.is_ativo ? holdLink(farmacia.id, item) : ''
+  return html`<li class="artigo"><div><strong>${nome}</strong>${itemFacts(item)}</div><div class="compra"><span class="preco">${preco === null ? noPrice : money(preco)}</span>${
+    isHeld(item) ? held : farmacia.is_ativo ? holdLink(farmacia.id, item) : ''
   }</div></li>`
 }

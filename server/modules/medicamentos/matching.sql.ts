@@ -4,7 +4,17 @@ import type { MedicineQuery } from './understanding/query.rules.ts'
 
 type Wanted = Pick<
   MedicineQuery,
-  'substances' | 'several' | 'words' | 'whole' | 'short' | 'typing' | 'guess' | 'searched' | 'doubt' | 'excluded'
+  | 'substances'
+  | 'several'
+  | 'words'
+  | 'whole'
+  | 'short'
+  | 'typing'
+  | 'guess'
+  | 'searched'
+  | 'doubt'
+  | 'excluded'
+  | 'thing'
 >
 
 /** It may be a medicine; a syringe is not. */
@@ -43,6 +53,7 @@ const nothing: Wanted = {
   searched: [],
   doubt: [],
   excluded: [],
+  thing: undefined,
 }
 
 /** Is there a product that we do not know, called just what was typed? Then that is what was meant, and no guess. */
@@ -51,6 +62,11 @@ const isCalledSo = (wanted: Wanted): Sql => sql`
        then exists (select from produto where ${hasAll(sql`procura`, longestFirst(wanted.words))}
                                           and ${asWords(wanted.words)} and ${isNotKnown(wanted)})
        else false end`
+
+/** Is it the thing that was searched for, whatever its label calls it? */
+const isOfKind = ({ thing }: Wanted): Sql => sql`
+  (${thing?.kind !== undefined} and doses @> ${[thing?.kind ?? HARDLY_ANYWHERE]}::text[]
+    and procura like all (array(select contendo(w) from unnest(${thing?.rest ?? []}::text[]) w)))`
 
 /**
  * Is a row of `produto` what was searched for? What we know to be something else is never found by its words. In one
@@ -63,6 +79,7 @@ export function matching(wanted = nothing): Sql {
   return sql`((${substances.length > 0} and substancias @> ${substances.length > 0 ? substances : [HARDLY_ANYWHERE]}::text[]
                and not (${isCalledSo(wanted)}))
     or (${several.length > 0} and substancias && ${any}::text[] and ${isOneOf(several)})
+    or ${isOfKind(wanted)}
     or (${hasAll(sql`procura`, longestFirst(words))} and ${asWords(wanted.short, wanted.typing ? '' : undefined)}
         and case when ${named} then ${isNotKnown(wanted)} else ${mayBeMeant(wanted)} end))`
 }

@@ -2,6 +2,7 @@ export { countEmptyDay, emptySearchesByDay, forgetOldEmptyDays } from './empty-d
 export { countEmptySearch } from './empty-searches.service.ts'
 export { forgetEmptySearches } from './empty-searches.sql.ts'
 export { hasTheName, matching } from './matching.sql.ts'
+export { type Meanings, rememberedMeanings } from './meanings.service.ts'
 export { countOffers } from './offers.sql.ts'
 export { classesOf, classifyNew, type ProductClass, reclassify } from './products.service.ts'
 export { isFar, lettersOf, plain, soundOf } from './understanding/fold.rules.ts'

@@ -29,8 +29,8 @@ const ENTRY_BYTES = 250
 
 /** What is shown of products, and in which order, depends on what a term means, and not on how it is spelt. */
 function keyOf(ids: Int32Array, { medicine }: Search): string {
-  const { amounts, forms, searched, several, correspondeA } = medicine ?? {}
-  const shown = JSON.stringify([amounts, forms, searched, several && several.length > 0, correspondeA])
+  const { amounts, forms, searched, several, correspondeA, thing } = medicine ?? {}
+  const shown = JSON.stringify([amounts, forms, searched, several && several.length > 0, correspondeA, thing && true])
   return createHash('sha256').update(shown).update(ids).digest('base64url').slice(0, 20)
 }
 

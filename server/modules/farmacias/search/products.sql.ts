@@ -12,11 +12,11 @@ function productFilter({ medicine, categoria, subcategoria }: Search): Sql {
   ])
 }
 
-/** The strength and form asked for first, then the name searched for, then what has nothing else in it, then by name. */
+/** Who looks for a syringe wants no medicine that comes in one: that is last. Then the strength and form asked for, then the name searched for, then what has nothing else in it, then by name. */
 function preference(medicine: MedicineQuery | undefined): Sql {
   if (!medicine) return sql`procura`
-  const { amounts, forms } = medicine
-  return sql`doses @> ${amounts}::text[] desc, doses && ${forms}::text[] desc, ${hasTheName(medicine, sql`colado`)} desc,
+  const { amounts, forms, thing } = medicine
+  return sql`(${thing !== undefined} and substancias <> '{}'), doses @> ${amounts}::text[] desc, doses && ${forms}::text[] desc, ${hasTheName(medicine, sql`colado`)} desc,
              nullif(cardinality(substancias), 0), procura`
 }
 

@@ -1,5 +1,5 @@
 import type { Database, Reader } from '#server/db/database.ts'
-import { countEmptySearch, type Lexicon, medicineQuery } from '../../medicamentos/public.ts'
+import { countEmptySearch, type Meanings } from '../../medicamentos/public.ts'
 import type { KnownWords } from './known-words.service.ts'
 import { meantTerms } from './meant-terms.rules.ts'
 import { nameTerms } from './name-terms.rules.ts'
@@ -20,7 +20,8 @@ export interface SearchParts {
   db: Database
   /** where this search looks */
   reads: Reader
-  lexicon: Lexicon
+  /** of a search for a medicine */
+  meaning: Meanings
   places: Places
   /** every word in the names that a search looks at */
   words: KnownWords
@@ -29,11 +30,11 @@ export interface SearchParts {
 
 /** Who has a medicine. One that nobody has is counted, without who asked. */
 async function searchMedicines(
-  { db, reads, lexicon, kept }: SearchParts,
+  { db, reads, meaning, kept }: SearchParts,
   wanted: Search,
   term: string,
 ): Promise<string> {
-  const search = { ...wanted, medicine: medicineQuery(lexicon, term) }
+  const search = { ...wanted, medicine: meaning(term) }
   const texto = (await kept.around(search)) ?? (await findPharmacies(reads, search)).texto
   // where only what is free was asked for, somebody may have it all the same
   if (texto === '[]' && !wanted.livres) await countEmptySearch(db, term)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { listCell } from '#server/imports/cells.ts'
+import { byFirstStem, type Device, type DeviceRow, devicesOf } from './devices.rules.ts'
 import { type Everyday, everydayWords } from './everyday.rules.ts'
 import { lettersAndDigits, lettersOf, plain, soundOf } from './fold.rules.ts'
 import { indexBySlip, type SlipIndex } from './slip-index.rules.ts'
@@ -43,8 +44,9 @@ export interface Lexicon {
   ailments: ReadonlySet<string>
   /** words of every day: alone, none is a medicine's name misspelt */
   everyday: Everyday
-  /** things that are no medicine, by all their letters */
-  devices: readonly { text: string; letters: string }[]
+  /** names of things that are no medicine */
+  devices: readonly Device[]
+  devicesByStem: ReturnType<typeof byFirstStem>
   /** a substance's name as it is shown, by its key */
   substances: ReadonlyMap<string, string>
   /** by keys joined with «+»: sold only with a prescription? */
@@ -72,8 +74,8 @@ export interface Guards {
   ailments: readonly string[]
   /** words, without accents */
   everyday: readonly string[]
-  /** names of things that are no medicine */
-  devices: readonly string[]
+  /** things that are no medicine */
+  devices: readonly DeviceRow[]
 }
 
 /** What a substance is called in `produto.substancias`. */
@@ -129,7 +131,7 @@ function indexed(names: readonly Name[], keysOf: (name: Name) => string[]): Map<
 }
 
 /** Version of the classification rules. Raise it when `classify` changes: stored products are then classified again. */
-const RULES = 4
+const RULES = 5
 
 /**
  * Builds the lexicon; a later row about a substance adds to an earlier one.
@@ -147,9 +149,10 @@ export function buildLexicon(rows: LexiconRow[], afar: LexiconRow[], guards: Gua
   const alone = new Set(names.map((name) => combinationKey(name.substances)))
   for (const [key, nome] of substances) if (!alone.has(key)) names.push(nameOf(nome, 'substancia', [key]))
   const spelt = [...names, ...afar.flatMap((row) => brandsOf(row, keysOf(row)))]
+  const devices = devicesOf(guards.devices)
   return {
     version: createHash('sha256')
-      .update(JSON.stringify([RULES, rows, afar]))
+      .update(JSON.stringify([RULES, rows, afar, guards.devices]))
       .digest('base64url')
       .slice(0, 16),
     names,
@@ -161,7 +164,8 @@ export function buildLexicon(rows: LexiconRow[], afar: LexiconRow[], guards: Gua
     highAlert: new Set(guards.highAlert.map(substanceKey)),
     ailments: new Set(guards.ailments.flatMap(wordsOf)),
     everyday: everydayWords(guards.everyday),
-    devices: guards.devices.map((text) => ({ text, letters: lettersAndDigits(text) })),
+    devices,
+    devicesByStem: byFirstStem(devices),
     substances,
     prescription,
     longest: Math.max(...spelt.map((name) => name.words.length)),

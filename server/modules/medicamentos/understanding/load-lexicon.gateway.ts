@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartupError } from '#server/ground/startup-error.ts'
+import { listCell } from '#server/imports/cells.ts'
 import { readReference } from '#server/imports/reference.ts'
 import { buildLexicon, type Lexicon } from './lexicon.rules.ts'
 import { words } from './words.ts'
@@ -42,5 +43,8 @@ export const loadLexicon = (extra?: string): Lexicon =>
     highAlert: listed('alto-risco.csv', 'substancia'),
     ailments: listed('queixas.csv', 'queixa'),
     everyday: lines('palavras.txt'),
-    devices: listed('aparelhos.csv', 'aparelho'),
+    devices: readReference(here('aparelhos.csv'), ['aparelho', 'outros_nomes'], words.tables).map((row) => ({
+      aparelho: row.aparelho,
+      outrosNomes: listCell(row.outros_nomes),
+    })),
   })

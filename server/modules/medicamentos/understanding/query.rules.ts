@@ -4,7 +4,7 @@ import { lettersAndDigits, plain } from './fold.rules.ts'
 import type { Lexicon, Name } from './lexicon.rules.ts'
 import { areOne, resolve } from './resolve.rules.ts'
 import { isSure } from './slip.rules.ts'
-import { wordsOfThing } from './things.rules.ts'
+import { type Thing, thingNamed } from './things.rules.ts'
 import { typedWords } from './words.rules.ts'
 
 /** Which products a search is about, and which of them it prefers. */
@@ -30,6 +30,8 @@ export interface MedicineQuery {
   forms: string[]
   /** marks in `produto.doses` of what is no medicine */
   excluded: readonly string[]
+  /** it is about something that is no medicine */
+  thing: Pick<Thing, 'kind' | 'rest'> | undefined
   /** the substances' names, for products that have another name */
   correspondeA: string | undefined
   /** what it may mean when that is not certain */
@@ -50,6 +52,7 @@ function wordsToFind(term: string): string[] {
 
 /** Letters; fewer are in too many names, and mean none of them. */
 const FEW_LETTERS = 3
+const isShort = (word: string) => word.length <= FEW_LETTERS
 
 const keysOf = (names: readonly Name[]) => [...new Set(names.flatMap(({ substances }) => substances))].sort()
 
@@ -58,26 +61,47 @@ const keysOf = (names: readonly Name[]) => [...new Set(names.flatMap(({ substanc
  * must mean, and of the products we know nothing of, those that have its words; any other term, products by its words.
  */
 export function medicineQuery(lexicon: Lexicon, term: string): MedicineQuery {
-  const { names, searched, misspelt, guessed, inNames, doubt, amounts, forms } = resolve(lexicon, term)
-  const thing = names.length === 0 ? wordsOfThing(lexicon, term) : undefined
-  const words = thing ?? wordsToFind(term)
+  const { amounts, forms, ...meaning } = resolve(lexicon, term)
+  const thing = meaning.names.length === 0 || meaning.guessed ? thingNamed(lexicon, term) : undefined
+  if (thing && (meaning.names.length === 0 || thing.isSpelt)) return thingQuery(thing, amounts, forms)
+  const { names, searched, misspelt, guessed, inNames, doubt } = meaning
+  const words = wordsToFind(term)
   const one = areOne(lexicon, names)
   return {
     amounts,
     forms,
-    doubt: thing ? [] : doubt,
+    doubt,
     substances: one ? keysOf(names) : [],
     several: one ? [] : names.map(({ substances }) => [...substances]),
     words: misspelt ? words : [],
-    whole: inNames || thing ? [] : words,
-    short: misspelt ? words.filter((word) => word.length <= FEW_LETTERS) : [],
+    whole: inNames ? [] : words,
+    short: misspelt ? words.filter(isShort) : [],
     typing: false,
     guess: guessed && names.length === 1 && !isSure(names[0] as Name, words.join('')) ? names[0] : undefined,
     excluded: [ACCESSORY],
+    thing: undefined,
     searched: searched.length > 0 ? searched : words.map(lettersAndDigits),
     correspondeA: correspondence(lexicon, names, one),
   }
 }
+
+/** It has the words, whatever it is, or is the same thing by another name. */
+const thingQuery = ({ kind, rest, words }: Thing, amounts: string[], forms: string[]): MedicineQuery => ({
+  amounts,
+  forms,
+  doubt: [],
+  substances: [],
+  several: [],
+  words,
+  whole: [],
+  short: words.filter(isShort),
+  typing: false,
+  guess: undefined,
+  excluded: [ACCESSORY],
+  thing: { kind, rest },
+  searched: words.map(lettersAndDigits),
+  correspondeA: undefined,
+})
 
 function correspondence(lexicon: Lexicon, names: readonly Name[], one: boolean): string | undefined {
   if (names.length === 0) return undefined

@@ -1,4 +1,5 @@
 import { stemOf, thingMeant } from './accessories.rules.ts'
+import { type Device, deviceAtStart } from './devices.rules.ts'
 import { parseDose } from './dose.rules.ts'
 import { lettersAndDigits } from './fold.rules.ts'
 import { lettersApart } from './letters-apart.rules.ts'
@@ -8,22 +9,52 @@ import { typedWords } from './words.rules.ts'
 /** Letters; with fewer, one that is wrong makes another word. */
 const SHORTEST = 5
 
-/** The device that is called so, but for one slip of the finger past its first letter; undefined where it is none, or two. */
-function deviceMeant({ devices }: Lexicon, term: string): string | undefined {
-  const typed = lettersAndDigits(term)
-  if (typed.length < SHORTEST) return undefined
-  const ways = [typed, typed.replace(/s$/, '')]
-  const isNear = (letters: string) => letters[0] === typed[0] && ways.some((way) => lettersApart(letters, way) <= 1)
-  const [device, ...others] = devices.filter(({ letters }) => isNear(letters))
-  return others.length > 0 ? devices.find(({ letters }) => letters === typed)?.text : device?.text
+/** What a term that is no medicine is about. */
+export interface Thing {
+  /** the mark in `produto.doses` of what is called so, whatever its label calls it; undefined where we do not know it */
+  kind: string | undefined
+  /** what else the labels of that kind must have in their names: for whom and for what it is tells which */
+  rest: string[]
+  /** words that other labels must have, all of them */
+  words: string[]
+  /** it is spelt as we know it, which no medicine is */
+  isSpelt: boolean
 }
 
-/** The words of a thing that is no medicine: for whom and for what it is tells which; undefined when it is none. */
-export function wordsOfThing(lexicon: Lexicon, term: string): string[] | undefined {
-  const device = deviceMeant(lexicon, term)
-  const all = typedWords(device ?? term).filter((word) => parseDose([word]).amounts.length === 0)
-  if (device !== undefined) return all.map(stemOf)
+/** A name may end in an «s» more. */
+const waysOf = (letters: string) => [letters, letters.replace(/s$/, '')]
+
+/** The device that is called so, but for one slip of the finger past its first letter; undefined where it is none, or two. */
+function deviceMeant({ devices }: Lexicon, typed: string): Device | undefined {
+  if (typed.length < SHORTEST) return undefined
+  const ways = waysOf(typed)
+  const near = devices.filter(
+    ({ letters }) => letters[0] === typed[0] && ways.some((way) => lettersApart(letters, way) <= 1),
+  )
+  const isOne = new Set(near.map(({ kind }) => kind)).size === 1
+  return near.find(({ letters }) => ways.includes(letters)) ?? (isOne ? near[0] : undefined)
+}
+
+const withoutAmounts = (term: string) => typedWords(term).filter((word) => parseDose([word]).amounts.length === 0)
+
+/** The thing that is no medicine which a term names; undefined when it names none. */
+export function thingNamed(lexicon: Lexicon, term: string): Thing | undefined {
+  const typed = lettersAndDigits(term)
+  const device = deviceMeant(lexicon, typed)
+  if (device) {
+    const isSpelt = waysOf(typed).includes(device.letters)
+    return { kind: device.kind, rest: [], words: withoutAmounts(device.text).map(stemOf), isSpelt }
+  }
+  const all = withoutAmounts(term)
+  const stems = all.map(stemOf)
   const [first = '', ...others] = all
+  const kind = deviceAtStart(lexicon.devicesByStem, stems)
   const thing = thingMeant(first)
-  return thing === undefined ? undefined : [thing, ...others.map(stemOf)]
+  if (kind === undefined && thing === undefined) return undefined
+  return {
+    kind: kind?.kind,
+    rest: stems.slice(kind?.stems.length),
+    words: [thing ?? stemOf(first), ...others.map(stemOf)],
+    isSpelt: kind !== undefined && stems.length === kind.stems.length,
+  }
 }
