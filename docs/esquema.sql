@@ -965,6 +965,56 @@ begin
   return next;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.reservar_com_chaves(chaves text[], pedidos text[], artigos uuid[], de_quem uuid[], unidades integer[], novas uuid[], codigos text[], minutos double precision, vagas integer, por_hora integer, espera_sms double precision, mensagem text, minuto smallint, dias text[], espera integer)
+ RETURNS TABLE(pedido integer, resposta text, encontrado jsonb)
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  novos int[] := array(
+    select p.n::int from unnest(de_quem, chaves) with ordinality p(quem, chave, n)
+     -- one look a key, however small the table was when this was planned: a join would read it whole
+     where (select true from idempotencia i where i.utilizador_id = p.quem and i.chave = p.chave) is null
+     order by p.n);
+begin
+  if cardinality(novos) = 0 then
+    return;
+  end if;
+  perform set_config('lock_timeout', espera::text, true);
+  return query
+    with tentadas as materialized (
+      select novos[r.pedido] as n, r.*,
+             ('{' || substr(json_abertura(abre, fecha, abre_utc, minuto, dias), 2) || '}')::json ->> 'abre_em' as abre_em
+        from reservar_varias(
+          array(select artigos[n] from unnest(novos) with ordinality o(n, i) order by i),
+          array(select de_quem[n] from unnest(novos) with ordinality o(n, i) order by i),
+          array(select unidades[n] from unnest(novos) with ordinality o(n, i) order by i),
+          array(select novas[n] from unnest(novos) with ordinality o(n, i) order by i),
+          array(select codigos[n] from unnest(novos) with ordinality o(n, i) order by i),
+          minutos, vagas, por_hora, espera_sms) r),
+    respondidas as materialized (
+      select n, encontrado,
+             '{"erro":false,"mensagem":' || json_texto(mensagem)
+             || ',"reserva":{"id":"' || id || '","stock_item_id":"' || stock_item_id || '","farmacia_id":"' || farmacia_id
+             || '","utilizador_id":"' || utilizador_id || '","quantidade":' || quantidade || ',"estado":"' || estado
+             || '","reservado_ate":' || json_instante(reservado_ate)
+             || ',"codigo_levantamento":"' || codigo_levantamento || '","criada_em":' || json_instante(criada_em)
+             || ',"atualizada_em":' || json_instante(atualizada_em) || ',"produto_nome":' || json_texto(produto_nome)
+             || ',"preco":' || coalesce(trim_scale(preco)::text, 'null') || ',"motivo_cancelamento":null,"vista":"' || vista
+             || '","farmacia_nome":' || json_texto(farmacia_nome) || ',"farmacia_telefone":' || json_texto(farmacia_telefone)
+             || ',"farmacia_endereco":' || json_texto(farmacia_endereco) || '}'
+             || case when abre_em::timestamptz >= date_trunc('milliseconds', reservado_ate)
+                     then ',"aviso":"fechada","abre_em":"' || abre_em || '"' else '' end || '}' as resposta
+        from tentadas),
+    guardadas as (
+      insert into idempotencia (utilizador_id, chave, pedido, estado, corpo)
+      select de_quem[n], chaves[n], pedidos[n], 201, resposta from respondidas where resposta is not null order by 1, 2)
+    select n, resposta, encontrado from respondidas;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.reservar_varias(artigos uuid[], de_quem uuid[], unidades integer[], novas uuid[], codigos text[], minutos double precision, vagas integer, por_hora integer, espera_sms double precision)
  RETURNS TABLE(pedido integer, id uuid, stock_item_id uuid, farmacia_id uuid, utilizador_id uuid, quantidade integer, estado text, reservado_ate timestamp with time zone, codigo_levantamento text, criada_em timestamp with time zone, atualizada_em timestamp with time zone, produto_nome text, preco numeric, motivo_cancelamento text, vista text, farmacia_nome text, farmacia_telefone text, farmacia_endereco text, abre smallint, fecha smallint, abre_utc text, encontrado jsonb)
  LANGUAGE plpgsql

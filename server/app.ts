@@ -193,11 +193,12 @@ export async function createApp({
   const events = openEvents({ db, changes })
   app.addHook('preClose', async () => events.close())
   const { opensAt } = memory
-  const holding = { db, terms: config.reservas, opensAt, onError: onHoldError }
+  const holding = { db, terms: config.reservas, onError: onHoldError }
   reservasRoutes(serve, {
     ...holding,
+    opensAt,
     tryHold: holdingTogether(db, onHoldError),
-    holdOnce: holdingOnceTogether(holding),
+    holdOnce: holdingOnceTogether({ ...holding, clock }),
     wakeDispatcher,
     events,
     authenticate: sessions.read,

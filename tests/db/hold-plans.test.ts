@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'sql-template-tag'
-import { beforeAll, expect, test } from 'vitest'
-import { holdQuery, holdSeveralQuery } from '#server/modules/reservas/hold.sql.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { momentInLuanda } from '#server/ground/luanda.ts'
+import { holdQuery, holdSeveralOnceQuery, holdSeveralQuery } from '#server/modules/reservas/hold.sql.ts'
 import { withDatabase } from '../support/database.ts'
 import { seedPast } from '../support/past-reservations.ts'
 import { planOf, withPlanner } from '../support/plan-of.ts'
@@ -31,6 +32,8 @@ beforeAll(async () => {
   await seedPast(client, { pharmacies: 100, users: 3000, reservations: 10_000 })
   // the planner's last look at the table: a night when nothing was held
   await client.query('vacuum analyze')
+  await client.query(`insert into idempotencia (utilizador_id, chave, pedido, estado, corpo)
+    select id, gen_random_uuid(), 'criar', 201, '{}' from utilizador, generate_series(1, 5)`)
   items = await ids(
     `with p as (insert into produto (nome, categoria, subcategoria) values ('Paracetamol', '', '') returning id)
      insert into stock_item (farmacia_id, produto_id, quantidade)
@@ -48,7 +51,7 @@ async function touched(asked: Sql) {
   await client.query('begin')
   const { buffers } = await planOf(client, asked)
   const { rows } = await client.query(
-    "select coalesce(sum(seq_scan), 0)::int as scans from pg_stat_xact_user_tables where relname in ('reserva', 'notificacao', 'stock_item', 'utilizador')",
+    "select coalesce(sum(seq_scan), 0)::int as scans from pg_stat_xact_user_tables where relname in ('reserva', 'notificacao', 'stock_item', 'utilizador', 'idempotencia')",
   )
   await client.query('rollback')
   return { buffers, scans: rows[0].scans }
@@ -71,13 +74,22 @@ test('so does one that is made', async () => {
 
 const SEVERAL = 8
 const several = (first: number) =>
-  holdSeveralQuery(Array.from({ length: SEVERAL }, (_, n) => wanted(items[first + n], users[LIVE + 1 + n])))
+  Array.from({ length: SEVERAL }, (_, n) => wanted(items[first + n], users[LIVE + 1 + n]))
 
-test.each([
+describe.each([
   ['refused', 0],
   ['made', LIVE + 1],
-])('several that are %s together look at no more than each would alone', async (_, first) => {
-  const { buffers, scans } = await touched(several(first))
-  expect(scans).toBe(0)
-  expect(buffers).toBeLessThan(FEW * SEVERAL)
+])('several that are %s together look at no more than each would alone', (_, first) => {
+  test('as they are', async () => {
+    const { buffers, scans } = await touched(holdSeveralQuery(several(first)))
+    expect(scans).toBe(0)
+    expect(buffers).toBeLessThan(FEW * SEVERAL)
+  })
+
+  test('under keys', async () => {
+    const keyed = several(first).map((one) => ({ ...one, chave: randomUUID(), pedido: 'criar' }))
+    const { buffers, scans } = await touched(holdSeveralOnceQuery(keyed, momentInLuanda(new Date())))
+    expect(scans).toBe(0)
+    expect(buffers).toBeLessThan(FEW * SEVERAL)
+  })
 })

@@ -102,6 +102,36 @@ test('each is told its own, and told it again: held, taken, too few, gone, over 
   await expectHoldsToMatch(service)
 })
 
+test('what is told of a hold is the same, together or alone, whatever names and prices are written with', async () => {
+  const name = `"Ácido" \\ fólico ${randomUUID().slice(0, 6)}`
+  const [one, two] = (await users(service, 2)) as [User, User]
+  for (const preco of [1250.5, 0, null]) {
+    const item = () => stockItem(pharmacy.client, { nome: `${name} ${preco} ${randomUUID().slice(0, 6)}`, preco })
+    const [keyed, plain] = [await reserve({ who: one, item: await item() }), await hold(two, await item())]
+    expect(keyed.body.reserva.preco).toBe(preco)
+    expect(keyed.body.reserva.produto_nome).toContain(name)
+    const { id } = keyed.body.reserva
+    const listed = (await one.get('/api/reservas/minhas')).body.find((mine: { id: string }) => mine.id === id)
+    expect(keyed.body.reserva).toEqual(listed)
+    expect(Object.keys(keyed.body.reserva).sort()).toEqual(Object.keys(plain).sort())
+  }
+})
+
+test('a key that somebody takes just now, for something else: the others are held, and it is told', async () => {
+  const all = await apart(6)
+  const stuck = await blocker(
+    service,
+    `insert into idempotencia (utilizador_id, chave, pedido, estado, corpo)
+    values ($1, $2, 'outro', 201, '{}')`,
+    [all[0]?.who.id, all[0]?.key],
+  )
+  const asked = Promise.all(all.map(reserve))
+  await stuck.waiters(1)
+  await stuck.commit()
+  expect(tally(await asked)).toEqual({ '201': 5, '409 chave_reutilizada': 1 })
+  await expectHoldsToMatch(service)
+})
+
 test('too many within the hour is not what a key stands for', async () => {
   const one = (await apart(1))[0] as Asked
   for (const item of await items(20)) {

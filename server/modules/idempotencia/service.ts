@@ -1,18 +1,9 @@
 import type { Database, Transaction } from '#server/db/database.ts'
-import { isLockTimeout } from '#server/db/errors.ts'
+import { isLockTimeout, isUniqueViolation } from '#server/db/errors.ts'
 import { waitingBriefly } from '#server/db/locks.ts'
 import type { Cipher } from '#server/ground/cipher.ts'
 import { AppError, conflict } from '#server/ground/error.ts'
-import {
-  giveBackKeys,
-  type Key,
-  storeAnswer,
-  storeAnswers,
-  storedAnswer,
-  takeKey,
-  takeNewKeys,
-  type UserKey,
-} from './repository.ts'
+import { type Key, keepAnswers, storeAnswer, storedAnswer, takeKey, type UserKey } from './repository.ts'
 import { fingerprint } from './rules.ts'
 
 /** What became of a request. */
@@ -81,46 +72,56 @@ export interface Keyed {
 }
 
 /**
- * Does the work of several users' requests once each: their keys, all that is done and the answers are one transaction.
- * It waits for nobody longer than a moment, and decides only what is plain: a key that somebody had, a refusal that is not
- * kept and what `work` leaves open have nothing written of them, and are for `once`, one by one.
- * @param work what became of each, in their order; undefined for what it leaves open, of which it may write nothing
+ * Does several users' requests once each: whatever is done, its key and its answer are one transaction of `work`'s, and
+ * a refusal, of which nothing is written, is kept after it. What is not plain is left open, with nothing written of it, and is
+ * for `once`, one by one: a key that somebody had or is taking, a refusal that is not kept, what `work` leaves open.
+ * @param work does those whose key nobody had, waiting a moment at most for one that somebody is taking; what became of
+ * each, in their order: its answer, kept, or why it was refused
  * @returns in the order they are given; undefined for those left open
- * @throws what `isLockTimeout` knows when the moment is over, nothing done
  */
 export async function onceEach<Asked extends Keyed>(
   db: Database,
   asked: readonly Asked[],
-  work: (tx: Transaction, asked: readonly Asked[]) => Promise<(Done | AppError | undefined)[]>,
+  work: (asked: readonly (Asked & UserKey)[]) => Promise<readonly (StoredAnswer | AppError | undefined)[]>,
 ): Promise<(StoredAnswer | undefined)[]> {
-  const keys = asked.map(({ request, utilizadorId, chave }): UserKey => {
-    return { utilizadorId, chave, pedido: fingerprint(request) }
+  const names = asked.map(({ utilizadorId, chave }) => `${utilizadorId} ${chave}`)
+  // of two requests of one key the first goes
+  const places = names.flatMap((name, place) => (names.indexOf(name) === place ? [place] : []))
+  const going = places.map((place) => {
+    const one = asked[place] as Asked
+    return { ...one, pedido: fingerprint(one.request) }
   })
   const answers: (StoredAnswer | undefined)[] = asked.map(() => undefined)
-  return db.transaction(async (tx) => {
-    await waitingBriefly(tx)
-    const places = await takeNewKeys(tx, keys)
-    if (places.length === 0) return answers
-    const became = await work(
-      tx,
-      places.map((place) => asked[place] as Asked),
-    )
-    const open: UserKey[] = []
-    const told: (UserKey & { estado: number; corpo: string })[] = []
-    for (const [index, place] of places.entries()) {
-      const key = keys[place] as UserKey
-      const answer = kept(became[index])
-      answers[place] = answer
-      if (answer) told.push({ ...key, estado: answer.status, corpo: answer.text })
-      else open.push(key)
+  const refused: (UserKey & { place: number; answer: StoredAnswer })[] = []
+  for (const [index, became] of (await unlessTaken(work(going))).entries()) {
+    const place = places[index] as number
+    if (!(became instanceof AppError)) answers[place] = became
+    else if (stands(became)) {
+      refused.push({ ...(going[index] as UserKey), place, answer: first(became.status, became.body()) })
     }
-    if (told.length > 0) await storeAnswers(tx, told)
-    if (open.length > 0) await giveBackKeys(tx, open)
-    return answers
-  })
+  }
+  for (const { place, answer } of await keepRefusals(db, refused)) answers[place] = answer
+  return answers
 }
 
-function kept(done: Done | AppError | undefined): StoredAnswer | undefined {
-  if (done instanceof AppError) return stands(done) ? first(done.status, done.body()) : undefined
-  return done && first(done.status, done.body)
+/** What comes of it, or nothing, with nothing done, where somebody is taking one of its keys or just took it. */
+const unlessTaken = <One>(work: Promise<readonly One[]>): Promise<readonly One[]> =>
+  work.catch((error) => {
+    if (isLockTimeout(error) || isUniqueViolation(error, 'idempotencia_do_utilizador')) return []
+    throw error
+  })
+
+/** Those that are kept: whose key nobody took meanwhile. */
+async function keepRefusals<Refused extends UserKey & { answer: StoredAnswer }>(
+  db: Database,
+  refused: readonly Refused[],
+): Promise<Refused[]> {
+  if (refused.length === 0) return []
+  const rows = refused.map(({ answer: { status, text }, ...key }) => ({ ...key, estado: status, corpo: text }))
+  const keeping = db.transaction(async (tx) => {
+    await waitingBriefly(tx)
+    return keepAnswers(tx, rows)
+  })
+  const kept = await unlessTaken(keeping)
+  return kept.map((place) => refused[place] as Refused)
 }

@@ -1,8 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Transaction } from '#server/db/database.ts'
+import { timeouts } from '#server/db/locks.ts'
+import type { Moment } from '#server/ground/luanda.ts'
 import type { Hours } from '../farmacias/memory/public.ts'
+import type { UserKey } from '../idempotencia/public.ts'
 import type { ItemForHold, UserView } from './repository.ts'
 import { freeAfter, isLive, live, stateAfter } from './states.sql.ts'
+import { words } from './words.ts'
 
 /*
  * Every write to a live reservation, in the function reservar, here and in close.sql.ts, first takes the item's row and then
@@ -73,6 +77,41 @@ export function holdSeveralQuery(wanted: readonly Hold[]): Sql {
     select * from reservar_varias(${each('stockItemId')}, ${each('utilizadorId')}, ${each('quantidade')},
                                   ${each('reservaId')}, ${each('codigoLevantamento')},
                                   ${minutes}, ${slots}, ${perHour}, ${smsWaitSeconds})`
+}
+
+/** What became of a hold under a key: the JSON of its answer, which is kept, or what was found; undefined where the key is known. */
+export type TriedOnce = { answer: string } | { answer?: undefined; found: ItemForHold | undefined } | undefined
+
+/**
+ * `holdSeveral` for requests under keys: with each that is held its key and its answer are kept, and of others nothing.
+ * @param moment by which a pharmacy is closed
+ * @throws a unique violation of idempotencia_do_utilizador, or what `isLockTimeout` knows, with nothing done, where somebody
+ * takes one of the keys meanwhile
+ */
+export async function holdSeveralOnce(
+  tx: Transaction,
+  wanted: readonly (Hold & UserKey)[],
+  moment: Moment,
+): Promise<TriedOnce[]> {
+  const rows = await tx.many<{ pedido: number; resposta: string | null; encontrado: ItemForHold | null }>(
+    holdSeveralOnceQuery(wanted, moment),
+  )
+  const tried: TriedOnce[] = wanted.map(() => undefined)
+  for (const { pedido, resposta, encontrado } of rows) {
+    tried[pedido - 1] = resposta === null ? { found: encontrado ?? undefined } : { answer: resposta }
+  }
+  return tried
+}
+
+/** The statement of `holdSeveralOnce`. */
+export function holdSeveralOnceQuery(wanted: readonly (Hold & UserKey)[], { minute, days }: Moment): Sql {
+  const each = <Name extends keyof (Hold & UserKey)>(name: Name) => wanted.map((one) => one[name])
+  const { minutes, slots, perHour, smsWaitSeconds } = wanted[0] as Hold
+  return sql`
+    select * from reservar_com_chaves(${each('chave')}, ${each('pedido')}, ${each('stockItemId')}, ${each('utilizadorId')},
+                                      ${each('quantidade')}, ${each('reservaId')}, ${each('codigoLevantamento')},
+                                      ${minutes}, ${slots}, ${perHour}, ${smsWaitSeconds},
+                                      ${words.made}, ${minute}, ${days}, ${timeouts.shared})`
 }
 
 /** Adds units to a live hold of this user's; false when it is not live, not theirs, or there is too little. */

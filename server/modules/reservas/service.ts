@@ -56,7 +56,7 @@ export async function closedFor(
 }
 
 /** What is told of a hold that was made. */
-export async function madeAnswer(
+async function madeAnswer(
   parts: Pick<ReservationParts, 'opensAt'>,
   reads: Reader,
   { held: reserva, hours }: Made,

@@ -1,12 +1,19 @@
-import type { Database, Transaction } from '#server/db/database.ts'
-import { isLockTimeout, isUnavailable } from '#server/db/errors.ts'
-import type { AppError } from '#server/ground/error.ts'
+import type { Database } from '#server/db/database.ts'
+import { isUnavailable } from '#server/db/errors.ts'
+import type { Clock } from '#server/ground/clock.ts'
+import { momentInLuanda } from '#server/ground/luanda.ts'
 import { sharedTrips } from '#server/ground/shared-trips.ts'
 import { onceEach, type StoredAnswer } from '../idempotencia/public.ts'
-import { type Hold, hold, holdSeveral, type Tried } from './hold.sql.ts'
-import { freshHold, type HoldOnce, type KeyedHold, type TryHold, type Wanted } from './reserve.service.ts'
+import { type Hold, hold, holdSeveral, holdSeveralOnce, type Tried, type TriedOnce } from './hold.sql.ts'
+import {
+  freshHold,
+  type HoldOnce,
+  type KeyedHold,
+  type ReservationTerms,
+  type TryHold,
+  type Wanted,
+} from './reserve.service.ts'
 import { whyNotHeld } from './rules.ts'
-import { madeAnswer, type ReservationParts } from './service.ts'
 
 /**
  * Holds that come together go to the database together: one trip and one commit for all, to each an answer of its own.
@@ -23,34 +30,36 @@ export function holdingTogether(db: Database, onError: (error: Error) => void): 
     })
 }
 
-/** The same for those under an `Idempotency-Key`: the keys, the holds and the answers that are kept are one transaction. */
-export function holdingOnceTogether(parts: Pick<ReservationParts, 'db' | 'terms' | 'opensAt' | 'onError'>): HoldOnce {
-  const { db, terms, onError } = parts
-  async function became(tx: Transaction, { utilizadorId, quantidade }: Wanted, tried: Tried) {
-    if (tried.held) return { status: 201, body: await madeAnswer(parts, tx, tried) }
-    return whyNotHeld(tried.found, utilizadorId, quantidade, terms.perUser)
-  }
-  async function holdAll(tx: Transaction, asked: readonly KeyedHold[]) {
-    const tried = await holdSeveral(
-      tx,
-      asked.map(({ wanted }) => freshHold(wanted, terms)),
-    )
-    const all: (AppError | { status: number; body: object } | undefined)[] = []
-    for (const [index, { wanted }] of asked.entries()) all.push(await became(tx, wanted, tried[index] as Tried))
-    return all
+export interface KeyedParts {
+  db: Database
+  terms: ReservationTerms
+  clock: Clock
+  /** Told of what failed a trip and is not the database's being away: a bug. Each of them then goes alone. */
+  onError(error: Error): void
+}
+
+/** The same for those under an `Idempotency-Key`: the holds, their keys and the answers that are kept are one transaction. */
+export function holdingOnceTogether({ db, terms, clock, onError }: KeyedParts): HoldOnce {
+  function became({ utilizadorId, quantidade }: Wanted, tried: TriedOnce) {
+    if (tried?.answer !== undefined) return { status: 201, text: tried.answer, replayed: false }
+    return tried && whyNotHeld(tried.found, utilizadorId, quantidade, terms.perUser)
   }
   const together = sharedTrips<KeyedHold, StoredAnswer | undefined>((asked) =>
     onceEach(
       db,
       asked.map((one) => ({ ...one, utilizadorId: one.wanted.utilizadorId })),
-      holdAll,
+      async (going) => {
+        const holds = going.map(({ wanted, chave, pedido }) => ({ ...freshHold(wanted, terms), chave, pedido }))
+        const tried = await db.statement((tx) => holdSeveralOnce(tx, holds, momentInLuanda(clock())))
+        return going.map(({ wanted }, index) => became(wanted, tried[index]))
+      },
     ),
   )
   return (asked) =>
     together(asked).catch((error: Error) => {
       // its key says whether it was done; but a database that is away is not asked by each of them again
-      if (isUnavailable(error) && !isLockTimeout(error)) throw error
-      if (!isLockTimeout(error)) onError(error)
+      if (isUnavailable(error)) throw error
+      onError(error)
       return undefined
     })
 }
