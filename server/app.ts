@@ -35,7 +35,7 @@ import { openMemory } from './modules/farmacias/memory/public.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
 import type { Places } from './modules/farmacias/search/public.ts'
 import { answerCipher } from './modules/idempotencia/public.ts'
-import type { Lexicon } from './modules/medicamentos/public.ts'
+import { type Lexicon, rememberedMeanings } from './modules/medicamentos/public.ts'
 import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
 import type { GatewayHealth } from './modules/notificacoes/gateways/public.ts'
 import { outboxCipher } from './modules/notificacoes/public.ts'
@@ -184,9 +184,10 @@ export async function createApp({
   linkRoutes(serve, { db, mail, attempts })
   medicamentosRoutes(serve, { db, reads, clock, lexicon })
   const registering = { db, clock, codes, cipher, answers, wakeDispatcher }
-  farmaciasRoutes(serve, { ...registering, reads, memory, lexicon, places })
+  const meaning = rememberedMeanings(lexicon)
+  farmaciasRoutes(serve, { ...registering, reads, memory, meaning, places })
   registerFileRoutes(serve, { ...registering, reader: register, uploads })
-  cabazRoutes(serve, { db, clock, memory, lexicon })
+  cabazRoutes(serve, { db, clock, memory, meaning })
   trajectoRoutes(serve, reads, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, { db, reads })
   perfilRoutes(serve, { db, clock, photos, decoder, uploads })

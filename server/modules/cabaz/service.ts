@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import type { Candidate, Candidates, Offer, PharmacyMemory } from '../farmacias/memory/public.ts'
 import type { Search } from '../farmacias/search/public.ts'
-import { countEmptySearch, type Lexicon, medicineQuery } from '../medicamentos/public.ts'
+import { countEmptySearch, type Meanings } from '../medicamentos/public.ts'
 import {
   type Basket,
   basketOf,
@@ -18,7 +18,8 @@ import { type Asked, basketText } from './text.rules.ts'
 
 export interface BasketParts {
   db: Database
-  lexicon: Lexicon
+  /** of each of its terms */
+  meaning: Meanings
   memory: Pick<PharmacyMemory, 'candidates'>
 }
 
@@ -90,10 +91,10 @@ async function findShown(candidates: Candidates, limit: number, order: Order, lo
 }
 
 /** The list's JSON text. */
-export async function findBaskets({ db, lexicon, memory }: BasketParts, wanted: WantedBasket): Promise<string> {
+export async function findBaskets({ db, meaning, memory }: BasketParts, wanted: WantedBasket): Promise<string> {
   const { terms, place, order } = wanted
   const { limite } = place
-  const medicines = terms.map((term) => ({ ...place, search: term, medicine: medicineQuery(lexicon, term) }))
+  const medicines = terms.map((term) => ({ ...place, search: term, medicine: meaning(term) }))
   const candidates = await memory.candidates({ medicines, place, most: atATime(limite) })
   const { best, others } = await findShown(candidates, limite, order, lookingUp(candidates))
   // what no pharmacy ever listed is counted as in a search for it alone, without who asked

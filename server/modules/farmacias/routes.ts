@@ -16,7 +16,6 @@ import { may, noSession, type Session } from '#server/http/session.ts'
 import { storedAnswer, writeAnswer, writeAnswerText } from '#server/http/write-answer.ts'
 import { actorOf } from '../auditoria/public.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
-import { type Lexicon, rememberedMeanings } from '../medicamentos/public.ts'
 import { pharmacyIndex } from './index.sql.ts'
 import type { PharmacyMemory } from './memory/memory.service.ts'
 import { wordsKnown } from './search/known-words.service.ts'
@@ -42,16 +41,14 @@ function searchOf(query: ListQuery, session: Session | undefined, header: string
 export function farmaciasRoutes(
   serve: Serve,
   parts: service.PharmacyParts &
-    Omit<SearchParts, 'words' | 'kept' | 'reads' | 'meaning'> & {
+    Omit<SearchParts, 'words' | 'kept' | 'reads'> & {
       memory: PharmacyMemory
       reads: ReadFor
-      lexicon: Lexicon
     },
 ): void {
   const { clock, reads } = parts
   const { search: kept, records } = parts.memory
-  const meaning = rememberedMeanings(parts.lexicon)
-  const searchParts = { ...parts, kept, meaning, words: wordsKnown(parts.db) }
+  const searchParts = { ...parts, kept, words: wordsKnown(parts.db) }
   serve(listarFarmacias, async ({ query, session, request }) => {
     const wanted = searchOf(query, session, request.headers.authorization, clock())
     const texto = await search({ ...searchParts, reads: reads(request) }, wanted)
