@@ -41,10 +41,7 @@ function searchOf(query: ListQuery, session: Session | undefined, header: string
 export function farmaciasRoutes(
   serve: Serve,
   parts: service.PharmacyParts &
-    Omit<SearchParts, 'words' | 'kept' | 'reads'> & {
-      memory: PharmacyMemory
-      reads: ReadFor
-    },
+    Omit<SearchParts, 'words' | 'kept' | 'reads'> & { memory: PharmacyMemory; reads: ReadFor },
 ): void {
   const { clock, reads } = parts
   const { search: kept, records } = parts.memory

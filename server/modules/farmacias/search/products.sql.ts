@@ -12,7 +12,10 @@ function productFilter({ medicine, categoria, subcategoria }: Search): Sql {
   ])
 }
 
-/** Who looks for a syringe wants no medicine that comes in one: that is last. Then the strength and form asked for, then the name searched for, then what has nothing else in it, then by name. */
+/**
+ * The strength and form asked for first, then the name searched for, then what has nothing else in it, then by name; and all
+ * medicines last for who looks for something that is none: what comes in a syringe is no syringe.
+ */
 function preference(medicine: MedicineQuery | undefined): Sql {
   if (!medicine) return sql`procura`
   const { amounts, forms, thing } = medicine
