@@ -30,9 +30,12 @@ export interface Measured {
   meanBytes: number
 }
 
+/** As browsers ask where there is no TLS. */
+const always = { 'accept-encoding': 'gzip, deflate' }
+
 function written({ method = 'GET', path, headers = {}, body = '' }: Request, host: string): string {
-  let head = `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: gzip, deflate\r\n`
-  for (const name in headers) head += `${name}: ${headers[name]}\r\n`
+  let head = `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n`
+  for (const [name, value] of Object.entries({ ...always, ...headers })) head += `${name}: ${value}\r\n`
   return `${head}${body && `content-length: ${Buffer.byteLength(body)}\r\n`}\r\n${body}`
 }
 

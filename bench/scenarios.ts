@@ -32,22 +32,28 @@ function client(): Record<string, string> {
 
 const TERM = 'paracetamol'
 
+/** As browsers ask over TLS. */
+const overTls = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+
 function reads(pharmacies: string[]): Scenario[] {
-  const near = (label: string, query: string, name: string): Scenario => ({
+  const near = (label: string, query: string, name: string, asked = {}): Scenario => ({
     label,
     holds: false,
     service() {
       const { lat, lng } = pick(positions)
-      return { path: `/api/farmacias?latitude=${lat}&longitude=${lng}${query}`, headers: client() }
+      return { path: `/api/farmacias?latitude=${lat}&longitude=${lng}${query}`, headers: { ...client(), ...asked } }
     },
     ...floors(() => {
       const { lat, lng } = pick(positions)
       return `/${name}?lat=${lat}&lng=${lng}&term=${TERM}`
-    }),
+    }, asked),
   })
+  const medicine = `&search_type=medicamento&search=${TERM}`
   return [
     near('perto', '', 'near'),
-    near('medicamento perto', `&search_type=medicamento&search=${TERM}`, 'medicine'),
+    near('perto, zstd', '', 'near', overTls),
+    near('medicamento perto', medicine, 'medicine'),
+    near('medicamento perto, zstd', medicine, 'medicine', overTls),
     {
       label: 'detalhe',
       holds: false,
@@ -57,10 +63,10 @@ function reads(pharmacies: string[]): Scenario[] {
   ]
 }
 
-const floors = (path: () => string): Pick<Scenario, 'sql' | 'alike' | 'memory'> => ({
-  sql: () => ({ path: `/sql${path()}` }),
-  alike: () => ({ path: `/comprimido${path()}` }),
-  memory: () => ({ path: `/memory${path()}` }),
+const floors = (path: () => string, headers = {}): Pick<Scenario, 'sql' | 'alike' | 'memory'> => ({
+  sql: () => ({ path: `/sql${path()}`, headers }),
+  alike: () => ({ path: `/comprimido${path()}`, headers }),
+  memory: () => ({ path: `/memory${path()}`, headers }),
 })
 
 interface Holder {

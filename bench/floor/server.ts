@@ -1,14 +1,14 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gzipSync } from 'node:zlib'
+import { constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import pg from 'pg'
 import { type Memory, openMemory } from './memory.ts'
 import { type StatementName, statements } from './statements.ts'
 
 /*
  * The floors, as a process of their own: bare node:http that answers by the best SQL known, one round trip each
- * (`/sql/…`, `/comprimido/…` with gzip), or from its own memory (`/memory/…`). No routing, validation, limits or log.
+ * (`/sql/…`, `/comprimido/…` with gzip or zstd), or from its own memory (`/memory/…`). No routing, validation, limits or log.
  * Environment: FLOOR_DB, a pg configuration as JSON; FLOOR_KEY, of the tokens.
  */
 const EARTH_METRES = 6_371_008.8
@@ -71,6 +71,9 @@ async function bySql(name: StatementName, query: URLSearchParams, request: Incom
   }
 }
 
+const zstd = (text: string) => zstdCompressSync(text, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })
+const gzip = (text: string) => gzipSync(text, { level: 2 })
+
 let memory: Memory | undefined
 
 createServer(async (request, response) => {
@@ -82,8 +85,10 @@ createServer(async (request, response) => {
     kind === 'memory'
       ? memory?.[name as keyof Memory](searchParams)
       : await bySql(name as StatementName, searchParams, request)
-  const packed = kind === 'comprimido' && { 'content-encoding': 'gzip' }
-  const body = packed ? gzipSync(text ?? '', { level: 2 }) : Buffer.from(text ?? '')
+  const takesZstd = request.headers['accept-encoding']?.includes('zstd')
+  const packed = kind === 'comprimido' && { 'content-encoding': takesZstd ? 'zstd' : 'gzip' }
+  const compress = takesZstd ? zstd : gzip
+  const body = packed ? compress(text ?? '') : Buffer.from(text ?? '')
   const status = text === undefined ? 409 : 200
   return response.writeHead(status, { ...headers, ...packed, 'content-length': body.length }).end(body)
 }).listen(0, '127.0.0.1', function (this: { address(): unknown }) {

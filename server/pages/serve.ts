@@ -67,7 +67,8 @@ async function sendWith(
 ) {
   hideApi(reply)
   if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies)
-  const { encoding, body } = await readyText(answer.body, encodingFor(request), effortFor(answer.body))
+  const effort = effortFor(answer.body)
+  const { encoding, body } = await readyText(answer.body, encodingFor(request, effort), effort)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   reply.code(answer.status).headers(headers).headers(answer.headers)
   return reply.header('vary', vary(reply, 'accept-encoding')).send(body)

@@ -16,7 +16,7 @@ interface SitemapParts {
 }
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
-  const { tag, body, encoding } = await readyText(text, encodingFor(request), 'once')
+  const { tag, body, encoding } = await readyText(text, encodingFor(request, 'once'), 'once')
   hideApi(reply)
   reply.headers({ etag: tag, 'cache-control': `public, max-age=${HOUR_SECONDS}`, vary: vary(reply, 'accept-encoding') })
   if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send('')

@@ -23,7 +23,7 @@ async function expectTruth(now: Date): Promise<string> {
   for (const process of [service, other]) process.setTime(now)
   const truth = await completeRecord(service.db, pharmacy.id, momentInLuanda(now), 'disponivel')
   for (const process of [service, other, service, other]) {
-    for (const encoding of ['gzip', 'br', 'identity']) {
+    for (const encoding of ['gzip', 'br', 'zstd', 'identity']) {
       const { text, headers } = await process.anyone.get(path(), { headers: { 'accept-encoding': encoding } })
       expect(text).toBe(truth)
       expect((await process.anyone.get(pathInCapitals())).text).toBe(truth)

@@ -109,11 +109,19 @@ describe('public reads', () => {
     expect(head.headers.get('etag')).toBe(get.headers.get('etag'))
   })
 
-  test('travel compressed to whoever accepts it', async () => {
+  test.each([
+    ['gzip', 'gzip'],
+    ['gzip, deflate', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['zstd;q=0, br;q=0.5, gzip', 'gzip'],
+    ['zstd;q=0', null],
+  ])('travel to whoever accepts «%s» compressed by %s', async (accepted, encoding) => {
     for (let n = 0; n < 3; n++) await openPharmacy(service)
-    const { headers } = await service.anyone.get('/api/farmacias', { headers: { 'accept-encoding': 'gzip' } })
-    expect(headers.get('content-encoding')).toBe('gzip')
+    const { headers, text } = await service.anyone.get('/api/farmacias', { headers: { 'accept-encoding': accepted } })
+    expect(headers.get('content-encoding')).toBe(encoding)
     expect(headers.get('vary')).toMatch(/accept-encoding/i)
+    expect(JSON.parse(text).length).toBeGreaterThan(2)
   })
 })
 

@@ -11,6 +11,6 @@ export function cabazRoutes(serve: Serve, parts: BasketParts & { clock: Clock })
     const { procura, ordenar, ...where } = query
     const place = searchFor({ ...where, search_type: 'medicamento' }, momentInLuanda(parts.clock()))
     const texto = await findBaskets(parts, { terms: procura, place, order: ordenar })
-    return readyText(texto, encodingFor(request), 'once')
+    return readyText(texto, encodingFor(request, 'once'), 'once')
   })
 }

@@ -49,11 +49,11 @@ export function farmaciasRoutes(
   serve(listarFarmacias, async ({ query, session, request }) => {
     const wanted = searchOf(query, session, request.headers.authorization, clock())
     const texto = await search({ ...searchParts, reads: reads(request) }, wanted)
-    return readyText(texto, encodingFor(request), 'once')
+    return readyText(texto, encodingFor(request, 'once'), 'once')
   })
   serve(indiceDeFarmacias, ({ query: { parte }, request }) => pharmacyIndex(reads(request), parte.toString(16)))
   serve(verFarmacia, async ({ params, request }) => {
-    const record = await records.of(params.id, encodingFor(request))
+    const record = await records.of(params.id, encodingFor(request, 'kept'))
     if (!record) throw notFound(words.noPharmacy)
     return record
   })
