@@ -2,24 +2,8 @@ import sql, { type Sql } from 'sql-template-tag'
 import { HARDLY_ANYWHERE, hasAll, longestFirst } from '#server/db/words.ts'
 import type { MedicineQuery } from './understanding/query.rules.ts'
 
-type Wanted = Pick<
-  MedicineQuery,
-  | 'substances'
-  | 'several'
-  | 'apart'
-  | 'words'
-  | 'whole'
-  | 'short'
-  | 'typing'
-  | 'guess'
-  | 'searched'
-  | 'doubt'
-  | 'excluded'
-  | 'thing'
->
-
 /** It may be a medicine; a syringe is not. */
-const isNotKnown = ({ excluded }: Wanted) => sql`(substancias = '{}' and not doses && ${excluded}::text[])`
+const isNotKnown = ({ excluded }: MedicineQuery) => sql`(substancias = '{}' and not doses && ${excluded}::text[])`
 
 /** A list of texts as the database writes it: lists of lists that differ in length are no array there. */
 const asList = (texts: readonly string[]) => `{${texts.map((text) => JSON.stringify(text)).join(',')}}`
@@ -38,35 +22,20 @@ function asWords(words: readonly string[], end = behind): Sql {
 }
 
 /** Of what has the words: what may be meant, where that is in doubt, and else what has them as words, of what we know. */
-const mayBeMeant = (wanted: Wanted): Sql => sql`
+const mayBeMeant = (wanted: MedicineQuery): Sql => sql`
   (${isNotKnown(wanted)}
    or case when ${wanted.doubt.length === 0} then doses && ${wanted.excluded}::text[] or ${asWords(wanted.whole)}
            else ${isOneOf(wanted.doubt.map(({ substances }) => substances))} and ${asWords(wanted.whole)} end)`
 
-const nothing: Wanted = {
-  substances: [],
-  several: [],
-  apart: [],
-  words: [],
-  whole: [],
-  short: [],
-  typing: false,
-  guess: undefined,
-  searched: [],
-  doubt: [],
-  excluded: [],
-  thing: undefined,
-}
-
 /** Is there a product that we do not know, called just what was typed? Then that is what was meant, and no guess. */
-const isCalledSo = (wanted: Wanted): Sql => sql`
+const isCalledSo = (wanted: MedicineQuery): Sql => sql`
   case when ${wanted.guess !== undefined}
        then exists (select from produto where ${hasAll(sql`procura`, longestFirst(wanted.words))}
                                           and ${asWords(wanted.words)} and ${isNotKnown(wanted)})
        else false end`
 
 /** Does nobody have these in one, though each is there by itself? */
-const areApart = ({ substances, apart }: Wanted): Sql => sql`
+const areApart = ({ substances, apart }: MedicineQuery): Sql => sql`
   case when ${apart.length > 0}
        then not exists (select from produto where substancias @> ${substances}::text[])
             and not exists (select from unnest(${apart}::text[]) one
@@ -74,7 +43,7 @@ const areApart = ({ substances, apart }: Wanted): Sql => sql`
        else false end`
 
 /** Is it the thing that was searched for, whatever its label calls it? */
-const isOfKind = ({ thing }: Wanted): Sql => sql`
+const isOfKind = ({ thing }: MedicineQuery): Sql => sql`
   (${thing?.kind !== undefined} and doses @> ${[thing?.kind ?? HARDLY_ANYWHERE]}::text[]
     and procura like all (array(select contendo(w) from unnest(${thing?.rest ?? []}::text[]) w)))`
 
@@ -82,7 +51,7 @@ const isOfKind = ({ thing }: Wanted): Sql => sql`
  * Is a row of `produto` what was searched for? What we know to be something else is never found by its words. In one
  * shape, whatever is wanted; where nothing is, no row is.
  */
-export function matching(wanted = nothing): Sql {
+export function matching(wanted: MedicineQuery): Sql {
   const { substances, several, apart, words } = wanted
   const named = substances.length > 0 || several.length > 0
   const each = several.length > 0 ? several : apart.map((key) => [key])
@@ -97,7 +66,7 @@ export function matching(wanted = nothing): Sql {
 }
 
 /** Has it the very name that was searched for, or one of those? @param colado the column of `produto` */
-export function hasTheName({ searched, several, apart }: Wanted, colado: Sql): Sql {
+export function hasTheName({ searched, several, apart }: MedicineQuery, colado: Sql): Sql {
   const names = sql`${searched.map((name) => `%${name}%`)}::text[]`
   return sql`case when ${several.length > 0 || apart.length > 0} then ${colado} like any (${names}) else ${colado} like all (${names}) end`
 }

@@ -3,7 +3,7 @@ import type { Reader } from '#server/db/database.ts'
 import type { PageRows } from '#server/db/page.ts'
 import { type Suggestion, type Suggestions, suggestions, type Where } from './suggestions.sql.ts'
 import { type Lexicon, type Name, needsPrescription } from './understanding/lexicon.rules.ts'
-import { asMeant, type MedicineQuery, medicineQuery, shown } from './understanding/query.rules.ts'
+import { asMeant, type MedicineQuery, medicineQuery, nothing, shown } from './understanding/query.rules.ts'
 
 function entry(lexicon: Lexicon, query: MedicineQuery, { position }: Where, found: Suggestion) {
   const { substancias, km, proprio, mostrado: _mostrado, ...rest } = found
@@ -70,10 +70,10 @@ async function typed(db: Reader, query: MedicineQuery, where: Where): Promise<Su
   const [word, ...others] = query.short
   // who says how strong it is has typed it to the end
   const alone = word !== undefined && others.length === 0 && query.words.length === 1 && query.amounts.length === 0
-  if (!alone) return suggestions(db, query, where)
-  const begun = () => suggestions(db, { ...query, whole: [], typing: true }, where)
+  if (!alone) return suggestions(db, query, where, nothing)
+  const begun = () => suggestions(db, { ...query, whole: [], typing: true }, where, nothing)
   if (word.length < WORD) return begun()
-  const found = await suggestions(db, query, where)
+  const found = await suggestions(db, query, where, nothing)
   return found.rows.length > 0 ? found : begun()
 }
 

@@ -70,7 +70,7 @@ export async function suggestions(
   db: Reader,
   query: MedicineQuery,
   where: Where,
-  besides?: MedicineQuery,
+  besides: MedicineQuery,
 ): Promise<Suggestions> {
   const { limit } = where.page
   const read = await db.many<Chosen>(suggestionsQuery(query, where, besides))
@@ -80,7 +80,7 @@ export async function suggestions(
 }
 
 /** Products that answer, those that start like it first, each with how many pharmacies have it now. */
-function suggestionsQuery(query: MedicineQuery, { position, minute, page }: Where, besides?: MedicineQuery): Sql {
+function suggestionsQuery(query: MedicineQuery, { position, minute, page }: Where, besides: MedicineQuery): Sql {
   const { latitude = 0, longitude = 0 } = position ?? {}
   const km = sql`case when ${position !== undefined} then distancia_km(${latitude}, ${longitude}, m.latitude, m.longitude) end`
   return sql`

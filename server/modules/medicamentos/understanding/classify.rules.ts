@@ -17,7 +17,7 @@ export interface ProductClass {
 
 const accessory = (lexicon: Lexicon, nome: string): ProductClass => ({
   substancias: [],
-  doses: [ACCESSORY, ...parseDose(wordsOf(nome)).amounts, ...kindsIn(lexicon.devicesByStem, nome)],
+  doses: [ACCESSORY, ...parseDose(wordsOf(nome)).amounts, ...kindsIn(lexicon.devices, nome)],
   requer_receita: null,
 })
 
@@ -25,8 +25,7 @@ const accessory = (lexicon: Lexicon, nome: string): ProductClass => ({
 function isDevice(lexicon: Lexicon, nome: string): boolean {
   const words = typedWords(nome)
   return (
-    parseDose(words.slice(0, 1)).forms.length === 0 &&
-    deviceAtStart(lexicon.devicesByStem, words.map(stemOf)) !== undefined
+    parseDose(words.slice(0, 1)).forms.length === 0 && deviceAtStart(lexicon.devices, words.map(stemOf)) !== undefined
   )
 }
 

@@ -33,23 +33,14 @@ export const devicesOf = (rows: readonly DeviceRow[]): Device[] =>
     }))
   })
 
-/** By the first of their stems. */
-export const byFirstStem = (devices: readonly Device[]): ReadonlyMap<string, readonly Device[]> =>
-  Map.groupBy(devices, ({ stems }) => stems[0] ?? '')
-
-type ByFirstStem = ReturnType<typeof byFirstStem>
-
 /** The marks of the things that a label names, wherever their words stand in it. */
-export function kindsIn(devices: ByFirstStem, nome: string): string[] {
-  const stems = new Set(stemsOf(nome))
-  const named = [...stems].flatMap((stem) => devices.get(stem) ?? [])
-  return [...new Set(named.filter((device) => device.stems.every((stem) => stems.has(stem))).map(({ kind }) => kind))]
+export function kindsIn(devices: readonly Device[], nome: string): string[] {
+  const named = new Set(stemsOf(nome))
+  return [...new Set(devices.filter(({ stems }) => stems.every((stem) => named.has(stem))).map(({ kind }) => kind))]
 }
 
-/** The thing with the longest name that these words begin with. */
-export function deviceAtStart(devices: ByFirstStem, stems: readonly string[]): Device | undefined {
-  const named = (devices.get(stems[0] ?? '') ?? []).filter((device) =>
-    device.stems.every((stem, at) => stem === stems[at]),
-  )
+/** The thing with the longest name that these words begin with. @param words their stems */
+export function deviceAtStart(devices: readonly Device[], words: readonly string[]): Device | undefined {
+  const named = devices.filter(({ stems }) => stems.every((stem, at) => stem === words[at]))
   return named.sort((a, b) => b.stems.length - a.stems.length)[0]
 }

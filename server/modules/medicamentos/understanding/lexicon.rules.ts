@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { listCell } from '#server/imports/cells.ts'
-import { byFirstStem, type Device, type DeviceRow, devicesOf } from './devices.rules.ts'
+import { type Device, type DeviceRow, devicesOf } from './devices.rules.ts'
 import { type Everyday, everydayWords } from './everyday.rules.ts'
 import { lettersAndDigits, lettersOf, plain, soundOf } from './fold.rules.ts'
 import { indexBySlip, type SlipIndex } from './slip-index.rules.ts'
@@ -46,7 +46,6 @@ export interface Lexicon {
   everyday: Everyday
   /** names of things that are no medicine */
   devices: readonly Device[]
-  devicesByStem: ReturnType<typeof byFirstStem>
   /** a substance's name as it is shown, by its key */
   substances: ReadonlyMap<string, string>
   /** by keys joined with «+»: sold only with a prescription? */
@@ -149,7 +148,6 @@ export function buildLexicon(rows: LexiconRow[], afar: LexiconRow[], guards: Gua
   const alone = new Set(names.map((name) => combinationKey(name.substances)))
   for (const [key, nome] of substances) if (!alone.has(key)) names.push(nameOf(nome, 'substancia', [key]))
   const spelt = [...names, ...afar.flatMap((row) => brandsOf(row, keysOf(row)))]
-  const devices = devicesOf(guards.devices)
   return {
     version: createHash('sha256')
       .update(JSON.stringify([RULES, rows, afar, guards.devices]))
@@ -164,8 +162,7 @@ export function buildLexicon(rows: LexiconRow[], afar: LexiconRow[], guards: Gua
     highAlert: new Set(guards.highAlert.map(substanceKey)),
     ailments: new Set(guards.ailments.flatMap(wordsOf)),
     everyday: everydayWords(guards.everyday),
-    devices,
-    devicesByStem: byFirstStem(devices),
+    devices: devicesOf(guards.devices),
     substances,
     prescription,
     longest: Math.max(...spelt.map((name) => name.words.length)),

@@ -102,24 +102,35 @@ export function medicineQuery(lexicon: Lexicon, term: string): MedicineQuery {
   }
 }
 
-/** It has the words, whatever it is, or is the same thing by another name. */
-const thingQuery = ({ kind, rest, words }: Thing, amounts: string[], forms: string[]): MedicineQuery => ({
-  amounts,
-  forms,
+/** What no product is. */
+export const nothing: MedicineQuery = {
+  amounts: [],
+  forms: [],
   doubt: [],
   substances: [],
   several: [],
   apart: [],
-  words,
+  words: [],
   whole: [],
-  short: words.filter(isShort),
+  short: [],
   typing: false,
   guess: undefined,
   excluded: [ACCESSORY],
-  thing: { kind, rest },
-  searched: words.map(lettersAndDigits),
+  thing: undefined,
+  searched: [],
   correspondeA: undefined,
   correspondeAUm: undefined,
+}
+
+/** It has the words, whatever it is, or is the same thing by another name. */
+const thingQuery = ({ kind, rest, words }: Thing, amounts: string[], forms: string[]): MedicineQuery => ({
+  ...nothing,
+  amounts,
+  forms,
+  words,
+  short: words.filter(isShort),
+  thing: { kind, rest },
+  searched: words.map(lettersAndDigits),
 })
 
 function correspondence(lexicon: Lexicon, names: readonly Name[], one: boolean): string | undefined {

@@ -40,21 +40,21 @@ const withoutAmounts = (term: string) => typedWords(term).filter((word) => parse
 /** The thing that is no medicine which a term names; undefined when it names none. */
 export function thingNamed(lexicon: Lexicon, term: string): Thing | undefined {
   const typed = lettersAndDigits(term)
-  const device = deviceMeant(lexicon, typed)
-  if (device) {
-    const isSpelt = waysOf(typed).includes(device.letters)
-    return { kind: device.kind, rest: [], words: withoutAmounts(device.text).map(stemOf), isSpelt }
+  const meant = deviceMeant(lexicon, typed)
+  if (meant) {
+    const isSpelt = waysOf(typed).includes(meant.letters)
+    return { kind: meant.kind, rest: [], words: [...meant.stems], isSpelt }
   }
   const all = withoutAmounts(term)
   const stems = all.map(stemOf)
   const [first = '', ...others] = all
-  const kind = deviceAtStart(lexicon.devicesByStem, stems)
+  const device = deviceAtStart(lexicon.devices, stems)
   const thing = thingMeant(first)
-  if (kind === undefined && thing === undefined) return undefined
+  if (device === undefined && thing === undefined) return undefined
   return {
-    kind: kind?.kind,
-    rest: stems.slice(kind?.stems.length),
+    kind: device?.kind,
+    rest: stems.slice(device?.stems.length),
     words: [thing ?? stemOf(first), ...others.map(stemOf)],
-    isSpelt: kind !== undefined && stems.length === kind.stems.length,
+    isSpelt: stems.length === device?.stems.length,
   }
 }
