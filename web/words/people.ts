@@ -84,7 +84,6 @@ export const words = {
         'Pelo menos 12 caracteres, e que não seja das comuns. Diga-a à pessoa por outro meio: pode mudá-la depois.',
       button: 'Criar conta',
       back: 'Voltar sem criar',
-      created: 'Conta criada.',
     },
     labels: { nome: 'Nome', email: 'E-mail', telefone: 'Telefone', password: 'Palavra-passe', role: 'Papel' },
   },
@@ -96,7 +95,6 @@ export const words = {
     until: 'Até',
     columns: { when: 'Quando', who: 'Quem', what: 'O quê', target: 'A quem', changes: 'O que mudou' },
     none: 'Nenhuma acção com estes filtros.',
-    commandLine: 'linha de comandos',
     several: 'vários',
     only: 'Só um administrador que gere outros lê a auditoria.',
     actors: {
