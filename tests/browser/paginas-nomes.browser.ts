@@ -13,12 +13,20 @@ const service = withService()
 const word = (start: string) => start.padEnd(100, 'abcdefghij')
 const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.ao`
 
-/** The screen fits the smallest phone, a phone and a desk. */
+/** Pixels, and how large the letters are set on it: the smallest phone, a phone, and a desk. */
+const sizes = [
+  [320, 100],
+  [360, 100],
+  [360, 130],
+  [1280, 100],
+] as const
+
 async function fits(page: Page, path: string): Promise<void> {
   await page.goto(service.address + path)
-  for (const width of [320, 360, 1280]) {
+  for (const [width, letters] of sizes) {
     await page.setViewportSize({ width, height: 740 })
-    expect(await sideways(page), `${path} a ${width}`).toBeLessThanOrEqual(0)
+    await page.evaluate(`document.documentElement.style.fontSize = '${letters}%'`)
+    expect(await sideways(page), `${path} a ${width}, letras a ${letters} %`).toBeLessThanOrEqual(0)
   }
 }
 
