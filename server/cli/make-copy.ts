@@ -7,6 +7,7 @@ import { type Made, makeCopy } from '#server/copia/make.ts'
 import { copyName } from '#server/copia/names.ts'
 import { secretsToCopy } from '#server/copia/secrets.ts'
 import { connectDatabase } from '#server/db/connection/connect.ts'
+import { refuseMissing } from '#server/db/connection/there.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { openPhotos } from '#server/modules/perfil/public.ts'
 import { copyProgress } from './copy-progress.ts'
@@ -35,6 +36,7 @@ export async function makeCopyNow({ ficheiro, substituir }: { ficheiro: string |
   const there = await lstat(path).catch(() => undefined)
   if (there && !there.isFile()) throw new StartupError(`${path} não é um ficheiro normal: escolha outro nome.`)
   if (there && !substituir) throw new StartupError(`O ficheiro ${path} já existe: escolha outro, ou use --substituir.`)
+  await refuseMissing(config)
   const interruption = watchInterruption()
   const log = pino({ level: 'error', base: null }, pino.destination(2))
   const progress = copyProgress()
