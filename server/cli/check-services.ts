@@ -5,7 +5,7 @@ import { checkDatabase } from '#server/db/connection/check.ts'
 import { checkReplicas } from '#server/db/connection/check-replicas.ts'
 import { checkRedis } from '#server/http/redis.ts'
 import { checkKeys } from '#server/modules/auth/provider/public.ts'
-import { checkEmail, checkSms } from '#server/modules/notificacoes/gateways/public.ts'
+import { checkEmail, checkPush, checkSms } from '#server/modules/notificacoes/gateways/public.ts'
 import { checkBucket } from '#server/modules/perfil/public.ts'
 import { checkRouting } from '#server/modules/trajecto/public.ts'
 import { checkCollector } from '#server/tracing/open.ts'
@@ -58,6 +58,12 @@ const checks = (config: Config): Check[] => [
     run: () => checkEmail(config),
     without: 'os e-mails ficam no registo de eventos',
     mend: 'SMTP_URL e EMAIL_FROM',
+  },
+  {
+    name: 'avisos no telefone (web push)',
+    run: () => checkPush(config),
+    without: 'os alertas seguem por e-mail',
+    mend: 'SMTP_URL, PUSH_SERVICOS e se a firewall deixa chegar lá',
   },
   {
     name: 'fornecedor de identidade',
