@@ -84,6 +84,23 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
+test('the manual’s ways into the log get past what systemd writes there', async () => {
+  const manual = await readFile(join(deploy, '../docs/operacao.md'), 'utf8')
+  const filters = [...manual.matchAll(/jq (-\w+) '([^']+)'/g)].filter(([, , filter]) =>
+    /level|status/.test(filter ?? ''),
+  )
+  expect(filters).toHaveLength(2)
+  const log = join(await folder(), 'log')
+  await writeFile(
+    log,
+    'Started Botica.\n{"level":40,"status":503,"disco":"ENOSPC"}\nStopping…\n{"level":50,"status":500}\n{"level":30}\n',
+  )
+  for (const [, option = '', filter = ''] of filters) {
+    const { stdout } = await run('jq', [option, filter, log])
+    expect(stdout.trim().split('\n')).toEqual([expect.stringContaining('503'), expect.stringContaining('500')])
+  }
+})
+
 test('logrotate accepts its example, and what is written goes on in the same file', async () => {
   const logs = join(await folder(), 'log')
   await mkdir(logs)
