@@ -101,6 +101,25 @@ test('the manual’s ways into the log get past what systemd writes there', asyn
   }
 })
 
+test('the kit of three machines writes over no public proxy, and stands beside it', async () => {
+  const root = await folder()
+  const sample = await readFile(join(deploy, 'alta-disponibilidade/nos.env.exemplo'), 'utf8')
+  await writeFile(join(root, 'nos.env'), sample.replaceAll(/^(SENHA_\w+)=$/gm, '$1=abc123'))
+  const script = join(deploy, 'alta-disponibilidade/configurar.sh')
+  const configure = (env: NodeJS.ProcessEnv = {}) =>
+    promisify(execFile)(script, ['botica', root], { env: { ...process.env, NOS: join(root, 'nos.env'), ...env } })
+  const main = join(root, 'etc/haproxy/haproxy.cfg')
+  await configure()
+  expect(await readFile(main, 'utf8')).toContain('listen lider')
+  const site = await readFile(join(deploy, 'proxy/haproxy.cfg'), 'utf8')
+  await writeFile(main, site)
+  await expect(configure()).rejects.toThrow('é o proxy público')
+  expect(await readFile(main, 'utf8')).toBe(site)
+  await configure({ FICHEIRO_HAPROXY: '/etc/haproxy/base.cfg' })
+  await writeFile(main, site.replace('bind :443 ssl crt /etc/haproxy/botica.pem', 'bind :443'))
+  await run('haproxy', ['-c', '-f', main, '-f', join(root, 'etc/haproxy/base.cfg')])
+})
+
 test('logrotate accepts its example, and what is written goes on in the same file', async () => {
   const logs = join(await folder(), 'log')
   await mkdir(logs)
