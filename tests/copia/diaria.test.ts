@@ -48,6 +48,10 @@ test('the service makes its copy by itself, says how old it is, and only then de
   expect([made, mine]).toEqual([expect.stringMatching(/^botica-20(?!20)/), 'minha.txt'])
   const { text } = await service.anyone.get('/metrics', { headers: { authorization: `Bearer ${OPERADOR_TOKEN}` } })
   expect(Number(/^botica_copia_idade_segundos (\S+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(0)
+  // one that is asked for, without a name, in a folder that is yet to be made
+  const other = join(folder, 'outro/cofre')
+  expect(await run(['copia'], { DATA_DIR, COPIA_PASTA: other })).toMatchObject({ status: 0 })
+  expect(await readdir(other)).toEqual([expect.stringMatching(/^botica-20/)])
   await service.stop()
 })
 
