@@ -67,6 +67,7 @@ describe('the profile', () => {
       'id="servicos-falta"',
       'value="Fa"',
       'bom\nxxx',
+      '<a href="#servicos">Serviços: não pode ter mais de 100 caracteres</a>',
     ]) {
       expect(refused.html).toContain(said)
     }

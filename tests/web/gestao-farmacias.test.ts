@@ -108,9 +108,10 @@ describe('a pharmacy', () => {
   test('a form that is refused comes back filled in, each fault beside its field', async () => {
     const page = await admin.see('/gestao/farmacias/nova')
     const sent = { nome: 'Fa', telefone: '923456789', posicao: 'ao pé da mutamba', endereco: 'Rua <b>1</b>' }
-    const refused = await admin.send(page, { ...sent, horario_abertura: '8h' })
+    const refused = await admin.send(page, { ...sent, horario_abertura: '8h', servicos: `bom\n${'x'.repeat(101)}` })
     expect(refused.status).toBe(400)
-    for (const name of ['nome', 'posicao', 'horario_abertura']) expect(refused.html).toContain(`id="${name}-falta"`)
+    const wrong = ['nome', 'posicao', 'horario_abertura', 'servicos']
+    for (const name of wrong) expect(refused.html).toContain(`id="${name}-falta"`)
     expect(refused.html).not.toContain('id="telefone-falta"')
     expect(refused.html).toContain('value="Rua &lt;b&gt;1&lt;/b&gt;"')
     expect(refused.html).toContain('value="ao pé da mutamba"')

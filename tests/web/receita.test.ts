@@ -94,6 +94,15 @@ test('when one of them cannot be held none is, and it is said which, with what w
     [fieldOf(first)]: '99',
   })
   expect(tooMany.html).toContain(`id="${fieldOf(first)}-falta">Já não há tantas.`)
+  const none = await someone.send(page, { [fieldOf(first)]: '3', [fieldOf(second)]: '' })
+  expect(none.html).toMatch(new RegExp(`<a href="#${fieldOf(second)}">Loratadina 10 mg: [^<]+</a>`))
+  expect(none.html).toContain(`id="${fieldOf(second)}-falta"`)
+  const elsewhere = visitor()
+  for (const [name, value] of someone.cookies) elsewhere.cookies.set(name, value)
+  await elsewhere.send(await elsewhere.see('/sair'), {})
+  const ended = await someone.send(page, { [fieldOf(first)]: '3' })
+  expect(decodeURIComponent(ended.path)).toContain(`/entrar?voltar=`)
+  expect(decodeURIComponent(ended.path)).toContain(`${fieldOf(first)}=3`)
 })
 
 test('one medicine alone is a search; none, too many and a place nobody knows are said beside their field', async () => {

@@ -24,7 +24,10 @@ function said({ message, detalhes: { motivo, faltas, ate } }: ApiFailure): strin
  */
 export function faultsOf(error: unknown): Faults {
   if (!(error instanceof ApiFailure) || error.noSession) throw error
-  const fields = error.detalhes.campos ?? {}
+  // what is wrong with one line of a list (`servicos.1`) is wrong with its field
+  const fields = Object.fromEntries(
+    Object.entries(error.detalhes.campos ?? {}).map(([name, fault]) => [name.replace(/\..*/, ''), fault]),
+  )
   const wait = error.retryAfter ? ` ${failureWords.waitMinutes(Math.ceil(error.retryAfter / 60))}` : ''
   const message = Object.keys(fields).length > 0 ? undefined : said(error) + wait
   return { status: error.status, message, fields }

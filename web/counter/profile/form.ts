@@ -41,16 +41,12 @@ export const valuesOf = (me: ResponseOf<typeof verPerfil>): Values => ({
   notas: me.notas ?? '',
 })
 
-/** A fault of one line of a list is the list's. */
-const faultOf = (faults: Faults | undefined, name: string): string | undefined =>
-  Object.entries(faults?.fields ?? {}).find(([field]) => field.split(/[./[]/, 1)[0] === name)?.[1]
-
 export function profileFields(values: Values, faults: Faults | undefined): Html {
   const about = (name: keyof typeof profileLabels) => ({
     name,
     label: profileLabels[name],
     value: values[name],
-    fault: faultOf(faults, name),
+    fault: faults?.fields[name],
   })
   return html`${field({ ...about('nome'), autocomplete: 'organization' })}${field({ ...about('telefone'), type: 'tel', hint: said.telefoneHint })}${field(
     { ...about('telefone_secundario'), type: 'tel', required: false },

@@ -76,13 +76,19 @@ async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Pr
 }
 
 /** What was refused of which item, beside its field. */
-function faultsByItem(error: unknown): Faults {
+function faultsByItem(error: unknown, sent: ReturnType<typeof chosen>): Faults {
   const faults = faultsOf(error)
   if (!(error instanceof ApiFailure)) return faults
-  const refused = (error.detalhes.itens ?? []).flatMap(({ stock_item_id, motivo }) => {
+  const { itens = [], campos = {} } = error.detalhes
+  const written = Object.entries(campos).flatMap(([name, said]) => {
+    const item = sent[Number(/^itens\.(\d+)\./.exec(name)?.[1])]
+    return item ? [[fieldOf(item.stock_item_id), said]] : []
+  })
+  const refused = itens.flatMap(({ stock_item_id, motivo }) => {
     const said = words.make.reasons[motivo]
     return said ? [[fieldOf(stock_item_id), said]] : []
   })
+  refused.push(...written)
   return refused.length > 0 ? { ...faults, message: undefined, fields: Object.fromEntries(refused) } : faults
 }
 
@@ -99,16 +105,17 @@ export const reservarReceita: Page = {
   show: (visit) => screen(visit, visit.query),
   async act(visit, sent) {
     const asked = itemsOf(visit.query)
-    if (!visit.signedIn) {
-      const kept = new URLSearchParams(asked.map((id): [string, string] => ['artigo', id]))
-      for (const id of asked) kept.set(fieldOf(id), textOf(sent, fieldOf(id)) ?? '1')
-      return { goTo: signInFor('/entrar', `${visit.path}?${kept}`) }
-    }
+    const kept = new URLSearchParams(asked.map((id): [string, string] => ['artigo', id]))
+    for (const id of asked) kept.set(fieldOf(id), textOf(sent, fieldOf(id)) ?? '1')
+    const signIn = signInFor('/entrar', `${visit.path}?${kept}`)
+    if (!visit.signedIn) return { goTo: signIn }
+    const itens = chosen(sent, asked)
     try {
-      await visit.call(reservarCabaz, { body: { itens: chosen(sent, asked) }, key: textOf(sent, 'chave') })
+      await visit.call(reservarCabaz, { body: { itens }, key: textOf(sent, 'chave') })
       return { goTo: '/reservas?feita=1' }
     } catch (error) {
-      return screen(visit, sent, faultsByItem(error))
+      if (error instanceof ApiFailure && error.noSession) return { goTo: signIn, session: null }
+      return screen(visit, sent, faultsByItem(error, itens))
     }
   },
 }
