@@ -1,12 +1,8 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
-import { environmentOf } from '../cli/program.ts'
-import { withDatabase } from '../support/database.ts'
+import { expect, test } from 'vitest'
 import { expectRefusal } from './refused.ts'
 
 test.each([
@@ -17,8 +13,6 @@ test.each([
   [{ OPERADOR_TOKEN: 'curto' }, /^Configuração inválida: OPERADOR_TOKEN tem de ter 32 caracteres/],
   [{ JWT_SECRET: 'curta' }, /^JWT_SECRET tem menos de 32 bytes/],
 ])('%j', ({ ...env }, line) => expectRefusal(env, line))
-
-const clone = withDatabase()
 
 test('a Node that cannot read TypeScript says which one it takes', async () => {
   const asOld = `data:text/javascript,${encodeURIComponent(
@@ -32,15 +26,4 @@ test('a Node that cannot read TypeScript says which one it takes', async () => {
   // the same as package.json asks for
   const { engines } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8'))
   expect(stderr).toContain(`Node ${engines.node.replace('>=', '')} `)
-})
-
-test('a port that is taken', async () => {
-  const taken = createServer().listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  onTestFinished(() => void taken.close())
-  const { port } = taken.address() as AddressInfo
-  const line = (name: string) => new RegExp(`^A porta ${port} já está em uso\\..* com ${name}\\.$`)
-  await expectRefusal({ PORT: String(port) }, line('PORT'))
-  const env = environmentOf(clone.connection)
-  await expectRefusal({ ...env, OPERADOR_PORT: String(port) }, line('OPERADOR_PORT'))
 })

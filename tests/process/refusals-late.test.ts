@@ -1,9 +1,11 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { environmentOf } from '../cli/program.ts'
 import { cloneDatabase, openClient, withDatabase } from '../support/database.ts'
 import { expectRefusal } from './refused.ts'
 
-// What is refused for the database that is named, or once the program has it, or has waited for it.
+// What is refused for the database that is named, or once the program has one, or has waited for it.
 const secrets = { JWT_SECRET: 'x'.repeat(32), CODIGO_SECRET: 'y'.repeat(32) }
 
 const DATABASE_URL = 'postgres://x@127.0.0.1/x'
@@ -33,6 +35,17 @@ test('a first administrator of whom nothing is right', () =>
 
 test('an address that is not this machine’s', () =>
   expectRefusal({ ...environmentOf(clone.connection), HOST: '203.0.113.7' }, /203\.0\.113\.7 não é desta máquina/))
+
+test('a port that is taken', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  onTestFinished(() => void taken.close())
+  const { port } = taken.address() as AddressInfo
+  const line = (name: string) => new RegExp(`^A porta ${port} já está em uso\\..* com ${name}\\.$`)
+  await expectRefusal({ PORT: String(port) }, line('PORT'))
+  const env = environmentOf(clone.connection)
+  await expectRefusal({ ...env, OPERADOR_PORT: String(port) }, line('OPERADOR_PORT'))
+})
 
 test('a database that is not there, for as long as it might be starting', async () => {
   const started = Date.now()
