@@ -14,7 +14,7 @@ set +a
 # onde o Debian põe as coisas; os testes põem-nas noutro sítio
 : "${PASTA_POSTGRES:=/var/lib/postgresql/15/botica}" "${PASTA_ETCD:=/var/lib/etcd/botica}" "${PASTA_SOCKETS:=/run/postgresql}"
 : "${PROGRAMAS_POSTGRES:=/usr/lib/postgresql/15/bin}" "${PASTA_CONFIGURACAO:=/etc/patroni}"
-: "${FICHEIRO_PGPASS:=/var/lib/postgresql/botica.pgpass}"
+: "${FICHEIRO_PGPASS:=/var/lib/postgresql/botica.pgpass}" "${FICHEIRO_HAPROXY:=/etc/haproxy/haproxy.cfg}"
 
 for nome in NO_1 NO_2 NO_3 REDE SENHA_SUPERUTILIZADOR SENHA_REPLICACAO SENHA_BOTICA SENHA_PATRONI; do
   eval "valor=\${$nome:-}"
@@ -28,6 +28,12 @@ case $papel in
   no1) ENDERECO=$NO_1 ;; no2) ENDERECO=$NO_2 ;; no3) ENDERECO=$NO_3 ;; botica) ENDERECO=127.0.0.1 ;;
   *) echo "não há a máquina $papel: no1, no2, no3 ou botica" >&2; exit 1 ;;
 esac
+
+# quem entra pela Internet passa por este: não se lhe escreve por cima
+if grep -qs '^backend botica' "$raiz$FICHEIRO_HAPROXY"; then
+  echo "$raiz$FICHEIRO_HAPROXY é o proxy público: ponha estas secções noutro ficheiro, como diz o README (FICHEIRO_HAPROXY)" >&2
+  exit 1
+fi
 
 # escrever MODELO DESTINO MODO
 escrever() {
@@ -45,7 +51,7 @@ escrever() {
   echo "$raiz$2"
 }
 
-escrever haproxy.cfg /etc/haproxy/haproxy.cfg 640
+escrever haproxy.cfg "$FICHEIRO_HAPROXY" 640
 escrever sysctl.conf /etc/sysctl.d/60-botica.conf 644
 [ "$papel" = botica ] && exit 0
 escrever etcd.env /etc/default/etcd 644

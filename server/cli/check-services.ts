@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Config, readConfig } from '#server/config/config.ts'
+import { checkFolder } from '#server/copia/folder.ts'
 import { checkDatabase } from '#server/db/connection/check.ts'
 import { checkReplicas } from '#server/db/connection/check-replicas.ts'
 import { checkRedis } from '#server/http/redis.ts'
 import { checkKeys } from '#server/modules/auth/provider/public.ts'
-import { checkEmail, checkSms } from '#server/modules/notificacoes/gateways/public.ts'
+import { checkEmail, checkPush, checkSms } from '#server/modules/notificacoes/gateways/public.ts'
 import { checkBucket } from '#server/modules/perfil/public.ts'
 import { checkRouting } from '#server/modules/trajecto/public.ts'
 import { checkCollector } from '#server/tracing/open.ts'
@@ -31,7 +32,7 @@ const smsVariables: Record<Config['sms']['provider'], string> = {
   kannel: 'KANNEL_URL, KANNEL_USER e KANNEL_PASSWORD',
 }
 
-/** Every outside service there is, each by its module's own check. */
+/** Every outside service there is, each by its module's own check, and the folder of the copies. */
 const checks = (config: Config): Check[] => [
   { name: 'base de dados', run: () => checkDatabase(config), without: '', mend: 'DATABASE_URL ou DATA_DIR' },
   {
@@ -39,6 +40,12 @@ const checks = (config: Config): Check[] => [
     run: () => (config.readUrls.length > 0 ? checkReplicas(config) : undefined),
     without: 'todas as leituras vão à base',
     mend: 'DATABASE_READ_URL',
+  },
+  {
+    name: 'cópias de segurança',
+    run: () => config.copies && checkFolder(config.copies.folder),
+    without: 'só as que se pedem',
+    mend: 'COPIA_PASTA, e ReadWritePaths na unidade do systemd',
   },
   {
     name: `SMS (${config.sms.provider})`,
@@ -51,6 +58,12 @@ const checks = (config: Config): Check[] => [
     run: () => checkEmail(config),
     without: 'os e-mails ficam no registo de eventos',
     mend: 'SMTP_URL e EMAIL_FROM',
+  },
+  {
+    name: 'avisos no telefone (web push)',
+    run: () => checkPush(config),
+    without: 'os alertas seguem por e-mail',
+    mend: 'SMTP_URL, PUSH_SERVICOS e se a firewall deixa chegar lá',
   },
   {
     name: 'fornecedor de identidade',

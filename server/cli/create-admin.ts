@@ -5,7 +5,7 @@ import { StartupError } from '#server/ground/startup-error.ts'
 import { bodyChecker } from '#server/imports/check.ts'
 import { createAdmin, whyNotPassword } from '#server/modules/auth/public.ts'
 import { print } from './output.ts'
-import { withDatabase } from './with-database.ts'
+import { withDatabaseMade } from './with-database.ts'
 
 export interface AdminOptions {
   email: string
@@ -47,7 +47,7 @@ export async function createAdminAccount({ gestorAdmins, ...person }: AdminOptio
   const { nome, email, password } = checked.value
   // here the password is this account's; at a start it goes with ADMIN_EMAIL
   const env = { ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }
-  await withDatabase(async ({ db }) => {
+  await withDatabaseMade(async ({ db }) => {
     try {
       await createAdmin(db, { nome, email, password, gestorAdmins })
     } catch (error) {

@@ -22,7 +22,7 @@ import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { type CodesFile, codesExist, createCodesFile } from './codes-file.ts'
 import { reportedImport } from './import-report.ts'
 import { print } from './output.ts'
-import { type CommandContext, withDatabase } from './with-database.ts'
+import { type CommandContext, withDatabaseMade } from './with-database.ts'
 
 export interface PharmaciesOptions {
   ficheiro: string
@@ -104,7 +104,7 @@ export async function importPharmaciesFile(options: PharmaciesOptions): Promise<
   if (telefone !== undefined) checkPhone(telefone)
   if (codigos !== undefined && existsSync(codigos)) throw codesExist(codigos)
   const file = await openLines(ficheiro, pharmacyColumns)
-  await withDatabase(async (context) => {
+  await withDatabaseMade(async (context) => {
     if (simular) await simulate(context, file, telefone)
     else await register(context, file, options)
   })

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
+import { makeFolder } from '#server/copia/folder.ts'
 import { type Made, makeCopy } from '#server/copia/make.ts'
 import { copyName } from '#server/copia/names.ts'
 import { secretsToCopy } from '#server/copia/secrets.ts'
 import { connectDatabase } from '#server/db/connection/connect.ts'
+import { refuseMissing } from '#server/db/connection/there.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { openPhotos } from '#server/modules/perfil/public.ts'
 import { copyProgress } from './copy-progress.ts'
@@ -31,7 +33,9 @@ function report(path: string, { manifest, bytes }: Made, { s3 }: Config): void {
 /** `botica copia`: beside the running service, or without one. Migrates nothing. @throws StartupError */
 export async function makeCopyNow({ ficheiro, substituir }: { ficheiro: string | undefined; substituir: boolean }) {
   const config = readConfig(process.env)
+  await refuseMissing(config)
   const path = ficheiro ?? join(config.copies?.folder ?? '.', copyName(new Date()))
+  if (!ficheiro && config.copies) await makeFolder(config.copies.folder)
   const there = await lstat(path).catch(() => undefined)
   if (there && !there.isFile()) throw new StartupError(`${path} não é um ficheiro normal: escolha outro nome.`)
   if (there && !substituir) throw new StartupError(`O ficheiro ${path} já existe: escolha outro, ou use --substituir.`)

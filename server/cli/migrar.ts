@@ -5,8 +5,8 @@ export const migrar: CommandModule = {
   command: 'migrar',
   describe: 'Actualiza a base de dados e termina',
   async handler() {
-    const { withDatabase } = await import('./with-database.ts')
-    await withDatabase(async ({ applied }) => {
+    const { withDatabaseMade } = await import('./with-database.ts')
+    await withDatabaseMade(async ({ applied }) => {
       print(applied.length > 0 ? `Aplicadas: ${applied.join(', ')}` : 'A base de dados já está actualizada.')
     })
   },

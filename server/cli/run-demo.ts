@@ -8,7 +8,7 @@ import { EXIT } from './exit.ts'
 import { print, table } from './output.ts'
 import { serve } from './serve.ts'
 import { toldToStop } from './told-to-stop.ts'
-import { withDatabase } from './with-database.ts'
+import { withDatabaseMade } from './with-database.ts'
 
 const tidyCode = (codigo: string) => `${codigo.slice(0, 5)} ${codigo.slice(5)}`
 
@@ -62,7 +62,7 @@ const notEmpty = 'A base de dados não está vazia: não mudei nada.'
 export async function runDemo({ thenServe }: { thenServe: boolean }): Promise<void> {
   // from the beginning: who runs us may go away while the database is filled
   const told = thenServe ? toldToStop() : undefined
-  await withDatabase(async ({ config, db }) => {
+  await withDatabaseMade(async ({ config, db }) => {
     const { codigo } = await loadSecrets(config)
     const lexicon = loadLexicon(config.medicinesFile)
     const parts = { db, codes: accessCodes(codigo), cipher: outboxCipher(codigo), lexicon, terms: config.reservas }

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { connectDatabase } from '#server/db/connection/connect.ts'
+import { refuseMissing } from '#server/db/connection/there.ts'
 import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Interruption, watchInterruption } from './interruption.ts'
@@ -21,7 +22,7 @@ const log = () => pino({ level: 'error', base: null }, pino.destination(2))
  * as it takes. A new or older database is brought up to date first.
  * @throws StartupError
  */
-export async function withDatabase<T>(
+export async function withDatabaseMade<T>(
   work: (context: CommandContext) => Promise<T>,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<T> {
@@ -39,4 +40,10 @@ export async function withDatabase<T>(
   } finally {
     interruption.forget()
   }
+}
+
+/** The same, for what makes no sense on a database that is not there yet. @throws StartupError */
+export async function withDatabase<T>(work: (context: CommandContext) => Promise<T>): Promise<T> {
+  await refuseMissing(readConfig(process.env))
+  return withDatabaseMade(work)
 }

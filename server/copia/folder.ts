@@ -1,15 +1,36 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Keep } from '#server/config/variable.ts'
+import { luandaText } from '#server/ground/luanda.ts'
 import { superfluous } from './keep.ts'
 import { copyTime } from './names.ts'
 import { DRAFT } from './pack.ts'
+import { words } from './words.ts'
 
 /** When the newest whole copy there was begun; undefined when there is none. */
 export async function newestCopy(folder: string): Promise<Date | undefined> {
   const names = await readdir(folder).catch(() => [] as string[])
   const times = names.map(copyTime).filter((time) => time !== undefined)
   return times.sort((a, b) => b.getTime() - a.getTime())[0]
+}
+
+/** The folder that is there, of a folder or of those it would be made in, if we may write into it. @throws Error */
+async function writable(folder: string): Promise<void> {
+  try {
+    await access(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await writable(dirname(folder))
+  }
+}
+
+/** Looks whether copies can be left there, and writes nothing. @throws Error with what is wrong, for the operator */
+export async function checkFolder(folder: string): Promise<string> {
+  await writable(folder).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new Error(words.unwritable(folder, code))
+  })
+  const newest = await newestCopy(folder)
+  return newest ? words.newest(folder, luandaText(newest)) : words.noneYet(folder)
 }
 
 export const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 })

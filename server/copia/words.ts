@@ -12,6 +12,9 @@ export const words = {
   otherLine: (path: string, name: string) =>
     `A migração ${name} da cópia ${path} não é a deste programa: reponha-a com o programa que a fez. Não mudei nada.`,
   full: (path: string) => `O disco de ${path} está cheio: liberte espaço ou escolha outro. Nenhuma cópia ficou.`,
+  unwritable: (folder: string, code?: string) => `não se pode escrever na pasta ${folder} (${code})`,
+  newest: (folder: string, when: string) => `a última em ${folder} é de ${when} (Luanda)`,
+  noneYet: (folder: string) => `ainda não há nenhuma em ${folder}`,
   notEmpty: (dataDir: string) =>
     `A pasta ${dataDir} não está vazia: reponha numa pasta nova, que indica em DATA_DIR. Não mudei nada.`,
   databaseNotEmpty: 'A base de DATABASE_URL já tem dados: reponha numa base nova, acabada de criar. Não mudei nada.',

@@ -29,7 +29,8 @@ export function receivedFiles(folder: string): ReceivedFiles {
         return path
       } catch (error) {
         bytes.destroy()
-        await remove(path)
+        // why it failed is what matters
+        await remove(path).catch(() => {})
         throw error
       }
     },

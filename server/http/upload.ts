@@ -75,7 +75,8 @@ async function readForm(request: FastifyRequest, { field, maxBytes }: FileField,
 function explain(error: Error & { code?: string; syscall?: string }): Error {
   if (error instanceof AppError) return error
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
-  if (error.syscall && error.code !== 'ECONNRESET') return new AppError('INDISPONIVEL')
+  const { code = '', syscall } = error
+  if (syscall && code !== 'ECONNRESET') return new AppError('INDISPONIVEL', { porque: { disco: code } })
   return new AppError('PEDIDO_INVALIDO', { mensagem: 'O formulário não pôde ser lido.' })
 }
 

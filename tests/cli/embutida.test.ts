@@ -1,4 +1,4 @@
-import { stat, writeFile } from 'node:fs/promises'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -37,6 +37,33 @@ test('commands work without a service, beside one, and leave nothing running', a
   expect(succeed(await anyone.get('/api/farmacias?search_type=medicamento&search=zinco'))).toHaveLength(1)
   service.child.kill('SIGTERM')
   expect(await service.ended).toMatchObject({ status: 0 })
+})
+
+const asking = [
+  'notificacoes',
+  'notificacoes largar 1',
+  'codigo --farmacia 0123456789',
+  'conta apagar --email ana@exemplo.ao --sim',
+  'admin repor-2fa --email ana@exemplo.ao',
+  'exportar stock --saida fora.csv',
+  'importar stock nada.csv --farmacia 0123456789',
+  'copia nada.tar.zst',
+]
+
+test('a command that is not told where the database is makes none, and says so', async () => {
+  const folder = await testFolder()
+  const DATA_DIR = join(folder, 'outra')
+  await writeFile(join(folder, 'nada.csv'), 'nome,quantidade\nZinco,3\n')
+  for (const command of asking) {
+    const args = command.split(' ').map((word) => (/^(nada|fora)\./.test(word) ? join(folder, word) : word))
+    const { status, out, err } = await run(args, { DATA_DIR })
+    expect([command, status, out]).toEqual([command, 1, ''])
+    expect(err).toBe(
+      `Em ${DATA_DIR} não há base de dados da Botica: corra o comando com o ambiente do serviço (DATA_DIR ou ` +
+        'DATABASE_URL). Não mudei nada.\n',
+    )
+  }
+  expect(await readdir(folder)).toEqual(['nada.csv'])
 })
 
 test('the demonstration fills and serves in one go, and only serves the next time', async () => {

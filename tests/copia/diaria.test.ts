@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { isDue } from '#server/copia/due.ts'
 import { superfluous } from '#server/copia/keep.ts'
+import { run } from '../cli/program.ts'
 import { dataFolder, servir } from '../process/serving.ts'
 import { patience } from '../support/pace.ts'
 
@@ -47,7 +48,27 @@ test('the service makes its copy by itself, says how old it is, and only then de
   expect([made, mine]).toEqual([expect.stringMatching(/^botica-20(?!20)/), 'minha.txt'])
   const { text } = await service.anyone.get('/metrics', { headers: { authorization: `Bearer ${OPERADOR_TOKEN}` } })
   expect(Number(/^botica_copia_idade_segundos (\S+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(0)
+  // one that is asked for, without a name, in a folder that is yet to be made
+  const other = join(folder, 'outro/cofre')
+  expect(await run(['copia'], { DATA_DIR, COPIA_PASTA: other })).toMatchObject({ status: 0 })
+  expect(await readdir(other)).toEqual([expect.stringMatching(/^botica-20/)])
   await service.stop()
+})
+
+test('verificar says whether copies can be left in COPIA_PASTA, and which is the last', async () => {
+  const folder = await dataFolder()
+  const said = async (COPIA_PASTA: string) => {
+    const { out } = await run(['verificar'], { DATA_DIR: join(folder, 'dados'), COPIA_PASTA })
+    return out.split('\n').find((line) => line.includes('cópias de segurança'))
+  }
+  const file = join(folder, 'ficheiro')
+  await writeFile(file, 'não sou uma pasta')
+  for (const wrong of [file, join(file, 'dentro')])
+    expect(await said(wrong)).toMatch(/^FALHA {2}cópias de segurança: não se pode escrever na pasta .*COPIA_PASTA/)
+  expect(await said(join(folder, 'por/fazer'))).toContain('bem    cópias de segurança: ainda não há nenhuma em')
+  await writeFile(join(folder, 'botica-2026-11-22-0300.tar.zst'), '')
+  expect(await said(folder)).toContain('a última em')
+  expect(await said(folder)).toContain('2026-11-22 03:00 (Luanda)')
 })
 
 test('a copy that cannot be made is a warning, and the old ones stay', async () => {

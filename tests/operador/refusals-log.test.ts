@@ -1,41 +1,63 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { expectErro } from '../support/erro.ts'
 import { hold } from '../support/holds.ts'
 import { patience } from '../support/pace.ts'
 import { person } from '../support/people.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
+import type { TestService } from '../support/service.ts'
 import { serviceForTest } from '../support/with-service.ts'
+
+/** The line of the request that got this answer. */
+async function lineOf(service: TestService, headers: Headers) {
+  const id = headers.get('x-request-id')
+  const found = () => service.logged.map((line) => JSON.parse(line)).find((line) => line.reqId === id && line.rota)
+  await expect.poll(found, patience).toBeDefined()
+  return found()
+}
+
+test('a file that the disk does not take is a 503 whose line says what the disk said', async () => {
+  const service = await serviceForTest()
+  const pharmacy = await openPharmacy(service)
+  // where files wait until they are read
+  await writeFile(join(service.dataDir, 'recebidos'), 'não sou uma pasta')
+  const form = new FormData()
+  form.set('ficheiro', new Blob(['nome,quantidade\nZinco,3\n']), 'stock.csv')
+  const refused = await pharmacy.client.post('/api/perfil/stock/importar', form)
+  expectErro(refused, 503, 'INDISPONIVEL')
+  expect(await lineOf(service, refused.headers)).toMatchObject({ status: 503, disco: 'EEXIST' })
+})
 
 test('why a request was refused stands in its line: the code, the reason, the budget or window, and nobody’s name', async () => {
   const service = await serviceForTest({
     env: { FALHAS_FACTOR: '1', LIMITES: 'on', LIMITE_REGISTO: '1;w=300', LIMITE_LOGIN: '1000;w=300' },
   })
-  const lineOf = async (headers: Headers) => {
-    const id = headers.get('x-request-id')
-    const found = () => service.logged.map((line) => JSON.parse(line)).find((line) => line.reqId === id && line.rota)
-    await expect.poll(found, patience).toBeDefined()
-    return found()
-  }
   const user = await person(service, 'user')
   const item = await stockItem((await openPharmacy(service)).client, { quantidade: 1 })
   await hold(user, item)
   const taken = await user.post('/api/reservas', { stock_item_id: item, quantidade: 1 })
-  expect(await lineOf(taken.headers)).toMatchObject({ status: 409, code: 'CONFLITO', motivo: 'ja_reservado' })
+  expect(await lineOf(service, taken.headers)).toMatchObject({ status: 409, code: 'CONFLITO', motivo: 'ja_reservado' })
 
   const bad = await service.anyone.get('/api/farmacias?limite=0')
-  expect(await lineOf(bad.headers)).toMatchObject({ status: 400, code: 'VALIDACAO' })
+  expect(await lineOf(service, bad.headers)).toMatchObject({ status: 400, code: 'VALIDACAO' })
   const nobody = await service.anyone.get('/api/auth/me')
-  expect(await lineOf(nobody.headers)).toMatchObject({ status: 401, code: 'TOKEN_EM_FALTA' })
+  expect(await lineOf(service, nobody.headers)).toMatchObject({ status: 401, code: 'TOKEN_EM_FALTA' })
 
   const account = { nome: 'Novo Nome', telefone: '924000111', password: 'uma frase longa' }
   await service.anyone.post('/api/auth/register', { ...account, email: 'um@teste.ao' })
   const over = await service.anyone.post('/api/auth/register', { ...account, email: 'dois@teste.ao' })
-  expect(await lineOf(over.headers)).toMatchObject({ status: 429, code: 'LIMITE_DE_PEDIDOS', janela: 'registo' })
+  expect(await lineOf(service, over.headers)).toMatchObject({
+    status: 429,
+    code: 'LIMITE_DE_PEDIDOS',
+    janela: 'registo',
+  })
 
   let guess = await service.anyone.post('/api/auth/login', { email: 'tres@teste.ao', password: 'x' })
   for (let n = 0; guess.status === 401 && n < 1000; n++) {
     guess = await service.anyone.post('/api/auth/login', { email: 'tres@teste.ao', password: 'x' })
   }
-  expect(await lineOf(guess.headers)).toMatchObject({
+  expect(await lineOf(service, guess.headers)).toMatchObject({
     status: 429,
     code: 'LIMITE_DE_PEDIDOS',
     orcamento: expect.stringMatching(/^palavra_passe\/\w+/),

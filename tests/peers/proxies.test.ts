@@ -1,5 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { startCheckedService } from '../support/checked.ts'
+import { withDatabase } from '../support/database.ts'
 import { patience } from '../support/pace.ts'
+import type { TestService } from '../support/service.ts'
+import { openWire } from '../support/wire.ts'
 import { serviceForTest } from '../support/with-service.ts'
 import { ask, proxyNames, startProxy } from './proxies.ts'
 
@@ -8,7 +13,7 @@ const search = '/api/farmacias?limite=1'
 test.each(proxyNames)('the %s example serves, by the process that is there, and believes no client', async (name) => {
   const env = { TRUST_PROXY: 'loopback', URL_PUBLICO: 'https://botica.exemplo.ao', LIMITES: 'on' }
   const service = await serviceForTest({ env: { ...env, LIMITE_ANONIMO: '8;w=300' } })
-  const port = await startProxy(name, service.address, service.operator.address)
+  const { https: port } = await startProxy(name, service)
   await expect.poll(async () => (await ask(port, { path: '/api/health' }))?.status, patience).toBe(200)
 
   const id = '11111111-1111-4111-8111-111111111111'
@@ -30,3 +35,37 @@ test.each(proxyNames)('the %s example serves, by the process that is there, and 
   )
   for (const page of ['/ready', '/metrics']) expect((await ask(port, { path: page }))?.status).toBe(404)
 })
+
+const clone = withDatabase()
+
+test.each(proxyNames)(
+  'with the database away, and with no process at all, who asks through %s is told when to ask again',
+  async (name) => {
+    const wire = await openWire(clone.connection)
+    const services = []
+    for (let n = 0; n < 2; n++) services.push(await startCheckedService({ connection: wire.connection }))
+    const [one, two] = services as [TestService, TestService]
+    const { https, logged } = await startProxy(name, one, two)
+    const asked = () => ask(https, { path: '/api/farmacias?search=ansiedade' })
+    const stop = () => Promise.all([one.stop(), two.stop()])
+    try {
+      await expect.poll(async () => (await asked())?.status, patience).toBe(200)
+      await wire.cut()
+      await expect.poll(async () => (await asked())?.status, patience).toBe(503)
+      for (const since = Date.now(); Date.now() - since < 6000; await wait(100)) {
+        const answer = await asked()
+        expect([answer?.status, answer?.headers['retry-after']]).toEqual([503, '5'])
+        expect(JSON.parse(answer?.body ?? '')).toMatchObject({ erro: true, code: 'INDISPONIVEL' })
+        // what needs no database goes on
+        expect((await ask(https, { path: '/api/health' }))?.status).toBe(200)
+      }
+    } finally {
+      await stop()
+      await wire.cut()
+    }
+    const answer = await asked()
+    expect([answer?.status, answer?.headers['retry-after']]).toEqual([503, '5'])
+    expect(answer?.body).toContain('A Botica está indisponível')
+    expect(logged()).not.toContain('ansiedade')
+  },
+)

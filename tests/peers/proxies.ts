@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -11,16 +11,19 @@ import { freePort } from './free-port.ts'
 
 const examples = join(import.meta.dirname, '../../deploy/proxy')
 
+interface Ports {
+  service: number
+  operator: number
+}
+
 /** The places of an example that only a test has otherwise: ports, certificates, files. */
 export interface Places {
   folder: string
   /** Where people come in. */
   https: number
-  /** The service's, and its operator's. */
-  service: number
-  operator: number
-  /** Where nobody listens: a process that is stopped. */
-  nobody: number
+  /** Of the two processes: the service's, and its operator's. */
+  first: Ports
+  second: Ports
   certificate: string
   key: string
   both: string
@@ -40,10 +43,10 @@ const loopback = (port: number) => `127.0.0.1:${port}`
 
 const proxies = {
   nginx(places: Places) {
-    const { folder, https, service, nobody, certificate, key } = places
+    const { folder, https, first, second, certificate, key } = places
     const site = example('nginx.conf', [
-      ['127.0.0.1:3000', loopback(service)],
-      ['127.0.0.1:3010', loopback(nobody)],
+      ['127.0.0.1:3000', loopback(first.service)],
+      ['127.0.0.1:3010', loopback(second.service)],
       ['listen 80;', `listen unix:${folder}/http;`],
       ['listen 443 ', `listen ${loopback(https)} `],
       ['/etc/letsencrypt/live/botica.exemplo.ao/fullchain.pem', certificate],
@@ -56,31 +59,50 @@ const proxies = {
     const whole = `daemon off; ${user} ${log} events {} http { access_log off; ${temporary.join(' ')}\n${site}\n}`
     return { config: whole, check: ['-t', '-c'], run: ['-c'] }
   },
-  haproxy({ folder, https, service, operator, nobody, both }: Places) {
+  haproxy({ folder, https, first, second, both }: Places) {
     const config = example('haproxy.cfg', [
       ['bind :80', `bind unix@${folder}/http`],
       ['bind :443', `bind ${loopback(https)}`],
       ['/etc/haproxy/botica.pem', both],
-      ['127.0.0.1:3000 check port 3001', `${loopback(service)} check port ${operator}`],
-      ['127.0.0.1:3010 check port 3011', `${loopback(nobody)} check port ${nobody}`],
+      ['127.0.0.1:3000', loopback(first.service)],
+      ['check port 3001', `check port ${first.operator}`],
+      ['127.0.0.1:3010', loopback(second.service)],
+      ['check port 3011', `check port ${second.operator}`],
     ])
     return { config, check: ['-c', '-f'], run: ['-db', '-f'] }
   },
-  caddy({ https, service, nobody, certificate, key }: Places) {
+  caddy({ https, first, second, certificate, key }: Places) {
     const config = example('Caddyfile', [
+      ['\tlog default', '\tadmin off\n\tauto_https disable_redirects\n\tlog default'],
       ['botica.exemplo.ao {', `https://botica.exemplo.ao:${https} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`],
-      ['127.0.0.1:3000', loopback(service)],
-      ['127.0.0.1:3010', loopback(nobody)],
+      ['127.0.0.1:3000', loopback(first.service)],
+      ['127.0.0.1:3010', loopback(second.service)],
     ])
     const adapter = ['--adapter', 'caddyfile', '--config']
-    const off = '{\n\tadmin off\n\tauto_https disable_redirects\n}\n'
-    return { config: off + config, check: ['validate', ...adapter], run: ['run', ...adapter] }
+    return { config, check: ['validate', ...adapter], run: ['run', ...adapter] }
   },
 }
 export const proxyNames = Object.keys(proxies) as (keyof typeof proxies)[]
 
-/** Makes a certificate, lets the proxy judge its example, and runs it for the test. @returns where it listens */
-export async function startProxy(name: keyof typeof proxies, serviceAt: string, operatorAt: string): Promise<number> {
+/** A process's addresses: the public one, and its operator's. */
+export interface Reached {
+  address: string
+  operator: { address: string }
+}
+
+const portOf = (address: string) => Number(new URL(address).port)
+const portsOf = ({ address, operator }: Reached): Ports => ({
+  service: portOf(address),
+  operator: portOf(operator.address),
+})
+/** Where nobody listens: a process that is stopped. */
+const nobody = async (): Promise<Ports> => ({ service: await freePort(), operator: await freePort() })
+
+/**
+ * Makes a certificate, lets the proxy judge its example, and runs it for the test, before two processes.
+ * @returns where it listens, and all that it has written down
+ */
+export async function startProxy(name: keyof typeof proxies, first: Reached, second?: Reached) {
   const folder = mkdtempSync(join(tmpdir(), 'botica-proxy-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [certificate, key, both] = [join(folder, 'cert.pem'), join(folder, 'key.pem'), join(folder, 'both.pem')]
@@ -89,20 +111,28 @@ export async function startProxy(name: keyof typeof proxies, serviceAt: string, 
   execFileSync('openssl', ['req', ...kind, ...names, '-keyout', key, '-out', certificate], { stdio: 'pipe' })
   writeFileSync(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'), { mode: 0o600 })
   const https = await freePort()
-  const ports = { https, service: Number(new URL(serviceAt).port), operator: Number(new URL(operatorAt).port) }
-  const places = { ...ports, nobody: await freePort(), folder, certificate, key, both }
-  const { config, check, run } = proxies[name](places)
+  const processes = { first: portsOf(first), second: second ? portsOf(second) : await nobody() }
+  const { config, check, run } = proxies[name]({ https, ...processes, folder, certificate, key, both })
   const file = join(folder, 'config')
   writeFileSync(file, config)
   const env = { PATH: `${process.env.PATH}:/usr/sbin`, HOME: folder }
   execFileSync(name, [...check, file], { env, stdio: 'pipe' })
-  const child = spawn(name, [...run, file], { env, stdio: 'ignore' })
+  const said = openSync(join(folder, 'said.log'), 'a')
+  const child = spawn(name, [...run, file], { env, stdio: ['ignore', said, said] })
+  closeSync(said)
   const ended = once(child, 'exit')
   onTestFinished(async () => {
     child.kill('SIGTERM')
     await ended
   })
-  return https
+  const logs = () => readdirSync(folder).filter((path) => path.endsWith('.log'))
+  return {
+    https,
+    logged: () =>
+      logs()
+        .map((path) => readFileSync(join(folder, path), 'utf8'))
+        .join(''),
+  }
 }
 
 export interface Asked {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { newVapidKeys } from '#server/config/push.ts'
 import { start } from '../cli/program.ts'
+import { json, startPeer } from '../support/peer.ts'
 
 const contact = { VAPID_CONTACTO: 'mailto:quem-opera@botica.ao' }
 const pair = () => {
@@ -24,6 +25,32 @@ test('the program makes a pair that it starts with', async () => {
   )
   expect(Object.keys(made)).toEqual(['VAPID_CHAVE_PUBLICA', 'VAPID_CHAVE_PRIVADA'])
   expect((await startWith({ ...made, ...contact })).err).toBe('')
+})
+
+test('verificar knocks at each service that is named, and says which cannot be reached', async () => {
+  const peer = await startPeer(json({}, 404))
+  const gone = await startPeer(json({}))
+  await gone.stop()
+  let mail: Record<string, string> = { SMTP_URL: 'smtp://127.0.0.1:9' }
+  const said = async (...services: string[]) => {
+    const env = { ...pair(), ...contact, PUSH_SERVICOS: services.join(','), ...mail }
+    const { out } = await startWith(env)
+    return out.split('\n').find((line) => line.includes('web push'))
+  }
+  expect(await said(peer.url, '*.exemplo.ao')).toBe(
+    `bem    avisos no telefone (web push): chaves que são um par; ${peer.url} respondem; *.exemplo.ao não se experimenta`,
+  )
+  // a redirect is an answer too
+  peer.answer((_request, response) => response.writeHead(302, { location: '/' }).end())
+  expect(await said(peer.url)).toMatch(/^bem/)
+  expect(peer.asked).toEqual(['GET /', 'GET /'])
+  expect(await said(peer.url, gone.url)).toBe(
+    `FALHA  avisos no telefone (web push): não se chega a ${gone.url}: a ligação falhou (ECONNREFUSED). ` +
+      'Confira SMTP_URL, PUSH_SERVICOS e se a firewall deixa chegar lá.',
+  )
+  mail = {}
+  expect(await said(peer.url)).toMatch(/^FALHA.*sem SMTP_URL ninguém pode pedir um alerta/)
+  await peer.stop()
 })
 
 test('half of it is refused at the start, in a line', async () => {

@@ -121,6 +121,7 @@ async function start(
     ...tables,
     wakeDispatcher: () => running?.wakeDispatcher(),
     tasks: () => running?.health() ?? [],
+    copyAge: config.copies && (async () => undefined),
   })
   undo.push(() => app.close())
   if (operatorApp) undo.push(() => operatorApp.close())

@@ -1,9 +1,8 @@
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import type { Config } from '#server/config/config.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
 import { connectDatabase } from './connect.ts'
+import { isDatabaseThere } from './there.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
 const EXTENSIONS = ['unaccent', 'pg_trgm', 'intarray']
@@ -11,7 +10,7 @@ const EXTENSIONS = ['unaccent', 'pg_trgm', 'intarray']
 /** Connects, and looks for what the migrations need; changes nothing. @throws Error with what is wrong, for the operator */
 export async function checkDatabase(config: Config): Promise<string> {
   if (config.databaseUrl) await loadSecrets(config)
-  else if (!(await exists(join(config.dataDir, 'postgres')))) return 'embutida, será criada no primeiro arranque'
+  if (!(await isDatabaseThere(config))) return 'embutida, será criada no primeiro arranque'
   const { db, close } = await connectDatabase(config, 'command', silent)
   try {
     const { versao, extensoes } = await db.one<{ versao: string; extensoes: string[] }>(sql`
@@ -24,9 +23,3 @@ export async function checkDatabase(config: Config): Promise<string> {
     await close()
   }
 }
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )

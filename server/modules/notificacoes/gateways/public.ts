@@ -1,4 +1,4 @@
-export { checkEmail, checkSms } from './check.gateway.ts'
+export { checkEmail, checkPush, checkSms } from './check.gateway.ts'
 export type { GatewayHealth } from './guard.gateway.ts'
 export { logEmail, logSms } from './log.gateway.ts'
 export { openGateways } from './open.gateway.ts'

@@ -22,5 +22,12 @@ export const words = {
   subscriptionGone: (status: number) => `o telefone já não recebe avisos (HTTP ${status})`,
   keysRefused: (status: number) => `o serviço de push recusou as chaves VAPID (HTTP ${status})`,
   pushRefused: (status: number) => `o serviço de push recusou a mensagem (HTTP ${status})`,
+  pushReached: (named: string[], others: string[]) =>
+    [
+      `chaves que são um par; ${named.length > 0 ? `${named.join(', ')} respondem` : 'nenhum serviço com nome próprio'}`,
+      ...others.map((entry) => `${entry} não se experimenta`),
+    ].join('; '),
+  pushWithoutMail: 'sem SMTP_URL ninguém pode pedir um alerta',
+  pushUnreached: (failures: string[]) => `não se chega a ${failures.join('; ')}`,
   accountIs: (state: string) => `a conta está «${state}»`,
 } as const
