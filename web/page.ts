@@ -84,6 +84,8 @@ export interface Page {
   private?: true
   /** Of its form, the field with a file. */
   upload?: { field: string; maxBytes: number }
+  /** Its form takes long to fill in: what was written outlives the session. */
+  longForm?: true
   show(visit: Visit): Promise<Outcome>
   /** What its form does: act and redirect, or show the form again with what is wrong. */
   act?(visit: Visit, form: URLSearchParams): Promise<Outcome>

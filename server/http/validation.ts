@@ -85,7 +85,7 @@ function sentence({ keyword, params }: ErrorObject): string {
         .map((type: string) => types[type] ?? type)
         .join(' ou ')}`
     case 'minLength':
-      return `tem de ter pelo menos ${characters(params.limit)}`
+      return params.limit === 1 ? 'não pode ficar vazio' : `tem de ter pelo menos ${characters(params.limit)}`
     case 'maxLength':
       return `não pode ter mais de ${characters(params.limit)}`
     case 'minimum':

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import { jpeg } from '../support/images.ts'
 import { patience } from '../support/pace.ts'
@@ -27,6 +27,7 @@ describe.each([true, false])('with scripts: %s', (scripts) => {
     await page.getByLabel('Ficheiro', { exact: true }).setInputFiles(csv)
     await page.getByRole('button', { name: 'Ver o que muda' }).click()
     await page.getByText('1 artigo novo').waitFor()
+    expect(await page.title()).toContain('O que vai mudar')
     await page.getByText('Linha 3, quantidade').waitFor()
     expect(await shelf(scene.client)).toEqual([])
     const again = page.getByLabel('Escolha outra vez o mesmo ficheiro')
@@ -35,6 +36,22 @@ describe.each([true, false])('with scripts: %s', (scripts) => {
     await page.getByRole('button', { name: 'Aplicar ao stock' }).click()
     await page.getByText('Stock acertado. Novos: 1.').waitFor()
     expect((await shelf(scene.client)).map(([nome, , , units]) => [nome, units])).toEqual([['Panadol', 7]])
+  })
+
+  test.runIf(scripts)('while a file is read it is seen and said, and a second tap sends nothing', async () => {
+    const page = await open('/balcao/stock/importar', scripts)
+    const asked: Route[] = []
+    await page.route('**/importar', (route) => void asked.push(route))
+    await page.getByLabel('Ficheiro', { exact: true }).setInputFiles(csv)
+    await page.getByRole('button', { name: 'Ver o que muda' }).click()
+    await page.getByText('A carregar…').waitFor({ state: 'attached' })
+    expect(await page.locator('html[data-espera]').count()).toBe(1)
+    await page.getByRole('button', { name: 'Ver o que muda' }).click()
+    await vi.waitFor(() => expect(asked).toHaveLength(1), patience)
+    for (const route of asked) await route.continue()
+    await page.getByText('1 artigo novo').waitFor()
+    expect(asked).toHaveLength(1)
+    expect(await page.locator('html[data-espera]').count()).toBe(0)
   })
 
   test('a photo is chosen, shown, and kept', async () => {

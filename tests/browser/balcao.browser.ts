@@ -5,6 +5,7 @@ import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 import { openPhone } from './chromium.ts'
+import { sideways } from './sideways.ts'
 
 const service = withService()
 const scene = prepare(async () => openPharmacy(service, { nome: 'Farmácia Nossa Senhora da Muxima do Kinaxixi' }))
@@ -30,7 +31,7 @@ async function threeHolds() {
 }
 
 async function isFit(page: Page, name: string) {
-  expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'), name).toBeLessThanOrEqual(0)
+  expect(await sideways(page), name).toBeLessThanOrEqual(0)
   const small = await page.$$eval('.accoes a, .accoes button, nav a, form button, a.telefone', (all) =>
     all.filter((one) => one.getClientRects()[0] && one.getBoundingClientRect().height < 44).map((one) => one.outerHTML),
   )

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../support/service.ts'
 import { openPhone } from './chromium.ts'
 import { englishOn } from './english.ts'
+import { sideways } from './sideways.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -26,13 +27,12 @@ beforeEach(async () => {
   await page.locator('.opblock-tag').first().waitFor()
 })
 
-const sideways = () => page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
 const filterBox = () => page.getByRole('textbox', { name: 'Filtrar operações' })
 const operation = (id: string) => page.locator(`.opblock[id$="-${id}"]`)
 
 /** The page fits its screen, has no word of English and breaks no policy; a picture of it is kept when one is asked for. */
 async function isFit(state: string) {
-  expect(await sideways(), state).toBeLessThanOrEqual(0)
+  expect(await sideways(page), state).toBeLessThanOrEqual(0)
   expect(await englishOn(page), state).toEqual([])
   expect(complaints.filter((text) => text.includes('Content Security Policy'))).toEqual([])
   if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/docs-${state}.png` })

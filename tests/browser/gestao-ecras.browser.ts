@@ -8,6 +8,7 @@ import { openPhone } from './chromium.ts'
 import { withDemo } from './demo-service.ts'
 import { fillMonth } from './month.ts'
 import { isWellMade, picture } from './screens.ts'
+import { sideways } from './sideways.ts'
 
 const service = withDemo()
 const longest =
@@ -31,7 +32,7 @@ async function wellMade(page: Page, name: string): Promise<void> {
   const usual = page.viewportSize()
   await page.setViewportSize({ width: 1280, height: 900 })
   await picture(page, `${name}-secretaria`)
-  expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'), name).toBeLessThanOrEqual(0)
+  expect(await sideways(page), name).toBeLessThanOrEqual(0)
   if (usual) await page.setViewportSize(usual)
 }
 
@@ -118,6 +119,7 @@ test('with JavaScript off a pharmacy is registered, frozen, and deleted', async 
   await page.getByRole('button', { name: 'Registar' }).click()
   await page.getByText('Este código só aparece agora.').waitFor()
   await picture(page, 'gestao-codigo-sem-javascript')
+  expect(await sideways(page), 'the code on its sheet').toBeLessThanOrEqual(0)
   await page.getByRole('link', { name: 'Já o guardei' }).click()
   await page.getByRole('link', { name: 'Congelar' }).click()
   await page.getByRole('button', { name: 'Congelar' }).click()

@@ -159,3 +159,18 @@ test('what a push brings is shown, once however often it comes, and opens the se
   await vi.waitFor(async () => expect(await shown(page)).toMatchObject([{ title: 'Botica' }]), patience)
   expect(await tap(worker)).toBe('/alertas')
 })
+
+test('who signs out is told of nothing more on this phone', async () => {
+  const { context, page } = await open(true)
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('no worker')
+  // the browser's own, which no test can have: its push service cannot be reached
+  await worker.evaluate(`
+    self.ended = 0
+    PushManager.prototype.getSubscription = async () => ({ unsubscribe: async () => { self.ended += 1; return true } })`)
+  await page.goto(`${service.address}/sair`)
+  expect(await worker.evaluate('self.ended')).toBe(0)
+  await page.getByRole('button', { name: 'Sair', exact: true }).click()
+  await page.waitForURL(`${service.address}/`)
+  await vi.waitFor(async () => expect(await worker.evaluate('self.ended')).toBe(1), patience)
+})

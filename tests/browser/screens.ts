@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { sideways } from './sideways.ts'
 
 interface Finding {
   id: string
@@ -53,10 +54,7 @@ export async function isWellMade(page: Page, name: string): Promise<void> {
   // 320 is a desk at 400 %
   for (const width of [320, usual.width]) {
     await page.setViewportSize({ ...usual, width })
-    expect(
-      await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'),
-      `${name} a ${width}`,
-    ).toBeLessThanOrEqual(0)
+    expect(await sideways(page), `${name} a ${width}`).toBeLessThanOrEqual(0)
   }
   expect(await page.evaluate(small), name).toEqual([])
 }

@@ -32,7 +32,7 @@ test('an e-mail that is taken, fields a registration refuses, no password: one l
   const named = (email: string, nome: string) => ['admin', 'criar', '--email', email, '--nome', nome]
   const cases: [string[], NodeJS.ProcessEnv, RegExp][] = [
     [named('nova@exemplo.AO', 'Outra'), env, /^Já existe uma conta com o e-mail nova@exemplo\.AO/],
-    [named('nova', ' '), env, /nome tem de ter pelo menos 1 carácter; email não é um endereço/],
+    [named('nova', ' '), env, /nome não pode ficar vazio; email não é um endereço/],
     [named('a@b.ao', 'A'), { ...env, ADMIN_PASSWORD: 'curta' }, /password tem de ter pelo menos 12/],
     [named('a@b.ao', 'A'), { ...env, ADMIN_PASSWORD: 'iloveyou1234' }, /password é das primeiras/],
     [named('a@b.ao', 'A'), scene.env, /^Falta a palavra-passe: defina ADMIN_PASSWORD\.$/m],

@@ -174,6 +174,19 @@ describe('an item', () => {
     expect(await shelf(scene.client)).toEqual([['Vitamina C 1000 mg', 'Medicamentos', 'Outros', 0, null]])
   })
 
+  test('written while the session ended is not lost: it waits for who signs in, and is sent then', async () => {
+    const someone = scene.counter
+    const page = await someone.see('/balcao/stock/novo')
+    await service.anyone.as(someone.cookies.get('farmacia') ?? '').post('/api/auth/sair', {})
+    const nome = 'Xarope «da Avó» <200 ml> & colher'
+    const waiting = await someone.send(page, { nome, quantidade: '4', preco: '1 250,50' })
+    expect([waiting.status, waiting.text]).toEqual([401, expect.stringContaining('ainda não foi enviado')])
+    await someone.see('/balcao/entrar', { codigo: scene.codigo })
+    const saved = await someone.send(waiting, {})
+    expect(saved.text).toContain(`Guardado: ${nome}.`)
+    expect(saved.text).toContain('1 250,50')
+  })
+
   test('is changed, and a number that was left alone does not undo a hold made meanwhile', async () => {
     const id = await stockItem(scene.client, { quantidade: 10, preco: 850.5 })
     const page = await scene.counter.see(`/balcao/stock/${id}`)

@@ -51,6 +51,8 @@ describe("a pharmacy's page", () => {
     expect(JSON.parse(data)).toMatchObject({ '@type': 'Pharmacy', name: 'Farmácia do Teste' })
     expect(page.html).toMatch(/<meta property="og:title" content="Farmácia do Teste · Botica">/)
 
+    const none = await someone.send(await someone.see(`/farmacias/${scene.id}/avaliar`), {})
+    expect([none.status, none.text]).toEqual([400, expect.stringContaining('Como foi? Escolha de 1 a 5.')])
     const rated = await someone.send(await someone.see(`/farmacias/${scene.id}/avaliar`), { rating: '4' })
     expect(rated.text).toContain('Obrigado pela sua avaliação.')
     expect(rated.text).toContain('Deu-lhe 4 em 5.')
@@ -82,4 +84,11 @@ describe("a pharmacy's page", () => {
     const { body } = await reserve(service.anyone.as(someone.cookies.get('pessoa') ?? ''), await item())
     expect((await someone.see('/reservas')).text).toContain(body.reserva.produto_nome)
   })
+})
+
+test.each(['/repor', '/confirmar'])('a link of an e-mail that was cut off says so: %s', async (path) => {
+  const page = await new Visitor(service.address).see(path)
+  const refused = await new Visitor(service.address).see(path, { password })
+  expect([page.status, refused.status]).toEqual([200, 400])
+  expect(refused.text).toContain('Falta uma parte da ligação.')
 })

@@ -85,7 +85,7 @@ test('what was done is in the trail, by action, day and target', async () => {
   const { id } = await openPharmacy(service, { nome: 'Farmácia Com Rasto' })
   await admin.see(`/gestao/farmacias/${id}/estado`, { activa: 'nao' })
   const seen = await admin.see(`/gestao/auditoria?alvo=${id}&accao=farmacia_alterada`)
-  expect(seen.text).toContain('is_ativo: true → false')
+  expect(seen.text).toContain('activa: sim → não')
   expect((await admin.see(`/gestao/auditoria?alvo=${id}&desde=2199-01-01`)).text).toContain('Nenhuma acção')
   const other = await inOffice(service, (await person(service, 'admin')).email)
   expect((await other.see('/gestao/auditoria')).status).toBe(403)

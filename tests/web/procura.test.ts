@@ -103,6 +103,12 @@ describe('the results', () => {
     expect(html).toContain('/procura?tipo=farmacia')
   })
 
+  test('a page beyond the last leads to the first: what there is is not said to be nowhere', async () => {
+    const seen = await visitor().see('/procura?q=amoxicilina&perto=Viana&pagina=9')
+    expect(seen.path).toBe('/procura?q=amoxicilina&perto=Viana')
+    expect(seen.text).toContain('2 farmácias têm amoxicilina')
+  })
+
   test('a link that makes no sense still shows something', async () => {
     const { status } = await visitor().see('/procura?tipo=nada&raio=-1&pagina=zz&ordem=x&perto=%00')
     expect(status).toBe(200)

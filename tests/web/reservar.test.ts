@@ -49,6 +49,31 @@ describe('the whole story, without a script', () => {
     expect(cancelled.text).toContain('Cancelada')
   })
 
+  test('more are asked for up to what there is, and not where there is none', async () => {
+    const someone = await signedIn()
+    const held = await someone.send(await someone.see(holdPage(await item(5))), { quantidade: '2' })
+    const add = /href="(\/reservas\/[^"]+\/aumentar)"/.exec(held.html)?.[1] ?? ''
+    const asked = await someone.see(add)
+    expect(asked.text).toContain('Há mais 3.')
+    const refused = await someone.send(asked, { quantidade: '4' })
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Há mais 3.')])
+    await someone.send(refused, { quantidade: '3' })
+    const none = await someone.see(add)
+    expect(none.text).toContain('não tem mais nenhuma')
+    expect(none.html).not.toContain('name="quantidade"')
+  })
+
+  test('a session that ended while they chose costs them nothing of it', async () => {
+    const someone = await signedIn()
+    const page = await someone.see(holdPage(await item(5)))
+    const elsewhere = visitor()
+    for (const [name, value] of someone.cookies) elsewhere.cookies.set(name, value)
+    await elsewhere.send(await elsewhere.see('/sair'), {})
+    const asked = await someone.send(page, { quantidade: '3' })
+    expect(asked.path).toContain('/entrar?voltar=')
+    expect(decodeURIComponent(asked.path)).toContain('quantidade=3')
+  })
+
   test('a form that is sent twice holds once, and shows the same hold', async () => {
     const someone = await signedIn()
     const page = await someone.see(holdPage(await item()))

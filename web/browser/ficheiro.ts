@@ -1,5 +1,6 @@
 import './espera.ts'
 import { previewPhoto } from './photo-preview.ts'
+import { begin, rest } from './waiting.ts'
 
 /** The file of the first step, in the form of the second, where the browser lets us put one. */
 function keepFile(page: Element, file: File): void {
@@ -18,12 +19,17 @@ function keepFile(page: Element, file: File): void {
 
 /** The first step without leaving the page: the file stays where it is, and the second step has it. */
 async function tryOut(form: HTMLFormElement, file: File): Promise<void> {
+  if (form.hasAttribute('aria-busy')) return
   form.setAttribute('aria-busy', 'true')
+  // a file of thousands of lines takes its time
+  begin()
   const answer = await fetch(location.pathname, { method: 'POST', body: new FormData(form) }).catch(() => undefined)
   const page = answer && new DOMParser().parseFromString(await answer.text(), 'text/html')
   const fresh = page?.querySelector('#importar')
   // no network, or signed out: the form goes as it would without us
-  if (!fresh) return form.submit()
+  if (!page || !fresh) return form.submit()
+  rest()
+  document.title = page.title
   document.querySelector('#importar')?.replaceWith(document.adoptNode(fresh))
   keepFile(fresh, file)
   const title = fresh.querySelector<HTMLElement>('h1')

@@ -19,11 +19,22 @@ document.body.append(said)
 let asked: string | undefined
 let timers: ReturnType<typeof setTimeout>[] = []
 
-function rest(): void {
+export function rest(): void {
   asked = undefined
   timers.forEach(clearTimeout)
   root.removeAttribute('data-espera')
   said.textContent = ''
+}
+
+/** That something is under way is seen at once, and said when it takes long, until `rest`. @param patience at most so long */
+export function begin(patience?: number): void {
+  rest()
+  root.setAttribute('data-espera', '')
+  const say = () => {
+    said.textContent = words.loading
+  }
+  timers = [setTimeout(say, SAID_AFTER_MS)]
+  if (patience) timers.push(setTimeout(rest, patience))
 }
 
 /** @param what by which a second tap is known to be the same */
@@ -32,13 +43,8 @@ function wait(event: Event, what: string): void {
     event.preventDefault()
     return
   }
-  rest()
+  begin(PATIENCE_MS)
   asked = what
-  root.setAttribute('data-espera', '')
-  const say = () => {
-    said.textContent = words.loading
-  }
-  timers = [setTimeout(say, SAID_AFTER_MS), setTimeout(rest, PATIENCE_MS)]
 }
 
 /** It leads to another page, here and now: not to a file, another application, another tab, or a part of this one. */

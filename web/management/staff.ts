@@ -17,6 +17,7 @@ export interface Staff {
 interface OfficePage {
   show(visit: Visit, staff: Staff): Promise<Outcome>
   act?(visit: Visit, form: URLSearchParams, staff: Staff): Promise<Outcome>
+  longForm?: true
 }
 
 const refusal = ({ path }: Visit, name: string, staff: boolean): Screen => ({
@@ -30,13 +31,9 @@ const refusal = ({ path }: Visit, name: string, staff: boolean): Screen => ({
 const framed = (outcome: Outcome, staff: Staff, path: string): Outcome =>
   'goTo' in outcome ? outcome : { ...outcome, office: officeMenu(staff, path) }
 
-/** Where they are, to come back to after signing in. */
-const here = ({ path, query }: Visit) => (query.size > 0 ? `${path}?${query}` : path)
-
 /** A page of the office, for whose role has the permission; others are told so, and how to sign in. */
-export function officePage(permission: Permission, { show, act }: OfficePage): Page {
+export function officePage(permission: Permission, { show, act, longForm }: OfficePage): Page {
   async function enter(visit: Visit, work: (staff: Staff) => Promise<Outcome>): Promise<Outcome> {
-    if (!visit.signedIn) return { goTo: signInFor('/entrar', here(visit)) }
     const { user } = await visit.call(euMesmo)
     const { role, id, name } = user
     const may = (what: Permission) => role !== 'farmacia' && mayRole(role, what)
@@ -51,6 +48,7 @@ export function officePage(permission: Permission, { show, act }: OfficePage): P
   return {
     session: 'pessoa',
     private: true,
+    ...(longForm && { longForm }),
     show: (visit) => enter(visit, (staff) => show(visit, staff)),
     ...(act && { act: (visit, form) => enter(visit, (staff) => act(visit, form, staff)) }),
   }

@@ -24,13 +24,17 @@ function target({ alvo_tipo, alvo_id }: Entry): Piece {
   return place ? html`<a class="toque" href="${place}/${alvo_id}">${name}</a>` : name
 }
 
+const value = (text: string | null | undefined) => (text == null ? trail.nothing : (trail.values[text] ?? text))
+
 /** Values that are kept are public; of the others it is said that they changed. */
-const change = ({ campo, antes, depois }: Entry['alteracoes'][number]) =>
-  html`<span class="mudanca">${
+function change({ campo, antes, depois }: Entry['alteracoes'][number]): Html {
+  const field = trail.fields[campo] ?? campo
+  const said =
     antes === undefined && depois === undefined
-      ? `${campo}: ${trail.secret}`
-      : trail.changed(campo, antes ?? trail.nothing, depois ?? trail.nothing)
-  }</span>`
+      ? `${field}: ${trail.secret}`
+      : trail.changed(field, value(antes), value(depois))
+  return html`<span class="mudanca">${said}</span>`
+}
 
 export const trailTable = (entries: readonly Entry[]): Html =>
   table(

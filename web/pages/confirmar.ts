@@ -1,5 +1,6 @@
 import { confirmar as confirmarOperation } from '#contract/endpoints/sessao.ts'
-import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
+import { faultsOfLink } from '../account/link.ts'
+import { type Faults, faultSummary } from '../html/faults.ts'
 import { form } from '../html/form.ts'
 import { html } from '../html/html.ts'
 import type { Page, Screen } from '../page.ts'
@@ -26,12 +27,12 @@ export const confirmar: Page = {
   private: true,
   show: async ({ query }) => (query.has('feito') ? done : screen()),
   async act({ call, query }) {
+    const token = query.get('token') ?? ''
     try {
-      await call(confirmarOperation, { body: { token: query.get('token') ?? '' } })
+      await call(confirmarOperation, { body: { token } })
       return { goTo: '/confirmar?feito=1' }
     } catch (error) {
-      const faults = faultsOf(error)
-      return screen({ ...faults, message: faults.fields.token ?? faults.message, fields: {} })
+      return screen(faultsOfLink(error, token))
     }
   },
 }

@@ -31,6 +31,8 @@ export const procura: Page = {
     const search = readSearch(visit.query)
     const { place, fault, remember } = await whereFrom(visit, search.where)
     const { found, known, more } = await findPharmacies(visit.call, search, place)
+    // that nobody has it would not be true
+    if (found.length === 0 && search.page > 1) return { goTo: searchLink({ ...search, page: 1 }) }
     const isMedicine = search.kind === 'medicamento' && search.term !== ''
     const suggestions = found.length === 0 && isMedicine ? await suggestInstead(visit.call, search.term, place) : []
     const where = fault ? (search.where ?? '') : placeText(place)

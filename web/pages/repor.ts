@@ -1,5 +1,6 @@
 import { repor as reporOperation } from '#contract/endpoints/sessao.ts'
-import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
+import { faultsOfLink } from '../account/link.ts'
+import { type Faults, faultSummary } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form } from '../html/form.ts'
 import { html } from '../html/html.ts'
@@ -7,13 +8,6 @@ import type { Page, Screen } from '../page.ts'
 import { words } from '../words/account.ts'
 
 const { labels, reset, register } = words
-
-/** The link's own token is the fault of the whole: no field shows it. */
-const ofLink = ({ fields: { token, ...fields }, ...faults }: Faults): Faults => ({
-  ...faults,
-  message: token ?? faults.message,
-  fields: token ? {} : fields,
-})
 
 const screen = (faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),
@@ -36,11 +30,12 @@ export const repor: Page = {
   private: true,
   show: async () => screen(),
   async act({ call, query }, sent) {
+    const token = query.get('token') ?? ''
     try {
-      await call(reporOperation, { body: { token: query.get('token') ?? '', password: sent.get('password') ?? '' } })
+      await call(reporOperation, { body: { token, password: sent.get('password') ?? '' } })
       return { goTo: '/entrar?mudada=1', session: null }
     } catch (error) {
-      return screen(ofLink(faultsOf(error)))
+      return screen(faultsOfLink(error, token))
     }
   },
 }

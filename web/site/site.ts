@@ -5,6 +5,7 @@ import type { TileSource } from '../map/tiles.ts'
 import type { FileToKeep, Outcome, Page, Redirect, Screen, Visit } from '../page.ts'
 import { readPlace, writePlace } from '../place/place.ts'
 import { failureScreen, forgedScreen, notFoundScreen } from '../screens/failure.ts'
+import { unsentScreen } from '../screens/unsent.ts'
 import { signInFor } from '../session/back.ts'
 import { type Keep, readCookie, type SessionKind, writeCookie } from '../session/cookies.ts'
 import { isForged, PROOF_FIELD } from '../session/forged.ts'
@@ -153,7 +154,10 @@ export function openSite({ transport, assets, origin: known, tiles }: SiteParts)
   const here = ({ path, query }: SiteRequest) => (query.size > 0 ? `${path}?${query}` : path)
 
   /** Who has no session any more signs in, and who has to have a second factor sets it up; and comes back. */
-  function elsewhere({ session }: Page, request: SiteRequest, failure: ApiFailure): Redirect | undefined {
+  function elsewhere({ session, longForm }: Page, request: SiteRequest, failure: ApiFailure): Outcome | undefined {
+    if (failure.noSession && longForm && request.form) {
+      return unsentScreen({ signIn: signInPages[session], action: here(request), form: request.form })
+    }
     if (failure.noSession) return { goTo: signInFor(signInPages[session], here(request)), session: null }
     if (failure.detalhes.motivo === 'exige_2fa') return { goTo: signInFor('/conta/segundo-factor', here(request)) }
     return undefined

@@ -41,7 +41,6 @@ export const words = {
     password: 'Mudar a palavra-passe',
     passwordButton: 'Mudar palavra-passe',
     data: 'Os meus dados',
-    dataText: 'Tudo o que guardamos com o seu nome.',
     leave: 'Sair',
     leaveText: 'Termina a sessão neste telefone.',
     erase: 'Apagar a conta',
@@ -49,7 +48,6 @@ export const words = {
     eraseTitle: 'Apagar a conta?',
     eraseButton: 'Apagar para sempre',
     back: 'Voltar à conta',
-    fromProvider: 'Entra com um fornecedor de identidade: a palavra-passe é de lá.',
   },
   data: {
     title: 'Os meus dados',
@@ -67,6 +65,7 @@ export const words = {
     sentTitle: 'Veja o seu e-mail',
     sent: 'Se houver uma conta com este e-mail, a ligação chega dentro de minutos e serve meia hora.',
   },
+  linkCut: 'Falta uma parte da ligação. Abra-a outra vez a partir do e-mail, ou copie-a inteira.',
   reset: { title: 'Escolher outra palavra-passe', button: 'Mudar palavra-passe' },
   confirm: {
     title: 'Confirmar o e-mail',

@@ -16,6 +16,12 @@ export const words = {
     title: 'A Botica não está a responder',
     text: 'É do nosso lado, e não do seu telefone. O que já reservou continua guardado.',
   },
+  unsent: {
+    title: 'A sessão acabou',
+    text: 'O que escreveu está nesta página e ainda não foi enviado. Entre noutro separador, volte a esta página e envie.',
+    signIn: 'Entrar noutro separador',
+    send: 'Enviar',
+  },
   refused: { title: 'Não foi possível' },
   forbidden: { title: 'Não pode ver esta página' },
   reasons: {

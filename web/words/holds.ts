@@ -10,7 +10,7 @@ export const words = {
     deadline: (time: string) => `Fica guardado ${RESERVATION_TIME}: até às ${time}, se confirmar agora.`,
     pay: 'Não paga nada aqui. Paga ao levantar.',
     each: 'cada',
-    closed: 'Esta farmácia está fechada agora. Veja se abre antes de a reserva acabar.',
+    closed: 'Esta farmácia está fechada agora. Abre antes de a reserva acabar: vá depois dessa hora.',
     closedThroughout:
       'Esta farmácia só abre depois de a reserva acabar: não a consegue levantar. Espere que esteja perto de abrir.',
     prescription: 'Leve a receita: sem ela a farmácia não o pode vender.',
@@ -50,6 +50,8 @@ export const words = {
     title: 'Juntar unidades',
     text: (product: string, pharmacy: string) => `${product}, na ${pharmacy}. O prazo não muda.`,
     quantity: 'Quantas mais?',
+    most: (n: number) => `Há mais ${n}.`,
+    none: 'A farmácia não tem mais nenhuma.',
     button: 'Juntar',
     back: 'Não juntar',
   },

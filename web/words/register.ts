@@ -86,7 +86,6 @@ export const words = {
     items: (n: number) => (n === 1 ? '1 artigo à venda' : `${n} artigos à venda`),
     actions: 'O que pode fazer',
     back: 'Farmácias',
-    created: 'Farmácia registada.',
     saved: 'Guardado.',
     frozenNow: 'Congelada: já não aparece nas procuras nem aceita reservas.',
     activeNow: 'Activa: aparece nas procuras e aceita reservas.',

@@ -34,11 +34,7 @@ export const words = {
   open: 'Abertas agora',
   allDay: '24 horas',
   within: (km: number) => `Até ${km} km`,
-  anyDistance: 'Qualquer distância',
   orders: { distancia: 'Mais perto', preco: 'Mais barato', avaliacao: 'Melhor avaliada' },
-  order: 'Ordenar',
-  distanceLabel: 'Distância',
-  apply: 'Aplicar',
   found: (n: number, more: boolean, one: string, many: string) =>
     n === 1 ? `1 ${one}` : `${more ? 'Mais de ' : ''}${count.format(n)} ${many}`,
   pharmaciesWith: (n: number, more: boolean, term: string) =>
@@ -51,7 +47,6 @@ export const words = {
   more: 'Mais farmácias',
   previous: 'Farmácias anteriores',
   moreItems: (n: number) => (n === 1 ? 'Mais 1 artigo que corresponde' : `Mais ${n} artigos que correspondem`),
-  share: 'Partilhar esta procura',
   none: {
     title: (term: string) => `Nenhuma farmácia diz que tem ${term}`,
     filtered: 'Com estes filtros não há nenhuma.',

@@ -11,7 +11,6 @@ export const words = {
   holdsShortcut: 'As minhas reservas',
   account: 'Conta',
   signIn: 'Entrar',
-  register: 'Criar conta',
   footer: 'A Botica mostra onde há e guarda. Não dá conselhos médicos: pergunte ao farmacêutico ou ao médico.',
   faultsTitle: (n: number) => (n === 1 ? 'Falta corrigir uma coisa' : `Faltam corrigir ${n} coisas`),
   optional: 'facultativo',

@@ -43,6 +43,7 @@ function faultIn(sent: URLSearchParams): string | undefined {
 
 /** `/gestao/denuncias`: those that wait, the longest first; decided where they are read. */
 export const denuncias = officePage('administrar', {
+  longForm: true,
   show: (visit) => screen(visit),
   async act(visit, sent) {
     const id = sent.get('id') ?? ''

@@ -20,6 +20,7 @@ const screen = (values: Record<string, string | undefined>, faults?: Faults): Sc
 export const perfilDados: Page = {
   session: 'farmacia',
   private: true,
+  longForm: true,
   show: async ({ call }) => screen(valuesOf(await call(verPerfil, { query: { sem_stock: true } }))),
   async act({ call }, sent) {
     try {

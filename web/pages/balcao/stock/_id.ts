@@ -39,6 +39,7 @@ async function screen(visit: Visit, sent?: URLSearchParams, faults?: Faults): Pr
 export const artigo: Page = {
   session: 'farmacia',
   private: true,
+  longForm: true,
   show: (visit) => screen(visit),
   async act(visit, sent) {
     const { id = '' } = visit.params

@@ -25,6 +25,7 @@ function screen({ query, newKey }: Visit, sent?: URLSearchParams, faults?: Fault
 export const novo: Page = {
   session: 'farmacia',
   private: true,
+  longForm: true,
   show: async (visit) => screen(visit),
   async act(visit, sent) {
     try {

@@ -16,7 +16,7 @@ async function screen({ call, params }: Visit, faults?: Faults): Promise<Screen>
   return {
     ...(faults && { status: faults.status }),
     title: words.rate.title,
-    main: html`<div class="folha estreita"><h1>${words.rate.heading(nome)}</h1>${faultSummary(faults)}${form(
+    main: html`<div class="folha estreita"><h1>${words.rate.heading(nome)}</h1>${faultSummary(faults, { rating: words.rate.question })}${form(
       html`<fieldset class="opcoes" id="rating"><legend>${words.rate.question}</legend>${choices}</fieldset><button class="botao">${words.rate.button}</button>`,
     )}</div>`,
   }
@@ -36,7 +36,8 @@ export const avaliar: Page = {
       await visit.call(avaliarOperation, { params: { id }, body: { rating } })
       return { goTo: `/farmacias/${id}?avaliada=1` }
     } catch (error) {
-      return screen(visit, faultsOf(error))
+      const faults = faultsOf(error)
+      return screen(visit, faults.fields.rating ? { ...faults, fields: { rating: words.rate.missing } } : faults)
     }
   },
 }

@@ -40,6 +40,7 @@ async function screen({ call, params }: Visit, sent?: URLSearchParams, faults?: 
 export const problema: Page = {
   session: 'pessoa',
   private: true,
+  longForm: true,
   async show(visit) {
     return visit.signedIn ? screen(visit) : { goTo: signInFor('/entrar', visit.path) }
   },

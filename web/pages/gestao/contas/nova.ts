@@ -42,6 +42,7 @@ function screen(sent = new URLSearchParams(), faults?: Faults): Screen {
 
 /** `/gestao/contas/nova`: of an admin or a gestor. */
 export const novaConta = officePage('administrar', {
+  longForm: true,
   show: async () => screen(),
   async act({ call }, sent) {
     const body = {

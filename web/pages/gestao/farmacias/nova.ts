@@ -25,6 +25,7 @@ const said = (error: unknown) => {
 
 /** `/gestao/farmacias/nova`: by an admin or a gestor; then its code, this once. */
 export const novaFarmacia = officePage('registarFarmacias', {
+  longForm: true,
   show: async (visit) => screen(visit, (name) => (name === 'posicao' ? (visit.query.get('posicao') ?? '') : '')),
   async act(visit, sent) {
     const { call, origin } = visit

@@ -1,29 +1,45 @@
+import { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { aumentarReserva } from '#contract/endpoints/reservas.ts'
+import type { Call } from '../../../call/call.ts'
+import type { Hold } from '../../../holds/card.ts'
 import { endedScreen, findLive } from '../../../holds/find.ts'
 import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
 import { field } from '../../../html/field.ts'
 import { form, numberOf, textOf } from '../../../html/form.ts'
-import { html } from '../../../html/html.ts'
+import { type Html, html } from '../../../html/html.ts'
 import type { Outcome, Page, Visit } from '../../../page.ts'
 import { words } from '../../../words/holds.ts'
+
+/** How many more there are: the shelf leaves out what there is none of. */
+async function unitsLeft(call: Call, { farmacia_id, stock_item_id }: Hold): Promise<number> {
+  const { stock } = await call(verFarmacia, { params: { id: farmacia_id } })
+  return stock.find(({ id }) => id === stock_item_id)?.quantidade ?? 0
+}
+
+const ask = (value: string, left: number, fault: string | undefined): Html =>
+  left === 0
+    ? html`<p class="aviso">${words.add.none}</p>`
+    : field({
+        name: 'quantidade',
+        label: words.add.quantity,
+        type: 'number',
+        value,
+        hint: words.add.most(left),
+        fault,
+        inputmode: 'numeric',
+        more: html` min="1" max="${left}"`,
+      })
 
 async function screen({ call, params, newKey }: Visit, value: string, faults?: Faults): Promise<Outcome> {
   const hold = await findLive(call, params.id)
   if (!hold) return endedScreen()
   const labels = { quantidade: words.add.quantity }
+  const left = await unitsLeft(call, hold)
   return {
     ...(faults && { status: faults.status }),
     title: words.add.title,
     main: html`<div class="folha estreita"><h1>${words.add.title}</h1>${faultSummary(faults, labels)}<p>${words.add.text(hold.produto_nome, hold.farmacia_nome)}</p>${form(
-      html`${field({
-        name: 'quantidade',
-        label: labels.quantidade,
-        type: 'number',
-        value,
-        fault: faults?.fields.quantidade,
-        inputmode: 'numeric',
-        more: html` min="1"`,
-      })}<p class="accoes"><button class="botao">${words.add.button}</button><a class="botao claro" href="/reservas">${words.add.back}</a></p>`,
+      html`${ask(value, left, faults?.fields.quantidade)}<p class="accoes">${left === 0 ? '' : html`<button class="botao">${words.add.button}</button>`}<a class="botao claro" href="/reservas">${words.add.back}</a></p>`,
       newKey(),
     )}</div>`,
   }

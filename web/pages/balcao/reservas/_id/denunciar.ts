@@ -49,6 +49,7 @@ function faultsIn(error: unknown): Faults {
 export const denunciar: Page = {
   session: 'farmacia',
   private: true,
+  longForm: true,
   show: (visit) => screen(visit),
   async act(visit, sent) {
     const hold = await holdOf(visit)

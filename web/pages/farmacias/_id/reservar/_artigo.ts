@@ -71,9 +71,8 @@ export const reservar: Page = {
   show: (visit) => screen(visit, { quantity: visit.query.get('quantidade') ?? '1' }),
   async act(visit, sent) {
     const quantity = textOf(sent, 'quantidade') ?? ''
-    if (!visit.signedIn) {
-      return { goTo: signInFor('/entrar', `${visit.path}?${new URLSearchParams({ quantidade: quantity })}`) }
-    }
+    const signIn = signInFor('/entrar', `${visit.path}?${new URLSearchParams({ quantidade: quantity })}`)
+    if (!visit.signedIn) return { goTo: signIn }
     try {
       await visit.call(criarReserva, {
         body: { stock_item_id: visit.params.artigo ?? '', quantidade: numberOf(sent, 'quantidade') },
@@ -82,6 +81,8 @@ export const reservar: Page = {
       return { goTo: '/reservas?feita=1' }
     } catch (error) {
       if (isOwn(error)) return { goTo: '/reservas' }
+      // a session that is over must not cost them what they chose
+      if (error instanceof ApiFailure && error.noSession) return { goTo: signIn, session: null }
       return screen(visit, { quantity, faults: faultsOf(error) })
     }
   },

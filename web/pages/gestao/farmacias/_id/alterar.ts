@@ -19,6 +19,7 @@ function screen(id: string, name: string, filled: Filled, faults?: Faults): Scre
 
 /** `/gestao/farmacias/{id}/alterar`. */
 export const gestaoAlterar = officePage('administrar', {
+  longForm: true,
   async show({ call, params: { id = '' } }) {
     const pharmacy = await call(verFarmacia, { params: { id } })
     return screen(id, pharmacy.nome, filledFrom(pharmacy))

@@ -1,0 +1,12 @@
+import { type Faults, faultsOf } from '../html/faults.ts'
+import { words } from '../words/account.ts'
+
+/**
+ * What was refused where a link of an e-mail leads: its token is the fault of the whole, for no field shows it.
+ * @param token as the link had it; some programs cut a link off
+ */
+export function faultsOfLink(error: unknown, token: string): Faults {
+  const faults = faultsOf(error)
+  const said = faults.fields.token
+  return said === undefined ? faults : { ...faults, message: token ? said : words.linkCut, fields: {} }
+}

@@ -1,0 +1,26 @@
+import { html } from '../html/html.ts'
+import type { Screen } from '../page.ts'
+import { PROOF_FIELD } from '../session/forged.ts'
+import { words } from '../words/failures.ts'
+
+interface Unsent {
+  signIn: string
+  /** Where the form goes. */
+  action: string
+  form: URLSearchParams
+}
+
+/**
+ * The session ended while a form was being filled in. What was written stays in this page, and nowhere else: not in an
+ * address, nor with us. They sign in beside it, and send it.
+ */
+export function unsentScreen({ signIn, action, form }: Unsent): Screen {
+  const written = [...form].filter(([name]) => name !== PROOF_FIELD && !name.startsWith('password'))
+  return {
+    status: 401,
+    title: words.unsent.title,
+    main: html`<div class="folha estreita"><h1>${words.unsent.title}</h1><p class="aviso">${words.unsent.text}</p><form method="post" action="${action}">${written.map(
+      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+    )}<p class="accoes"><a class="botao" href="${signIn}" target="_blank">${words.unsent.signIn}</a><button class="botao claro">${words.unsent.send}</button></p></form></div>`,
+  }
+}
