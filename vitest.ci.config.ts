@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { apart } from './tests/support/suites.ts'
 import base from './vitest.config.ts'
 
 /**
@@ -9,24 +10,7 @@ export default defineConfig({
   ...base,
   test: {
     ...base.test,
-    include: [
-      'tests/browser/**/*.browser.ts',
-      'tests/peers/**/*.test.ts',
-      'tests/failover/**/*.test.ts',
-      'tests/hostile/**/*.test.ts',
-      'tests/geradores/**/*.test.ts',
-      'tests/fuzz/**/*.test.ts',
-      'tests/padroes/**/*.test.ts',
-      'tests/copia/**/*.test.ts',
-      'tests/versoes/**/*.test.ts',
-      // with all their cases: `npm test` runs a part of them
-      'tests/api/object-words.test.ts',
-      'tests/api/bad-input-fuzz.test.ts',
-      'tests/procura/respostas.test.ts',
-      'tests/stock/import-hostile.test.ts',
-      'tests/reservas/model/*.test.ts',
-    ],
-    env: { ...base.test?.env, TESTES_A_FUNDO: 'sim' },
+    include: ['tests/browser/**/*.browser.ts', ...apart.map((folder) => `${folder}/*.test.ts`)],
     exclude: configDefaults.exclude,
     fileParallelism: false,
     // as the other: a screen after the other, and each in its states, on a slow machine

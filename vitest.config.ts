@@ -2,26 +2,17 @@ import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { quickFolder } from './tests/support/quick-folder.ts'
 import { SlowestFirst } from './tests/support/slowest-first.ts'
+import { apart, lengthy } from './tests/support/suites.ts'
 
 const quick = quickFolder()
 // for this process and all that it starts; whoever runs the tests may name another
 if (quick) process.env.TMPDIR ??= quick
 
+/** What `npm test` runs: of each thing that Botica does something, in four minutes. The rest: tests/support/suites.ts. */
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
-    // these need Debian's packages, packages of their own, or minutes: `.ci/run` installs them and runs these too
-    exclude: [
-      ...configDefaults.exclude,
-      'tests/peers/**',
-      'tests/failover/**',
-      'tests/geradores/**',
-      'tests/fuzz/**',
-      'tests/hostile/**',
-      'tests/padroes/**',
-      'tests/copia/**',
-      'tests/versoes/**',
-    ],
+    exclude: [...configDefaults.exclude, ...apart, ...lengthy],
     globalSetup: ['tests/support/global-setup.ts'],
     // a machine far from Luanda and from UTC, whose clocks change: nothing may depend on its zone
     env: { TZ: 'Pacific/Chatham' },

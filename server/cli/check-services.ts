@@ -5,6 +5,8 @@ import { checkDatabase } from '#server/db/connection/check.ts'
 import { checkReplicas } from '#server/db/connection/check-replicas.ts'
 import { checkRedis } from '#server/http/redis.ts'
 import { checkKeys } from '#server/modules/auth/provider/public.ts'
+import { loadPlaces } from '#server/modules/farmacias/search/public.ts'
+import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { checkEmail, checkPush, checkSms } from '#server/modules/notificacoes/gateways/public.ts'
 import { checkBucket } from '#server/modules/perfil/public.ts'
 import { checkRouting } from '#server/modules/trajecto/public.ts'
@@ -32,9 +34,15 @@ const smsVariables: Record<Config['sms']['provider'], string> = {
   kannel: 'KANNEL_URL, KANNEL_USER e KANNEL_PASSWORD',
 }
 
-/** Every outside service there is, each by its module's own check, and the folder of the copies. */
+/** Every outside service there is, each by its module's own check, and what the start reads and writes on disk. */
 const checks = (config: Config): Check[] => [
   { name: 'base de dados', run: () => checkDatabase(config), without: '', mend: 'DATABASE_URL ou DATA_DIR' },
+  {
+    name: 'medicamentos e lugares do operador',
+    run: async () => readTables(config),
+    without: 'só os do programa',
+    mend: 'MEDICAMENTOS_FICHEIRO e LUGARES_FICHEIRO',
+  },
   {
     name: 'réplicas',
     run: () => (config.readUrls.length > 0 ? checkReplicas(config) : undefined),
@@ -98,6 +106,13 @@ const checks = (config: Config): Check[] => [
     mend: 'OTEL_EXPORTER_OTLP_ENDPOINT e OTEL_EXPORTER_OTLP_HEADERS',
   },
 ]
+
+/** As the start does. @throws StartupError */
+function readTables({ medicinesFile, placesFile }: Config): string | undefined {
+  if (medicinesFile) loadLexicon(medicinesFile)
+  if (placesFile) loadPlaces(placesFile)
+  return medicinesFile || placesFile ? 'lêem-se' : undefined
+}
 
 /** One line a service: what was seen, or what is wrong and where to mend it. Exit status 1 when something is wrong. */
 export async function checkServices(): Promise<void> {

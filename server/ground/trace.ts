@@ -39,7 +39,7 @@ export function readTrace(header: string | string[] | undefined): Trace | undefi
 }
 
 /** A piece of work within another. */
-export const childOf = (trace: Trace): Trace => ({ ...trace, span: newSpan() })
+export const childOf = ({ id, flags, spans }: Trace): Trace => ({ id, span: newSpan(), flags, spans })
 
 /** A trace that begins here. */
 export const newTrace = (): Trace => ({ id: randomBytes(16).toString('hex'), span: '', flags: '00' })

@@ -19,13 +19,17 @@ declare module 'fastify' {
 }
 
 /** By its request id, where no trace came: it is 32 hex digits too. Written if anybody is told of it. */
-const own = (requestId: string): Trace => ({
-  get id() {
-    return requestId.replaceAll('-', '').toLowerCase()
-  },
-  span: '',
-  flags: '00',
-})
+class OwnTrace implements Trace {
+  readonly span = ''
+  readonly flags = '00'
+  readonly #requestId: string
+  constructor(requestId: string) {
+    this.#requestId = requestId
+  }
+  get id(): string {
+    return this.#requestId.replaceAll('-', '').toLowerCase()
+  }
+}
 
 function endSpan(request: FastifyRequest, status: number): void {
   const { method, span, refusal } = request
@@ -53,7 +57,8 @@ export function followTraces(app: FastifyInstance, spans: Spans | undefined): vo
     if (parent && request.trace) reply.header('traceparent', traceHeader(request.trace))
     done()
   })
-  const within = (request: FastifyRequest, done: () => void) => currentTrace.run(request.trace ?? own(request.id), done)
+  const within = (request: FastifyRequest, done: () => void) =>
+    currentTrace.run(request.trace ?? new OwnTrace(request.id), done)
   // what is asked of the database before the body belongs to the request as well
   if (spans) app.addHook('onRequest', (request, _reply, done) => within(request, done))
   // after the body again: what comes with its bytes does not know the request

@@ -58,7 +58,7 @@ function requestOf(request: FastifyRequest, tls: boolean): SiteRequest {
 const SMALL_LETTERS = 16 * 1024
 const effortFor = ({ length }: string) => (length < SMALL_LETTERS ? 'kept' : 'once')
 
-/** Compressed in another thread, while this one makes the next page. */
+/** Sent as it is taken best. */
 async function sendWith(
   headers: ReturnType<typeof headersWith>,
   request: FastifyRequest,

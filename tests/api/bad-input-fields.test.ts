@@ -1,12 +1,13 @@
 import type { TSchema } from 'typebox'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
-import { badValues, withField } from '../support/bad-values.ts'
+import { type BadValue, badValues, withField } from '../support/bad-values.ts'
 import { withCast } from '../support/cast.ts'
 import type { Client } from '../support/client.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { aCaller, exampleCall, known } from '../support/operations.ts'
 import { snapshot } from '../support/snapshot.ts'
+import { some, thorough } from '../support/thorough.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '1000' } })
@@ -22,6 +23,13 @@ interface BodySchema {
 
 /** Not bad where an empty field is none. */
 const blanks = ['empty', 'spaces', 'a no-break space']
+
+let fields = 0
+/** All of them; in `npm test` a third, which fields of a kind take by turns. */
+function tried(values: BadValue[]): BadValue[] {
+  const turn = fields++ % 3
+  return values.filter((_value, n) => thorough || n % 3 === turn)
+}
 
 const withBodies = endpoints.filter((endpoint) => known(endpoint) && endpoint.body)
 
@@ -46,7 +54,7 @@ describe.each(withBodies)('$method $path', (endpoint) => {
   test.each(Object.entries(properties))(
     'refuses %s with every kind of bad value, and changes nothing',
     async (field, schema) => {
-      for (const { what, json } of badValues(schema)) {
+      for (const { what, json } of tried(badValues(schema))) {
         if (blankIsNull.includes(field) && blanks.includes(what)) continue
         const response = await send(withField(good, field, json))
         expect.soft(response.status, `${field} is ${what}: ${response.text}`).toBe(400)
@@ -69,7 +77,7 @@ describe.each(withBodies)('$method $path', (endpoint) => {
     expect(await snapshot(service.db)).toEqual(before)
   })
 
-  test.each([['null'], ['[]'], ['"text"'], ['5'], ['true'], ['[{}]']])('refuses a body that is %s', async (body) => {
+  test.each(some(['null', '[]', '"text"', '5', 'true', '[{}]'], 3))('refuses a body that is %s', async (body) => {
     expectErro(await send(body), 400, 'VALIDACAO')
     expect(await snapshot(service.db)).toEqual(before)
   })

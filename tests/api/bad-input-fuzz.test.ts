@@ -12,7 +12,7 @@ const service = withService({
 })
 const cast = withCast(service)
 
-const RUNS = thorough ? 40 : 12
+const RUNS = thorough ? 40 : 5
 /** Values that have broken services before, beside whatever fast-check thinks of. */
 const nasty = fc.constantFrom<unknown>(
   null,

@@ -66,6 +66,24 @@ test('a command that is not told where the database is makes none, and says so',
   expect(await readdir(folder)).toEqual(['nada.csv'])
 })
 
+test('verificar reads the operator’s tables as the start will, and makes nothing', async () => {
+  const folder = await testFolder()
+  const table = join(folder, 'lugares.csv')
+  const said = async (env: NodeJS.ProcessEnv) => {
+    const { status, out } = await run(['verificar'], { DATA_DIR: join(folder, 'dados'), ...env })
+    return [status, out.split('\n').find((line) => line.includes('do operador'))]
+  }
+  const missing = [
+    1,
+    expect.stringMatching(/^FALHA .*lugares\.csv.*Confira MEDICAMENTOS_FICHEIRO e LUGARES_FICHEIRO\.$/),
+  ]
+  expect(await said({ LUGARES_FICHEIRO: table })).toEqual(missing)
+  expect(await said({ MEDICAMENTOS_FICHEIRO: table })).toEqual(missing)
+  await writeFile(table, 'lugar,outros_nomes,abrange\nCalemba Três,Calemba 3,\n')
+  expect(await said({ LUGARES_FICHEIRO: table })).toEqual([0, 'bem    medicamentos e lugares do operador: lêem-se'])
+  expect(await readdir(folder)).toEqual(['lugares.csv'])
+})
+
 test('the demonstration fills and serves in one go, and only serves the next time', async () => {
   const env = { DATA_DIR: await testFolder(), PORT: '0', LIMITES: 'off' }
   for (const said of [/Palavra-passe/, /não mudei nada/]) {

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import sql from 'sql-template-tag'
@@ -9,50 +9,6 @@ import { openScene, ourCsv } from './scene.ts'
 
 type Row = Record<string, string>
 const rowsIn = (text: string) => parse<Row>(text, ourCsv)
-
-test('pharmacies leave and come into another database as they were', async () => {
-  const [here, there] = [await openScene(), await openScene()]
-  const path = await here.file(
-    'f.csv',
-    `nome,telefone,endereco,bairro,latitude,longitude,horario_abertura,horario_fecho,is_24_horas,servicos,notas
-+Limfarma,923000001,"Rua ""A"", 3",Maianga,-8.8300001,13.2345678,08:00,24:00,não,Entrega;Vacinas,"duas
-linhas"
-Farmácia 24,+244 923 000 002,,,-9,13,,,sim,,=1+1
-"Ana;=cmd|'/C calc'!A0",923000003,"-1; @x",＝1,-8.9,13.3,,,não,"Entrega;=1","a, ""+b"
-`,
-  )
-  await here.botica('importar', 'farmacias', path)
-  const [first, second] = [join(here.folder, 'saida.csv'), join(here.folder, 'volta.csv')]
-  expect(await here.botica('exportar', 'farmacias', '--saida', first)).toMatchObject({ status: 0, out: '' })
-  expect((await there.botica('importar', 'farmacias', first)).out).toContain('3 linhas: 3 novas, 0 saltadas, 0 rec')
-  await there.botica('exportar', 'farmacias', '--saida', second)
-
-  const plain = async (file: string) =>
-    rowsIn(await readFile(file, 'utf8')).map(({ id: _, criada_em: __, atualizada_em: ___, ...row }) => row)
-  expect(await plain(second)).toEqual(await plain(first))
-  expect(await plain(first)).toMatchObject([
-    { nome: "'+Limfarma", notas: 'duas\nlinhas', servicos: 'Entrega;Vacinas', horario_fecho: '24:00' },
-    { nome: "Ana;'=cmd|'/C calc'!A0", endereco: "'-1; '@x", bairro: "'＝1", servicos: "Entrega;'=1", notas: `a, "'+b` },
-    { nome: 'Farmácia 24', telefone: "'+244 923 000 002", is_24_horas: 'true', notas: "'=1+1", latitude: '-9' },
-  ])
-  const [made] = succeed(await there.service.anyone.get('/api/farmacias?search=24'))
-  expect(succeed(await there.service.anyone.get(`/api/farmacias/${made.id}`)).notas).toBe('=1+1')
-})
-
-test('stock of many pages leaves whole, and coming back changes nothing', async () => {
-  const scene = await openScene()
-  const pharmacy = await openPharmacy(scene.service)
-  const lines = Array.from({ length: 4500 }, (_, n) => `Artigo ${n},M,V,${n % 50},${n % 3 === 0 ? '' : n / 4}`)
-  lines[0] = `"Chá;=cmd|x!A1, @b",M,"+V","1",2`
-  const path = await scene.file('s.csv', `nome,categoria,subcategoria,quantidade,preco\n${lines.join('\n')}\n`)
-  await scene.botica('importar', 'stock', path, '--farmacia', pharmacy.id)
-
-  const { status, out, err } = await scene.botica('exportar', 'stock', '--saida', '-')
-  expect({ status, err }).toEqual({ status: 0, err: '4500 linhas na saída padrão.\n' })
-  expect(new Set(rowsIn(out).map(({ nome }) => nome)).size).toBe(4500)
-  const back = await scene.botica('importar', 'stock', await scene.file('o.csv', out), '--por-coluna', 'farmacia_id')
-  expect(back.out).toContain('4500 linhas: 0 novas, 0 alteradas, 4500 já estavam assim, 0 recusadas')
-})
 
 test('reservations leave for their owner alone, with people, without pick-up codes, and no name runs as a formula', async () => {
   const scene = await openScene()
@@ -94,28 +50,4 @@ test('of reservations that ended long ago neither phone nor name leaves', async 
     { utilizador_nome: 'Ana Kiala', utilizador_telefone: '' },
     { utilizador_nome: '', utilizador_telefone: '' },
   ])
-})
-
-test('a file is replaced only when asked for, and is there whole or not at all', async () => {
-  const scene = await openScene()
-  const path = await scene.file('r.csv', 'o que lá estava')
-  const refused = await scene.botica('exportar', 'farmacias', '--saida', path)
-  expect(refused).toEqual({ status: 1, out: '', err: expect.stringMatching(/já existe: .*--substituir\.\n$/) })
-  expect(await readFile(path, 'utf8')).toBe('o que lá estava')
-
-  expect(await scene.botica('exportar', 'reservas', '--saida', path, '--substituir')).toMatchObject({ status: 0 })
-  expect(await readFile(path, 'utf8')).toMatch(/^\uFEFF"id";"estado";["a-z_;]*\r\n$/)
-  expect((await stat(path)).mode & 0o777).toBe(0o600)
-
-  await scene.service.db.statement((tx) => tx.run(sql`alter table reserva rename to outra`))
-  await scene.service.db.statement((tx) => tx.run(sql`drop view reserva_actual`))
-  expect(await scene.botica('exportar', 'reservas', '--saida', join(scene.folder, 'x.csv'))).toMatchObject({
-    status: 1,
-  })
-  expect(await scene.botica('exportar', 'farmacias', '--saida', join(scene.folder, 'nada/x.csv'))).toEqual({
-    status: 1,
-    out: '',
-    err: expect.stringMatching(/^A pasta de .*x\.csv não existe\.\n$/),
-  })
-  expect(await readdir(scene.folder)).toEqual(['r.csv'])
 })

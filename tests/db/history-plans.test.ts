@@ -15,6 +15,7 @@ import { withDatabase } from '../support/database.ts'
 import { type Explained, explain, looked, pagesEach, stepsOf } from '../support/explained.ts'
 import { aCaller, exampleCall } from '../support/operations.ts'
 import { prepare } from '../support/prepare.ts'
+import { some } from '../support/thorough.ts'
 import { withService } from '../support/with-service.ts'
 import { everyTask } from '../support/worker-tasks.ts'
 import { allowed, moreReads } from './history-reads.ts'
@@ -110,13 +111,15 @@ beforeAll(async () => {
 })
 
 /**
- * As the service plans them, and then with scans made dear: on tables that are small yet a scan may honestly be best, and
- * hide that nothing else could be chosen when they are large.
+ * With scans made dear, since on tables that are small yet a scan may honestly be best, and hide that nothing else could be
+ * chosen when they are large; and then as the service plans them.
  */
-describe.each([
-  ['as planned', {}, FEW_ROWS],
+const ways: [string, Record<string, string>, number][] = [
   ['with an index wherever one serves', { enable_seqscan: 'off' }, -1],
-])('%s', (_how, settings, mostScanned) => {
+  ['as planned', {}, FEW_ROWS],
+]
+
+describe.each(some(ways, 2))('%s', (_how, settings, mostScanned) => {
   const database = prepare(
     () => explain(clone.connection, settings),
     async (explained) => explained.stop(),

@@ -1,18 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { processesOf } from '../embedded/processes.ts'
 import { Client, succeed } from '../support/client.ts'
 import { hold } from '../support/holds.ts'
 import { patience } from '../support/pace.ts'
+import { prepare } from '../support/prepare.ts'
 import { pharmacyBody, stockItem } from '../support/scenario.ts'
-import { dataFolder, type Serving, servir } from './serving.ts'
+import { mayLeaveNothing, type Serving, servir } from './serving.ts'
+
+// one database for all: the first makes it, and each leaves it as the next start is to find it
+const data = prepare(
+  async () => ({ folder: await mkdtemp(join(tmpdir(), 'botica-teste-')) }),
+  ({ folder }) => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }),
+)
+
+function dataFolder(): string {
+  mayLeaveNothing(data.folder)
+  return data.folder
+}
 
 const admin = { ADMIN_EMAIL: 'admin@teste.ao', ADMIN_PASSWORD: 'palavra-passe de teste' }
 const asAdmin = ({ anyone }: Serving) => anyone.login(admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
 
-/** A pharmacy with a held item, made through the service. */
-async function work(service: Serving) {
+/** A pharmacy of this name with a held item, made through the service. */
+async function work(service: Serving, nome: string) {
   const registrar = await asAdmin(service)
-  const { farmacia } = succeed(await registrar.post('/api/farmacias', pharmacyBody({ nome: 'Farmácia que Fica' })))
+  const { farmacia } = succeed(await registrar.post('/api/farmacias', pharmacyBody({ nome })))
   const item = await stockItem(await service.anyone.pharmacy(farmacia.codigo_acesso), { quantidade: 5 })
   const user = await service.anyone.register()
   return { codigo: farmacia.codigo_acesso, item, user, reserva: await hold(user, item, 2) }
@@ -36,14 +51,14 @@ function expectLogTellsNoSecret({ log }: Serving, { codigo, user, reserva }: Awa
 }
 
 test('serves from nothing, stops when told with no secret in its log, and serves again what it had', async () => {
-  const DATA_DIR = await dataFolder()
+  const DATA_DIR = dataFolder()
   // an e-mail with a space that nobody sees is taken without it, as a registration takes it
   const first = await servir({ DATA_DIR, ...admin, ADMIN_EMAIL: `${admin.ADMIN_EMAIL} `, OPERADOR_PORT: '0' })
   expect((await first.anyone.get('/api/health')).body).toMatchObject({ status: 'OK' })
   const operator = new Client(String(first.log.find(({ operador }) => operador)?.operador))
   expect((await operator.get('/ready')).status).toBe(200)
   expect((await first.anyone.get('/ready')).status).toBe(404)
-  const made = await work(first)
+  const made = await work(first, 'Farmácia que Fica')
   expect(await first.stop()).toEqual({ status: 0, signal: null, err: '' })
   expect(processesOf(DATA_DIR)).toEqual([])
   expectLogTellsNoSecret(first, made)
@@ -55,9 +70,9 @@ test('serves from nothing, stops when told with no secret in its log, and serves
 })
 
 test('killed at work and started again, it has all that it said yes to', async () => {
-  const DATA_DIR = await dataFolder()
+  const DATA_DIR = dataFolder()
   let service = await servir({ DATA_DIR, ...admin })
-  const made = await work(service)
+  const made = await work(service, 'Farmácia que Volta')
   const users: string[] = []
   for (let round = 0; round < 2; round++) {
     let alive = true
@@ -84,7 +99,7 @@ test.each([
   ['told once', ['SIGTERM']],
   ['told twice', ['SIGTERM', 'SIGINT']],
 ] as const)('%s to stop, it leaves a line of each answer it gave', async (_how, signals) => {
-  const DATA_DIR = await dataFolder()
+  const DATA_DIR = dataFolder()
   const service = await servir({ DATA_DIR })
   const asked = Array.from({ length: 60 }, () => service.anyone.get('/api/farmacias'))
   const answered = (await Promise.all(asked)).map(({ headers }) => headers.get('x-request-id'))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { patience } from '../support/pace.ts'
 import { prepare } from '../support/prepare.ts'
+import { some } from '../support/thorough.ts'
 import { livingWith, npm, type UnderNpm } from './npm.ts'
 
 // one database for all: each leaves it shut down, as the next one needs it
@@ -19,21 +20,26 @@ const throughShell = ['run', 'botica', '--', 'servir']
 const tellNpm = (signal: NodeJS.Signals) => (run: UnderNpm) => void run.npm.kill(signal)
 const tellGroup = (signal: NodeJS.Signals) => (run: UnderNpm) => void process.kill(-Number(run.npm.pid), signal)
 
-test.each([
+const ways = [
   { what: 'npm start', args: start, how: 'SIGTERM to npm', end: tellNpm('SIGTERM') },
   { what: 'npm start', args: start, how: 'SIGTERM to its group', end: tellGroup('SIGTERM') },
   { what: 'npm start', args: start, how: 'npm killed', end: tellNpm('SIGKILL') },
   { what: 'npm run', args: throughShell, how: 'SIGTERM to npm', end: tellNpm('SIGTERM') },
   { what: 'npm run', args: throughShell, how: 'npm killed', end: tellNpm('SIGKILL') },
-])('$what, $how: the service drains, its database is shut down, and nothing lives on', async ({ args, how, end }) => {
-  const DATA_DIR = data.folder
-  const run = await npm(args, DATA_DIR)
-  expect(livingWith(DATA_DIR).length).toBeGreaterThan(2)
-  end(run)
-  const npmEnd = await run.ended
-  // told, and not killed, `npm start` ends no sooner than what it started
-  if (args === start && how !== 'npm killed') expect([npmEnd, livingWith(DATA_DIR)]).toEqual([[0, null], []])
-  await expect.poll(() => livingWith(DATA_DIR), patience).toEqual([])
-  await expect.poll(() => run.said, patience).toContain('terminado')
-  expect(await readFile(join(DATA_DIR, 'postgres.log'), 'utf8')).toMatch(/database system is shut down\n$/)
-})
+]
+
+test.each(some(ways, 5))(
+  '$what, $how: the service drains, its database is shut down, and nothing lives on',
+  async ({ args, how, end }) => {
+    const DATA_DIR = data.folder
+    const run = await npm(args, DATA_DIR)
+    expect(livingWith(DATA_DIR).length).toBeGreaterThan(2)
+    end(run)
+    const npmEnd = await run.ended
+    // told, and not killed, `npm start` ends no sooner than what it started
+    if (args === start && how !== 'npm killed') expect([npmEnd, livingWith(DATA_DIR)]).toEqual([[0, null], []])
+    await expect.poll(() => livingWith(DATA_DIR), patience).toEqual([])
+    await expect.poll(() => run.said, patience).toContain('terminado')
+    expect(await readFile(join(DATA_DIR, 'postgres.log'), 'utf8')).toMatch(/database system is shut down\n$/)
+  },
+)

@@ -30,15 +30,20 @@ export interface Serving {
   kill(): Promise<Ended>
 }
 
-/** A folder for DATA_DIR; a PostgreSQL left running there fails the test. */
-export async function dataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'botica-teste-'))
-  onTestFinished(async () => {
+/** A PostgreSQL left running in this folder fails the test. */
+export function mayLeaveNothing(folder: string): void {
+  onTestFinished(() => {
     const left = processesOf(folder)
     for (const { pid } of left) process.kill(pid, 'SIGKILL')
-    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     if (left.length > 0) throw new Error(`left running: ${left.map(({ command }) => command).join('; ')}`)
   })
+}
+
+/** A folder for DATA_DIR, removed when the test ends; a PostgreSQL left running there fails the test. */
+export async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'botica-teste-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
+  mayLeaveNothing(folder)
   return folder
 }
 

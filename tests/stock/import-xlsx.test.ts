@@ -97,16 +97,3 @@ test('a damaged workbook is a 400, and another kind of archive a 415', async () 
   expectErro(await upload(zip(bookParts([header]).slice(0, 1))), 400, 'PEDIDO_INVALIDO')
   expectErro(await upload(zip([['word/document.xml', '<w/>']])), 415, 'TIPO_NAO_SUPORTADO')
 })
-
-test('20,001 lines are too many, and 20,000 go in', async () => {
-  const rows = Array.from({ length: 20_000 }, (_, n): SheetCell[] => [
-    `Produto ${n} 500 mg comprimidos`,
-    n % 90,
-    n,
-    'Medicamentos',
-    'Outros',
-  ])
-  const { body } = await upload(workbook([header, ...rows]))
-  expect(body).toMatchObject({ linhas: 20_000, adicionados: 20_000, erros: [] })
-  expectErro(await upload(workbook([header, ...rows, ['Mais um', 1]])), 413, 'DEMASIADO_GRANDE')
-})

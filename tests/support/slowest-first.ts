@@ -5,6 +5,7 @@ import { BaseSequencer } from 'vitest/node'
 /** The longest on a quiet machine, longest first. Most of their time they wait: for a deadline, or for programs they start. */
 const slowest = [
   'api/upload-places',
+  'process/refusals-late',
   'process/refusals',
   'operador/otlp',
   'cli/demo',

@@ -25,7 +25,8 @@ export function clockTime(instant: string | Date): string {
 const dayNumber = (instant: Date) => Math.floor((instant.getTime() + HOUR_MS) / DAY_MS)
 
 /** How many midnights of Luanda's are between now and then; 1 is tomorrow. */
-export const daysUntil = (instant: string, now = new Date()): number => dayNumber(new Date(instant)) - dayNumber(now)
+export const daysUntil = (instant: string | Date, now = new Date()): number =>
+  dayNumber(new Date(instant)) - dayNumber(now)
 
 /** Whole minutes since then, never less than none. */
 export const minutesSince = (instant: string, now = Date.now()): number =>

@@ -9,18 +9,18 @@ type Hours = Pick<
   'aberta_agora' | 'abre_em' | 'is_24_horas' | 'horario_fecho' | 'is_ativo'
 >
 
-function opensAgain(instant: string): string {
-  const time = clockTime(instant)
-  const days = daysUntil(instant)
+function opensAgain(opens: Date): string {
+  const time = clockTime(opens)
+  const days = daysUntil(opens)
   if (days <= 0) return words.opensAt(time)
-  return days === 1 ? words.opensTomorrow(time) : words.opensOn(weekday(instant), time)
+  return days === 1 ? words.opensTomorrow(time) : words.opensOn(weekday(opens), time)
 }
 
 function said({ aberta_agora, abre_em, is_24_horas, horario_fecho }: Hours): string {
   if (aberta_agora === null) return words.unknownHours
   if (is_24_horas) return words.always
   if (aberta_agora) return horario_fecho ? words.openUntil(horario_fecho) : words.open
-  return abre_em ? opensAgain(abre_em) : words.closed
+  return abre_em ? opensAgain(new Date(abre_em)) : words.closed
 }
 
 /** Open until when, or when it opens: by its words, and by a colour for those who see one. */

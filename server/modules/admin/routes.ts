@@ -11,6 +11,7 @@ import {
 import type { Cipher } from '#server/ground/cipher.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { forbidden, invalidFields, notFound } from '#server/ground/error.ts'
+import { jsonList } from '#server/ground/json-list.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
 import { storedAnswer, writeAnswer } from '#server/http/write-answer.ts'
@@ -32,7 +33,7 @@ export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock; ans
   serve(listarTodasFarmacias, async ({ query, page }) =>
     page.answer(
       await listAll(db, momentInLuanda(clock()), query, page),
-      (rows) => new JsonText(`[${rows.map(({ texto }) => texto).join(',')}]`),
+      (rows) => new JsonText(jsonList(rows.map(({ texto }) => texto))),
     ),
   )
   serve(verEstatisticas, () => platformStatistics(db))

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts'
+import { jsonList } from '#server/ground/json-list.ts'
 import type { Candidate, Candidates, Offer, PharmacyMemory } from '../farmacias/memory/public.ts'
 import type { Search } from '../farmacias/search/public.ts'
 import { countEmptySearch, type Meanings } from '../medicamentos/public.ts'
@@ -100,5 +101,5 @@ export async function findBaskets({ db, meaning, memory }: BasketParts, wanted: 
   // what no pharmacy ever listed is counted as in a search for it alone, without who asked
   for (const [index, term] of terms.entries()) if (!candidates.known[index]) await countEmptySearch(db, term)
   const asked = medicines.map(({ search, medicine }): Asked => ({ term: search, substance: medicine.correspondeA }))
-  return `[${best.map((basket) => basketText(basket, partnerOf(basket, others), asked)).join(',')}]`
+  return jsonList(best.map((basket) => basketText(basket, partnerOf(basket, others), asked)))
 }

@@ -1,5 +1,6 @@
 import { toTheMetre } from '#contract/distance.ts'
 import type { Changes } from '#server/db/changes.ts'
+import { jsonList } from '#server/ground/json-list.ts'
 import type { Search } from '../search/search.rules.ts'
 import type { Listed, Register } from './indexed.service.ts'
 import { haveOneIn } from './lists.rules.ts'
@@ -51,5 +52,5 @@ export async function searchAround(parts: AroundParts, search: Search): Promise<
   const texts = search.search
     ? await withMedicine(parts, register, search, now)
     : nearest(register, search, search.limite, () => true).map((one) => element(one, search, ''))
-  return `[${texts.join(',')}]`
+  return jsonList(texts)
 }

@@ -1,5 +1,6 @@
 import { toTheMetre } from '#contract/distance.ts'
 import type { Changes } from '#server/db/changes.ts'
+import { jsonList } from '#server/ground/json-list.ts'
 import type { Found, Search } from '../search/search.rules.ts'
 import { byName } from './by-name.rules.ts'
 import { areCalled, areItself } from './called.service.ts'
@@ -46,7 +47,7 @@ function list(register: Register, search: Search): Found | undefined {
     const distance = km === undefined ? '' : `,"distancia_km":${toTheMetre(km)}`
     return `${listed.resumo}${opening(listed, search.moment)}${distance}}`
   })
-  return texts && { texto: `[${texts.join(',')}]`, conhecido: typed ? typed.size === 0 : called.size > 0 }
+  return texts && { texto: jsonList(texts), conhecido: typed ? typed.size === 0 : called.size > 0 }
 }
 
 /**

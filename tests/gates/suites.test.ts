@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { ViteUserConfig } from 'vitest/config'
+import ofCi from '../../vitest.ci.config.ts'
+import ofNpmTest from '../../vitest.config.ts'
+import ofFundo from '../../vitest.fundo.config.ts'
+import { lengthy } from '../support/suites.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const found = (globs: string[], exclude: string[] = []) => globSync(globs, { cwd: root, exclude })
+const filesOf = ({ test }: ViteUserConfig) => found(test?.include ?? [], test?.exclude)
+
+const everyFile = found(['tests/**/*.{test,browser}.ts'], ['**/node_modules/**'])
+const [npmTest, fundo, ci] = [filesOf(ofNpmTest), filesOf(ofFundo), filesOf(ofCi)]
+
+const ciRun = read('.ci/run')
+/** What .ci/run leaves out of `npm run test:fundo`, as `npm test` has run it. */
+const [, same = ''] = /^same=\((.*)\)$/m.exec(ciRun) ?? []
+const leftOut = found([...same.matchAll(/'([^']+)'/g)].map(([, glob = '']) => glob))
+
+test('.ci/run runs the three suites', () => {
+  const { scripts } = JSON.parse(read('package.json'))
+  expect(scripts).toMatchObject({
+    test: 'vitest run',
+    'test:fundo': 'vitest run --config vitest.fundo.config.ts',
+    'test:ci': 'vitest run --config vitest.ci.config.ts',
+  })
+  for (const command of ['npm test --', 'npm run test:fundo --', 'npm run test:ci --']) expect(ciRun).toContain(command)
+})
+
+test('every file of tests is of a suite', () => {
+  expect(everyFile.length).toBeGreaterThan(300)
+  expect(everyFile.filter((file) => !fundo.includes(file) && !ci.includes(file))).toEqual([])
+  expect(npmTest.filter((file) => !fundo.includes(file))).toEqual([])
+  expect(lengthy.filter((file) => !fundo.includes(file))).toEqual([])
+})
+
+test('what .ci/run runs once only, `npm test` runs with all its cases', () => {
+  expect(leftOut.length).toBeGreaterThan(5)
+  expect(leftOut.filter((file) => !npmTest.includes(file) || read(file).includes('thorough.ts'))).toEqual([])
+})
