@@ -129,7 +129,25 @@ test('verificar has a line for each service, what is wrong with it, and no secre
   expect(out).not.toContain('secret')
   expect(out).toContain('sem    réplicas: não configurado')
   expect(out).toContain('sem    colector OpenTelemetry: não configurado')
-  expect(out.trim().split('\n')).toHaveLength(9)
+  expect(
+    out
+      .trim()
+      .split('\n')
+      .map((line) => /^(?:bem|sem|FALHA) +([^:]+):/.exec(line)?.[1]),
+  ).toEqual([
+    'base de dados',
+    'medicamentos e lugares do operador',
+    'réplicas',
+    'cópias de segurança',
+    'SMS (twilio)',
+    'e-mail',
+    'avisos no telefone (web push)',
+    'fornecedor de identidade',
+    'fotografias (S3)',
+    'limites partilhados (Redis)',
+    'motor de trajectos',
+    'colector OpenTelemetry',
+  ])
 
   gateway.answers(200, { status: 'active' })
   const { SMTP_URL: _, ...well } = env

@@ -30,7 +30,7 @@ test('a first administrator whose e-mail is none', () =>
 test('a first administrator of whom nothing is right', () =>
   expectRefusal(
     { ...environmentOf(clone.connection), ADMIN_EMAIL: 'eu@x.ao', ADMIN_PASSWORD: 'curta', ADMIN_NOME: ' ' },
-    /ADMIN_NOME tem de .*; ADMIN_PASSWORD tem de ter/,
+    /ADMIN_NOME não pode ficar vazio; ADMIN_PASSWORD tem de ter/,
   ))
 
 test('an address that is not this machine’s', () =>
