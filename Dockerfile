@@ -22,4 +22,4 @@ EXPOSE 3000
 # se vive, e não se a base responde: reiniciar não a traz de volta
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
-CMD ["node", "--max-semi-space-size=8", "server/start.js", "servir"]
+CMD ["node", "--max-semi-space-size=16", "server/start.js", "servir"]

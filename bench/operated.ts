@@ -13,7 +13,7 @@ export function operated(dataDir: string, settings: Record<string, string> = {})
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', JWT_SECRET: secret, CODIGO_SECRET: secret, ...settings }
   return {
     secret,
-    start: () => startChild(['--max-semi-space-size=8', 'server/start.js', 'servir'], env, '/api/health'),
+    start: () => startChild(['--max-semi-space-size=16', 'server/start.js', 'servir'], env, '/api/health'),
   }
 }
 
