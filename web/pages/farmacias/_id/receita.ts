@@ -88,8 +88,8 @@ function faultsByItem(error: unknown, sent: ReturnType<typeof chosen>): Faults {
     const said = words.make.reasons[motivo]
     return said ? [[fieldOf(stock_item_id), said]] : []
   })
-  refused.push(...written)
-  return refused.length > 0 ? { ...faults, message: undefined, fields: Object.fromEntries(refused) } : faults
+  const fields = [...refused, ...written]
+  return fields.length > 0 ? { ...faults, message: undefined, fields: Object.fromEntries(fields) } : faults
 }
 
 /** The items whose fields were sent, with how many of each. */
