@@ -1,20 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { processesOf } from '../embedded/processes.ts'
 import { Client, succeed } from '../support/client.ts'
 import { hold } from '../support/holds.ts'
 import { patience } from '../support/pace.ts'
-import { prepare } from '../support/prepare.ts'
 import { pharmacyBody, stockItem } from '../support/scenario.ts'
-import { mayLeaveNothing, type Serving, servir } from './serving.ts'
+import { mayLeaveNothing, type Serving, servir, withDataFolder } from './serving.ts'
 
 // one database for all: the first makes it, and each leaves it as the next start is to find it
-const data = prepare(
-  async () => ({ folder: await mkdtemp(join(tmpdir(), 'botica-teste-')) }),
-  ({ folder }) => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }),
-)
+const data = withDataFolder()
 
 function dataFolder(): string {
   mayLeaveNothing(data.folder)

@@ -1,17 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { patience } from '../support/pace.ts'
-import { prepare } from '../support/prepare.ts'
 import { some } from '../support/thorough.ts'
 import { livingWith, npm, type UnderNpm } from './npm.ts'
+import { withDataFolder } from './serving.ts'
 
 // one database for all: each leaves it shut down, as the next one needs it
-const data = prepare(
-  async () => ({ folder: await mkdtemp(join(tmpdir(), 'botica-teste-')) }),
-  ({ folder }) => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }),
-)
+const data = withDataFolder()
 
 const start = ['start']
 // a script of npm's without `exec`: npm, a shell, the service

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { processesOf } from '../embedded/processes.ts'
 import { Client } from '../support/client.ts'
+import { prepare } from '../support/prepare.ts'
 
 const main = join(import.meta.dirname, '../../server/start.js')
 
@@ -39,10 +40,20 @@ export function mayLeaveNothing(folder: string): void {
   })
 }
 
+const makeFolder = () => mkdtemp(join(tmpdir(), 'botica-teste-'))
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+
+/** A folder for DATA_DIR that the tests of a file share: each leaves it as the next is to find it. */
+export const withDataFolder = () =>
+  prepare(
+    async () => ({ folder: await makeFolder() }),
+    ({ folder }) => removeFolder(folder),
+  )
+
 /** A folder for DATA_DIR, removed when the test ends; a PostgreSQL left running there fails the test. */
 export async function dataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'botica-teste-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
+  const folder = await makeFolder()
+  onTestFinished(() => removeFolder(folder))
   mayLeaveNothing(folder)
   return folder
 }
