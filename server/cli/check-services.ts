@@ -5,6 +5,7 @@ import { checkDatabase } from '#server/db/connection/check.ts'
 import { checkReplicas } from '#server/db/connection/check-replicas.ts'
 import { checkRedis } from '#server/http/redis.ts'
 import { checkKeys } from '#server/modules/auth/provider/public.ts'
+import { checkFirstAdmin } from '#server/modules/auth/public.ts'
 import { loadPlaces } from '#server/modules/farmacias/search/public.ts'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { checkEmail, checkPush, checkSms } from '#server/modules/notificacoes/gateways/public.ts'
@@ -37,6 +38,12 @@ const smsVariables: Record<Config['sms']['provider'], string> = {
 /** Every outside service there is, each by its module's own check, and what the start reads and writes on disk. */
 const checks = (config: Config): Check[] => [
   { name: 'base de dados', run: () => checkDatabase(config), without: '', mend: 'DATABASE_URL ou DATA_DIR' },
+  {
+    name: 'primeiro administrador',
+    run: () => config.firstAdmin && checkFirstAdmin(config.firstAdmin).then(() => 'é criado se ainda não há nenhum'),
+    without: 'só os que já há',
+    mend: 'ADMIN_EMAIL, ADMIN_NOME e ADMIN_PASSWORD, ou tire-as se já há um',
+  },
   {
     name: 'medicamentos e lugares do operador',
     run: async () => readTables(config),

@@ -1,5 +1,6 @@
 import askPassword from '@inquirer/password'
 import { RegisterBody } from '#contract/shapes/conta.ts'
+import { readConfig } from '#server/config/config.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { bodyChecker } from '#server/imports/check.ts'
@@ -46,7 +47,7 @@ export async function createAdminAccount({ gestorAdmins, ...person }: AdminOptio
   if ('reason' in checked) throw new StartupError(`Não pode ser: ${checked.reason}.`)
   const { nome, email, password } = checked.value
   // here the password is this account's; at a start it goes with ADMIN_EMAIL
-  const env = { ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }
+  const config = readConfig({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined })
   await withDatabaseMade(async ({ db }) => {
     try {
       await createAdmin(db, { nome, email, password, gestorAdmins })
@@ -55,5 +56,5 @@ export async function createAdminAccount({ gestorAdmins, ...person }: AdminOptio
       throw new StartupError(`Já existe uma conta com o e-mail ${email}: não mudei nada.`)
     }
     print(`Conta de administração criada: ${nome}, ${email}.`)
-  }, env)
+  }, config)
 }

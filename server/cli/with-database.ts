@@ -24,9 +24,8 @@ const log = () => pino({ level: 'error', base: null }, pino.destination(2))
  */
 export async function withDatabaseMade<T>(
   work: (context: CommandContext) => Promise<T>,
-  env: NodeJS.ProcessEnv = process.env,
+  config = readConfig(process.env),
 ): Promise<T> {
-  const config = readConfig(env)
   const interruption = watchInterruption()
   try {
     const { db, connection, close } = await connectDatabase(config, 'command', log())
@@ -44,6 +43,7 @@ export async function withDatabaseMade<T>(
 
 /** The same, for what makes no sense on a database that is not there yet. @throws StartupError */
 export async function withDatabase<T>(work: (context: CommandContext) => Promise<T>): Promise<T> {
-  await refuseMissing(readConfig(process.env))
-  return withDatabaseMade(work)
+  const config = readConfig(process.env)
+  await refuseMissing(config)
+  return withDatabaseMade(work, config)
 }

@@ -101,21 +101,35 @@ function parseAll(env: NodeJS.ProcessEnv): Values {
   return Object.fromEntries(values) as Values
 }
 
+/** The addresses that are all of this machine's. */
+const everywhere = ['0.0.0.0', '::']
+
+/** Two doors with one number: only where each is of an address of its own. */
+function isSameDoor({ PORT, HOST, OPERADOR_PORT, OPERADOR_HOST }: Values): boolean {
+  // 0 is another each time
+  if (OPERADOR_PORT !== PORT || PORT === 0) return false
+  return HOST === OPERADOR_HOST || [HOST, OPERADOR_HOST].some((host) => everywhere.includes(host))
+}
+
+/** What two variables say that cannot be true of both; undefined when they agree. */
+function contradictionIn(v: Values): string | undefined {
+  if (Boolean(v.ADMIN_EMAIL) !== Boolean(v.ADMIN_PASSWORD)) return 'ADMIN_EMAIL e ADMIN_PASSWORD vão sempre juntos'
+  if (v.DB_POOLER === 'transacao' && !(v.DATABASE_URL && v.DATABASE_DIRECT_URL)) {
+    return 'DB_POOLER=transacao pede DATABASE_URL e DATABASE_DIRECT_URL'
+  }
+  if (v.DATABASE_READ_URL && !v.DATABASE_URL) return 'DATABASE_READ_URL pede DATABASE_URL, de que são réplicas'
+  if (isSameDoor(v)) return `OPERADOR_PORT e PORT são a mesma porta, ${v.PORT}: escolha outra para OPERADOR_PORT`
+  return undefined
+}
+
 /**
  * Reads the configuration from an environment.
  * @throws StartupError naming every variable that is wrong
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const v = parseAll(env)
-  if (Boolean(v.ADMIN_EMAIL) !== Boolean(v.ADMIN_PASSWORD)) {
-    throw new StartupError('Configuração inválida: ADMIN_EMAIL e ADMIN_PASSWORD vão sempre juntos.')
-  }
-  if (v.DB_POOLER === 'transacao' && !(v.DATABASE_URL && v.DATABASE_DIRECT_URL)) {
-    throw new StartupError('Configuração inválida: DB_POOLER=transacao pede DATABASE_URL e DATABASE_DIRECT_URL.')
-  }
-  if (v.DATABASE_READ_URL && !v.DATABASE_URL) {
-    throw new StartupError('Configuração inválida: DATABASE_READ_URL pede DATABASE_URL, de que são réplicas.')
-  }
+  const wrong = contradictionIn(v)
+  if (wrong) throw new StartupError(`Configuração inválida: ${wrong}.`)
   return {
     port: v.PORT,
     host: v.HOST,

@@ -5,6 +5,7 @@ import { connectDatabase, type Log } from '#server/db/connection/connect.ts'
 import { prepareDataDir } from '#server/db/embedded/data-dir.ts'
 import { writeAtomically } from '#server/db/embedded/files.ts'
 import { endHalf } from '#server/db/embedded/half-done.ts'
+import { tellBeforeItGoes } from '#server/db/embedded/lost-log.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openPhotos } from '../modules/perfil/public.ts'
 import { assertKnown } from './known.ts'
@@ -86,8 +87,10 @@ export async function restoreCopy(options: RestoreOptions): Promise<Restored> {
     if (!own) await keepSecrets(config, secrets)
     return { manifest, ...filled }
   } catch (error) {
-    if (!own) await emptyFolder(config.dataDir)
-    throw error
+    if (own) throw error
+    const told = await tellBeforeItGoes(error)
+    await emptyFolder(config.dataDir)
+    throw told
   }
 }
 

@@ -161,3 +161,20 @@ test('a restore that was killed serves nobody, and is begun again', async () => 
   expect(await run(['repor', copy], { DATA_DIR: half })).toMatchObject({ status: 0 })
   expect(await run(['migrar'], { DATA_DIR: half })).toMatchObject({ status: 0 })
 })
+
+test.runIf(process.getuid?.() === 0)('what PostgreSQL wrote when it failed is said, for its log goes', async () => {
+  const folder = await dataFolder()
+  const [DATA_DIR, target, copy] = [join(folder, 'dados'), join(folder, 'nova'), join(folder, 'copia.tar.zst')]
+  expect(await run(['migrar'], { DATA_DIR })).toMatchObject({ status: 0 })
+  expect(await run(['copia', copy], { DATA_DIR })).toMatchObject({ status: 0 })
+  // root runs PostgreSQL through this program
+  const unshare = join(folder, 'unshare')
+  await writeFile(unshare, '#!/bin/sh\necho "a preparar" >&2\necho "FATAL: nenhum lugar" >&2\nexit 1\n', {
+    mode: 0o755,
+  })
+  const failed = await run(['repor', copy], { DATA_DIR: target, PATH: `${folder}:${process.env.PATH}` })
+  expect(failed).toMatchObject({ status: 1, out: '' })
+  expect(failed.err).toMatch(/nenhum lugar\. As últimas linhas que escreveu: a preparar \| FATAL: nenhum lugar$/m)
+  expect(failed.err).not.toContain('postgres.log')
+  expect(await readdir(target)).toEqual([])
+})

@@ -118,6 +118,8 @@ test('verificar has a line for each service, what is wrong with it, and no secre
     TWILIO_AUTH_TOKEN: 'um-token-secreto',
     SMS_FROM: '+1500',
     SMTP_URL: 'smtp://alguem:uma-senha-secreta@127.0.0.1:9',
+    ADMIN_EMAIL: 'eu@exemplo.ao',
+    ADMIN_PASSWORD: 'iloveyou1234',
   }
   const { status, out } = await botica(['verificar'], env)
   expect(status).toBe(1)
@@ -126,7 +128,8 @@ test('verificar has a line for each service, what is wrong with it, and no secre
   )
   expect(out).toContain('FALHA  e-mail: ')
   expect(out).toContain('sem    motor de trajectos: não configurado')
-  expect(out).not.toContain('secret')
+  expect(out).toMatch(/^FALHA {2}primeiro administrador: .*ADMIN_PASSWORD é das primeiras que alguém tentaria/m)
+  for (const secret of ['secret', env.ADMIN_PASSWORD]) expect(out).not.toContain(secret)
   expect(out).toContain('sem    réplicas: não configurado')
   expect(out).toContain('sem    colector OpenTelemetry: não configurado')
   expect(
@@ -136,6 +139,7 @@ test('verificar has a line for each service, what is wrong with it, and no secre
       .map((line) => /^(?:bem|sem|FALHA) +([^:]+):/.exec(line)?.[1]),
   ).toEqual([
     'base de dados',
+    'primeiro administrador',
     'medicamentos e lugares do operador',
     'réplicas',
     'cópias de segurança',
@@ -150,7 +154,8 @@ test('verificar has a line for each service, what is wrong with it, and no secre
   ])
 
   gateway.answers(200, { status: 'active' })
-  const { SMTP_URL: _, ...well } = env
+  const { SMTP_URL: _, ...well } = { ...env, ADMIN_PASSWORD: 'o imbondeiro da minha avó' }
   const second = await botica(['verificar'], well)
   expect(second).toMatchObject({ status: 0, out: expect.stringContaining('bem    SMS (twilio): credenciais aceites') })
+  expect(second.out).toContain('bem    primeiro administrador: é criado se ainda não há nenhum')
 })

@@ -21,16 +21,43 @@ const attribute = (tag: string, name: string) => {
   return found === undefined ? undefined : decoded(found)
 }
 
+export interface Field {
+  name: string
+  /** An input's type, or `textarea`, or `select`. */
+  type: string
+  value: string
+  /** It is sent as the form stands. */
+  sent: boolean
+}
+
+function fieldOf(tag: string): Field {
+  const kind = /^<(\w+)/.exec(tag)?.[1] ?? ''
+  const type = kind === 'input' ? (attribute(tag, 'type') ?? 'text') : kind
+  const chosen = /<option\b[^>]* selected[^>]*>/.exec(tag)?.[0] ?? /<option\b[^>]*>/.exec(tag)?.[0] ?? ''
+  const values: Record<string, string | undefined> = {
+    input: attribute(tag, 'value'),
+    select: attribute(chosen, 'value'),
+    textarea: decoded(/>([\s\S]*)<\/textarea>$/.exec(tag)?.[1] ?? ''),
+  }
+  const opening = tag.split('>', 1)[0] ?? ''
+  const sent = !['radio', 'checkbox'].includes(type) || / checked/.test(opening)
+  return { name: attribute(opening, 'name') ?? '', type, value: values[kind] ?? '', sent }
+}
+
+/** The forms of a page: where each goes (undefined: to the page itself), and its fields. */
+export const formsOf = (html: string) =>
+  [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].map(([, opening = '', content = '']) => ({
+    action: attribute(opening, 'action'),
+    fields: [...content.matchAll(/<input\b[^>]*>|<textarea\b[\s\S]*?<\/textarea>|<select\b[\s\S]*?<\/select>/g)].map(
+      ([tag]) => fieldOf(tag),
+    ),
+  }))
+
 /** What a form would send as it stands: its fields' values, and what is chosen. */
 function formOf(html: string, action?: string) {
-  const forms = [...html.matchAll(/<form\b[^>]*>[\s\S]*?<\/form>/g)].map(([whole]) => whole)
-  const form = forms.find((each) =>
-    action === undefined ? true : attribute(each.split('>', 1)[0] ?? '', 'action') === action,
-  )
+  const form = formsOf(html).find((each) => action === undefined || each.action === action)
   if (!form) throw new Error(`no form ${action ?? ''} in: ${wordsOf(html)}`)
-  const inputs = [...form.matchAll(/<input\b[^>]*>/g)].map(([tag]) => tag)
-  const sent = inputs.filter((tag) => !/ type="(?:radio|checkbox)"/.test(tag) || / checked/.test(tag))
-  return new Map(sent.map((tag) => [attribute(tag, 'name') ?? '', attribute(tag, 'value') ?? '']))
+  return new Map(form.fields.filter(({ sent }) => sent).map(({ name, value }) => [name, value]))
 }
 
 export interface UploadedFile {

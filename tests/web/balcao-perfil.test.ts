@@ -48,7 +48,8 @@ describe('the profile', () => {
     })
     const again = await scene.counter.see('/balcao/perfil/dados')
     expect(again.html).toContain('Teste de malária\nInjecções</textarea>')
-    const always = await scene.counter.send(again, { is_24_horas: 'sim', horario_abertura: '', horario_fecho: '' })
+    const cleared = { horario_abertura: '', horario_fecho: '', servicos: '', notas: '' }
+    const always = await scene.counter.send(again, { is_24_horas: 'sim', ...cleared })
     expect(always.text).toContain('Aberta 24 horas, todos os dias')
     expect(await profile()).toMatchObject({ is_24_horas: true, horario_abertura: null, servicos: [], notas: null })
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reserve } from '../support/holds.ts'
+import { linkTo } from '../support/links.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -84,6 +85,25 @@ describe("a pharmacy's page", () => {
     const { body } = await reserve(service.anyone.as(someone.cookies.get('pessoa') ?? ''), await item())
     expect((await someone.see('/reservas')).text).toContain(body.reserva.produto_nome)
   })
+})
+
+test('who confirmed their e-mail goes on from there, signed in or not', async () => {
+  const someone = await signedIn()
+  const { body } = await service.anyone.as(someone.cookies.get('pessoa') ?? '').get('/api/auth/me')
+  const link = `/confirmar?token=${await linkTo(service, body.user.id, 'confirmar')}`
+  const confirmed = await someone.send(await someone.see(link), {})
+  expect(confirmed.text).toContain('E-mail confirmado')
+  expect(confirmed.html).toMatch(/<a class="botao" href="\/">Procurar.*<a class="botao claro" href="\/reservas">/)
+  const elsewhere = visitor()
+  const seen = await elsewhere.send(await elsewhere.see(link), {})
+  expect(seen.html).toContain('<a class="botao claro" href="/entrar">Entrar</a>')
+})
+
+test('whose link to another password no longer serves asks for another', async () => {
+  const someone = visitor()
+  const refused = await someone.send(await someone.see('/repor?token=velho'), { password })
+  expect(refused.status).toBe(400)
+  expect(refused.html).toContain('href="/recuperar">Pedir outra ligação')
 })
 
 test.each(['/repor', '/confirmar'])('a link of an e-mail that was cut off says so: %s', async (path) => {

@@ -3,7 +3,7 @@ import { faultsOfLink } from '../account/link.ts'
 import { type Faults, faultSummary } from '../html/faults.ts'
 import { form } from '../html/form.ts'
 import { html } from '../html/html.ts'
-import type { Page, Screen } from '../page.ts'
+import type { Page, Screen, Visit } from '../page.ts'
 import { words } from '../words/account.ts'
 
 const { confirm } = words
@@ -16,16 +16,21 @@ const screen = (faults?: Faults): Screen => ({
   )}</div>`,
 })
 
-const done: Screen = {
+/** The link opens where the mail is read, which may be where nobody has signed in. */
+const done = ({ signedIn }: Visit): Screen => ({
   title: confirm.doneTitle,
-  main: html`<div class="folha estreita"><h1>${confirm.doneTitle}</h1><p>${confirm.done}</p></div>`,
-}
+  main: html`<div class="folha estreita"><h1>${confirm.doneTitle}</h1><p>${confirm.done}</p><p class="accoes"><a class="botao" href="/">${confirm.search}</a>${
+    signedIn
+      ? html`<a class="botao claro" href="/reservas">${confirm.holds}</a>`
+      : html`<a class="botao claro" href="/entrar">${confirm.signIn}</a>`
+  }</p></div>`,
+})
 
 /** `/confirmar`: the link of the e-mail; a mail server that looks at it confirms nothing. */
 export const confirmar: Page = {
   session: 'pessoa',
   private: true,
-  show: async ({ query }) => (query.has('feito') ? done : screen()),
+  show: async (visit) => (visit.query.has('feito') ? done(visit) : screen()),
   async act({ call, query }) {
     const token = query.get('token') ?? ''
     try {

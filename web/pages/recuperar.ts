@@ -18,7 +18,7 @@ const screen = (email?: string, faults?: Faults): Screen => ({
 
 const sent: Screen = {
   title: recover.sentTitle,
-  main: html`<div class="folha estreita"><h1>${recover.sentTitle}</h1><p>${recover.sent}</p></div>`,
+  main: html`<div class="folha estreita"><h1>${recover.sentTitle}</h1><p>${recover.sent}</p><p class="leve">${recover.notThere}</p><p class="accoes"><a class="botao claro" href="/recuperar">${recover.another}</a></p></div>`,
 }
 
 /** `/recuperar`: the same answer whether or not there is such an account. */

@@ -21,7 +21,7 @@ const screen = (faults?: Faults): Screen => ({
       fault: faults?.fields.password,
       autocomplete: 'new-password',
     })}<button class="botao">${reset.button}</button>`,
-  )}</div>`,
+  )}${faults?.message ? html`<p><a class="mais" href="/recuperar">${words.recover.another}</a></p>` : ''}</div>`,
 })
 
 /** `/repor`: the link of the e-mail; opening it changes nothing. */

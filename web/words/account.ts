@@ -64,6 +64,8 @@ export const words = {
     button: 'Enviar ligação',
     sentTitle: 'Veja o seu e-mail',
     sent: 'Se houver uma conta com este e-mail, a ligação chega dentro de minutos e serve meia hora.',
+    notThere: 'Se não chegar, veja no correio não solicitado (spam) e se o e-mail está bem escrito.',
+    another: 'Pedir outra ligação',
   },
   linkCut: 'Falta uma parte da ligação. Abra-a outra vez a partir do e-mail, ou copie-a inteira.',
   reset: { title: 'Escolher outra palavra-passe', button: 'Mudar palavra-passe' },
@@ -73,5 +75,8 @@ export const words = {
     button: 'Confirmar',
     doneTitle: 'E-mail confirmado',
     done: 'Obrigado. Já não precisa de fazer mais nada.',
+    search: 'Procurar um medicamento',
+    holds: 'As minhas reservas',
+    signIn: 'Entrar',
   },
 } as const

@@ -46,6 +46,17 @@ const KNOWN: [RegExp, string][] = [
   ],
 ]
 
+/** PostgreSQL failed, and wrote more of it than one line. */
+export class PostgresFailure extends StartupError {
+  readonly said: string
+  readonly logFile: string
+  constructor(said: string, logFile: string) {
+    super(`${said} Pormenores em ${logFile}.`)
+    this.said = said
+    this.logFile = logFile
+  }
+}
+
 /**
  * The one line for a failed initdb or start, from what it wrote. `what` says what failed (`não arrancou`).
  * The whole text is in the log file, which the line names.
@@ -54,12 +65,10 @@ export function explainFailure(
   context: Pick<Context, 'clusterDir' | 'logFile'>,
   what: string,
   output: string,
-): StartupError {
+): PostgresFailure {
   const meaning = KNOWN.find(([pattern]) => pattern.test(output))?.[1]
   const reason = meaning ?? (lastWords(output) || 'sem explicação')
-  return new StartupError(
-    `O PostgreSQL embutido ${what} (${context.clusterDir}): ${reason}. Pormenores em ${context.logFile}.`,
-  )
+  return new PostgresFailure(`O PostgreSQL embutido ${what} (${context.clusterDir}): ${reason}.`, context.logFile)
 }
 
 function lastWords(output: string): string {

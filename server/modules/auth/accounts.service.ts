@@ -35,7 +35,7 @@ const checkRegistration = fieldChecker(RegisterBody)
  * The first administrator as a registration would take them: another could be made, and never sign in.
  * @throws StartupError naming every variable that is wrong
  */
-async function checkFirstAdmin(given: FirstAdmin): Promise<FirstAdmin> {
+export async function checkFirstAdmin(given: FirstAdmin): Promise<FirstAdmin> {
   const checked = checkRegistration({ ...given })
   const weak = await whyNotPassword(given.password, { ...given, role: 'admin' })
   if ('value' in checked && !weak) return checked.value

@@ -1,4 +1,4 @@
-export { createAdmin, ensureFirstAdmin } from './accounts.service.ts'
+export { checkFirstAdmin, createAdmin, ensureFirstAdmin } from './accounts.service.ts'
 export { forgetFailedSignIns } from './attempts/counts.sql.ts'
 export { forgetKnownNetworks } from './attempts/networks.sql.ts'
 export { signInAttempts } from './attempts/service.ts'

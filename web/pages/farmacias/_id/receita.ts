@@ -108,12 +108,12 @@ export const reservarReceita: Page = {
     const kept = new URLSearchParams(asked.map((id): [string, string] => ['artigo', id]))
     for (const id of asked) kept.set(fieldOf(id), textOf(sent, fieldOf(id)) ?? '1')
     const signIn = signInFor('/entrar', `${visit.path}?${kept}`)
-    if (!visit.signedIn) return { goTo: signIn }
     const itens = chosen(sent, asked)
     try {
       await visit.call(reservarCabaz, { body: { itens }, key: textOf(sent, 'chave') })
       return { goTo: '/reservas?feita=1' }
     } catch (error) {
+      // who has no session, or no more, must not lose what they chose
       if (error instanceof ApiFailure && error.noSession) return { goTo: signIn, session: null }
       return screen(visit, sent, faultsByItem(error, itens))
     }

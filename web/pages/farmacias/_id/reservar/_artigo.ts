@@ -72,7 +72,6 @@ export const reservar: Page = {
   async act(visit, sent) {
     const quantity = textOf(sent, 'quantidade') ?? ''
     const signIn = signInFor('/entrar', `${visit.path}?${new URLSearchParams({ quantidade: quantity })}`)
-    if (!visit.signedIn) return { goTo: signIn }
     try {
       await visit.call(criarReserva, {
         body: { stock_item_id: visit.params.artigo ?? '', quantidade: numberOf(sent, 'quantidade') },
@@ -81,7 +80,7 @@ export const reservar: Page = {
       return { goTo: '/reservas?feita=1' }
     } catch (error) {
       if (isOwn(error)) return { goTo: '/reservas' }
-      // a session that is over must not cost them what they chose
+      // who has no session, or no more, must not lose what they chose
       if (error instanceof ApiFailure && error.noSession) return { goTo: signIn, session: null }
       return screen(visit, { quantity, faults: faultsOf(error) })
     }

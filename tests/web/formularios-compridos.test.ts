@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { pages } from '#web/site/pages.ts'
+import { adminAccount } from '../support/admin-account.ts'
+import { succeed } from '../support/client.ts'
+import { hold } from '../support/holds.ts'
+import { inOffice } from '../support/office.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { type Field, formsOf, Visitor } from '../support/visitor.ts'
+import { withService } from '../support/with-service.ts'
+
+const service = withService()
+const scene = prepare(async () => {
+  const pharmacy = await openPharmacy(service)
+  const item = await stockItem(pharmacy.client, { quantidade: 10 })
+  const user = await service.anyone.register()
+  await hold(user, await stockItem(pharmacy.client, { nome: 'Amoxicilina 500 mg' }))
+  // somebody reported, for the office to decide
+  succeed(await pharmacy.client.post('/api/denuncias', { utilizador_id: user.id, motivo: 'Não veio buscar.' }))
+  const other = await service.anyone.register()
+  const reportable = await hold(other, await stockItem(pharmacy.client, { nome: 'Ibuprofeno 400 mg' }))
+  return { ...pharmacy, item, reserva: reportable.id }
+})
+
+/** Whose `{id}` it is, by what the page's address begins with. */
+const idIn: [RegExp, () => string][] = [
+  [/^\/(?:gestao\/)?farmacias\/\{id\}/, () => scene.id],
+  [/^\/balcao\/reservas\/\{id\}/, () => scene.reserva],
+  [/^\/balcao\/stock\/\{id\}/, () => scene.item],
+]
+
+function addressOf(url: string): string {
+  if (!url.includes('{')) return url
+  const id = idIn.find(([whose]) => whose.test(url))?.[1]
+  if (!id) throw new Error(`whose id is in ${url}? Say it in idIn`)
+  return url.replace('{id}', id())
+}
+
+/** What only some text will do for. */
+const particular: Record<string, string> = {
+  posicao: '-8.8383, 13.2344',
+  preco: '1 250,50',
+  horario_abertura: '07:30',
+  horario_fecho: '19:00',
+}
+
+/** As somebody fills it in: marks of HTML, lines, all boxes ticked. */
+function written({ name, type, value }: Field): string {
+  if (['hidden', 'radio', 'checkbox', 'select'].includes(type)) return value
+  if (particular[name]) return particular[name]
+  if (type === 'textarea') return 'Duas linhas, «com aspas»\r\ne <sinais> & mais'
+  if (type === 'email') return `${crypto.randomUUID()}@teste.ao`
+  if (type === 'password') return 'o imbondeiro da minha avó'
+  return type === 'tel' ? '923 456 789' : type === 'number' ? '7' : `Escrito «à mão» & <inteiro>: ${name}`
+}
+
+const signIn = (someone: Visitor, session: 'pessoa' | 'farmacia') =>
+  session === 'farmacia'
+    ? someone.see('/balcao/entrar', { codigo: scene.codigo })
+    : someone.see('/entrar', { email: adminAccount.email, password: adminAccount.password })
+
+const long = Object.entries(pages).filter(([, page]) => page.longForm)
+
+test('there are long forms', () => expect(long.length).toBeGreaterThanOrEqual(9))
+
+test.each(long)(
+  '%s: what was written while the session ended waits for who signs in, and is sent then',
+  async (url, { session }) => {
+    const someone = session === 'farmacia' ? new Visitor(service.address) : await inOffice(service)
+    if (session === 'farmacia') await signIn(someone, session)
+    const address = addressOf(url)
+    const page = await someone.see(address)
+    expect(page.path).toBe(address)
+    const own = formsOf(page.html).find(({ action }) => action === undefined)
+    if (!own) throw new Error(`no form in ${page.text}`)
+    // of several radio buttons, the first
+    const radios = new Set<string>()
+    const fields = own.fields.filter(({ name, type }) => type !== 'radio' || (!radios.has(name) && radios.add(name)))
+    const sent = fields.map((field): [string, string] => [field.name, written(field)])
+    await service.anyone.as(someone.cookies.get(session) ?? '').post('/api/auth/sair', {})
+
+    const waiting = await someone.ask(address, new URLSearchParams(sent))
+    expect([waiting.status, waiting.text]).toEqual([401, expect.stringContaining('ainda não foi enviado')])
+    const [kept] = formsOf(waiting.html)
+    const pairs = (kept?.fields ?? []).map(({ name, value }): [string, string] => [name, value])
+    const open = sent.filter(([name]) => name !== 'prova' && !name.startsWith('password'))
+    expect(kept?.action).toBe(address)
+    expect(pairs.filter(([name]) => name !== 'prova')).toEqual(open)
+
+    await signIn(someone, session)
+    const done = await someone.ask(address, new URLSearchParams(pairs))
+    // a password is never in a page: the form asks for it again, with all the rest as it was
+    if (sent.length > open.length && sent.some(([name]) => name.startsWith('password'))) {
+      expect([done.status, done.html]).toEqual([400, expect.stringContaining('id="password-falta"')])
+      expect(done.html).toContain('value="Escrito «à mão» &amp; &lt;inteiro&gt;: nome"')
+    } else expect([200, 303], done.text).toContain(done.status)
+  },
+)
