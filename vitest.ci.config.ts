@@ -13,9 +13,6 @@ export default defineConfig({
     include: ['tests/browser/**/*.browser.ts', ...apart.map((folder) => `${folder}/*.test.ts`)],
     exclude: configDefaults.exclude,
     fileParallelism: false,
-    // as the other: a screen after the other, and each in its states, on a slow machine
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
     // A busy browser loses a key or an event now and then: what Playwright waited for in vain is tried
     // once more, from the start, and the run's last lines name it. What is wrong twice is wrong.
     retry: { count: 1, condition: /^\w+\.\w+: Timeout \d+ms exceeded/ },

@@ -26,8 +26,8 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: SlowestFirst },
     // patience with what hangs, not a bound: a slow machine takes its time
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // a second, as it comes, is an absolute duration to a machine that does something else
     expect: { poll: { timeout: 150_000 } },
   },

@@ -9,8 +9,5 @@ export default defineConfig({
     ...base.test,
     exclude: [...configDefaults.exclude, ...apart],
     env: { ...base.test?.env, TESTES_A_FUNDO: 'sim' },
-    // as the other, with many times the cases
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
   },
 })

@@ -25,7 +25,7 @@ async function ask(connection: Connection, host: Host): Promise<Host> {
   client.on('error', () => {})
   try {
     await client.connect()
-    await settleSession(client, { patience: timeouts.leader })
+    await settleSession(client, { patience: { ...timeouts, connect: timeouts.leader } })
     return host
   } finally {
     client.end().catch(() => {})

@@ -43,6 +43,9 @@ export const timeouts = {
   embeddedTurn: 30_000,
 }
 
+/** Of those, how long a pool of connections waits. */
+export type Patience = Pick<typeof timeouts, 'connect' | 'lock' | 'statement' | 'idleTransaction' | 'silence'>
+
 /** The one key of the other kind (one number): it stays what it was, so that programs of two versions see each other. */
 export const MIGRATION_KEY = 7_226_001
 
@@ -90,17 +93,18 @@ export const mayDeletePhotos = async (tx: Transaction): Promise<boolean> =>
 /** One demonstration fills a database. */
 export const lockDemonstration = (tx: Transaction) => take(tx, 'demonstration')
 
-const setLockTimeout = (tx: Transaction, ms: number) =>
-  tx.run(sql`select set_config('lock_timeout', ${String(ms)}, true)`)
+const setLockTimeout = (tx: Transaction, value: string) =>
+  tx.run(sql`select set_config('lock_timeout', ${value}, true)`)
 
 /** This transaction is many requests': the wait of one is not to be everybody's. */
-export const waitingBriefly = (tx: Transaction) => setLockTimeout(tx, timeouts.shared)
+export const waitingBriefly = (tx: Transaction) => setLockTimeout(tx, String(timeouts.shared))
 
 /** Waits for what a stock file may hold: longer than for a row. */
 export async function waitingForFiles<T>(tx: Transaction, wait: () => Promise<T>): Promise<T> {
-  await setLockTimeout(tx, timeouts.stockFile)
+  const { usual } = await tx.one<{ usual: string }>(sql`
+    select current_setting('lock_timeout') as usual, set_config('lock_timeout', ${String(timeouts.stockFile)}, true)`)
   const had = await wait()
-  await setLockTimeout(tx, timeouts.lock)
+  await setLockTimeout(tx, usual)
   return had
 }
 

@@ -4,7 +4,7 @@ import type { Database, Transaction } from './database.ts'
 import { endsConnection, isReadOnly } from './errors.ts'
 import { openHandle, type Queryable, statementNames } from './handle.ts'
 import { type Connection, leaderClient, leaderOf } from './leader.ts'
-import { timeouts } from './locks.ts'
+import { type Patience, timeouts } from './locks.ts'
 import { clientConfig, settleSession } from './session.ts'
 
 export interface PoolOptions {
@@ -16,8 +16,8 @@ export interface PoolOptions {
   shared?: boolean
   /** It is only read. */
   replica?: boolean
-  /** Milliseconds for a connection, and for any answer. */
-  patience?: { connect: number; answer: number }
+  /** Milliseconds, where they are others than usual. */
+  patience?: Partial<Patience>
   /** A connection that breaks while idle is not a request's failure, but worth a line. */
   onIdleError(error: Error): void
 }
@@ -29,8 +29,6 @@ export interface PooledDatabase extends Database {
 
 /** A connection's memory only grows, by all it was ever asked; a new one costs milliseconds. */
 const LIFETIME_SECONDS = 30 * 60
-
-const usualPatience = { connect: timeouts.connect, answer: timeouts.silence }
 
 const DEADLOCK = '40P01'
 const TRIES = 3
@@ -53,7 +51,8 @@ async function trying<T>(run: () => Promise<T>): Promise<T> {
 export function openPool(options: PoolOptions): PooledDatabase {
   const { connection, name, max = 16, shared = false, replica = false, onIdleError } = options
   const leader = leaderOf(connection)
-  const { connect: connectionTimeoutMillis, answer: query_timeout } = options.patience ?? usualPatience
+  const patience = { ...timeouts, ...options.patience }
+  const { connect: connectionTimeoutMillis, silence: query_timeout } = patience
   const config = { ...clientConfig(connection, name), connectionTimeoutMillis, query_timeout }
   const pool = new pg.Pool({
     ...config,
@@ -61,7 +60,7 @@ export function openPool(options: PoolOptions): PooledDatabase {
     max,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: LIFETIME_SECONDS,
-    onConnect: (client) => settleSession(client, { shared, replica }).catch(mistrust),
+    onConnect: (client) => settleSession(client, { shared, replica, patience }).catch(mistrust),
   })
   const nameOf = shared ? () => undefined : statementNames()
   /** Connections of before the leader was found to be another are given back unused. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { READ_ONLY } from './errors.ts'
-import { timeouts } from './locks.ts'
+import { type Patience, timeouts } from './locks.ts'
 
 /** On the wire times are ISO 8601 UTC text and counts are numbers, so rows carry them so. */
 const typeParsers = new Map<number, (text: string) => unknown>([
@@ -14,15 +14,18 @@ const typeParsers = new Map<number, (text: string) => unknown>([
  * default it looks dearer than reading a table whole until that is large. Nothing waits for a lock or runs for ever, and a transaction
  * whose process hangs gives its locks back.
  */
-export const settings: Readonly<Record<string, string>> = {
+const settingsFor = ({ lock, statement, idleTransaction }: Patience): Readonly<Record<string, string>> => ({
   timezone: 'UTC',
   plan_cache_mode: 'force_generic_plan',
   random_page_cost: '1.1',
   jit: 'off',
-  lock_timeout: `${timeouts.lock}`,
-  statement_timeout: `${timeouts.statement}`,
-  idle_in_transaction_session_timeout: `${timeouts.idleTransaction}`,
-}
+  lock_timeout: `${lock}`,
+  statement_timeout: `${statement}`,
+  idle_in_transaction_session_timeout: `${idleTransaction}`,
+})
+
+/** The usual ones. */
+export const settings = settingsFor(timeouts)
 
 /** What a connection is made with. Nothing that a PgBouncer between us and the server would not take. */
 export function clientConfig(connection: pg.ClientConfig, name: string): pg.ClientConfig {
@@ -43,9 +46,7 @@ const notForWriting = () =>
   Object.assign(new Error('o servidor da base de dados só aceita leituras'), { code: READ_ONLY })
 
 const setting = ([name, value]: [string, string]) => `set_config('${name}', '${value}', false)`
-const setAll = Object.entries(settings).map(setting)
-/** What was given up on is not to go on there. */
-const setReplica = Object.entries({ ...settings, statement_timeout: `${timeouts.replica}` }).map(setting)
+const setAll = (patience: Patience) => Object.entries(settingsFor(patience)).map(setting)
 /** A transaction pooler keeps this one for each of its clients; the others are the role's (role-settings.ts). */
 const setShared = [`set_config('timezone', 'UTC', false)`]
 
@@ -54,8 +55,8 @@ interface SettleOptions {
   shared?: boolean
   /** It is only read: it need not take writes. */
   replica?: boolean
-  /** Milliseconds that its answer may take. */
-  patience?: number
+  /** How long is waited for its first answer, and in it: what was given up on does not go on there. */
+  patience?: Patience
 }
 
 /**
@@ -64,11 +65,11 @@ interface SettleOptions {
  */
 export async function settleSession(
   client: pg.ClientBase,
-  { shared = false, replica = false, patience = timeouts.connect }: SettleOptions = {},
+  { shared = false, replica = false, patience = timeouts }: SettleOptions = {},
 ): Promise<void> {
-  const set = replica ? setReplica : shared ? setShared : setAll
+  const set = shared ? setShared : setAll(patience)
   const text = `select current_setting('transaction_read_only') as lido, ${set.join(', ')}`
-  const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: patience }
+  const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: patience.connect }
   const { rows } = await client.query<{ lido: string }>(query)
   if (rows[0]?.lido === 'on' && !replica) throw notForWriting()
 }

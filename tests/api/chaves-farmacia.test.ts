@@ -7,7 +7,7 @@ import { expectErro, expectInvalid } from '../support/erro.ts'
 import { expectConflict, hold, tally, together, type User } from '../support/holds.ts'
 import { blocker } from '../support/locks.ts'
 import { itemBody, openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
-import { withService } from '../support/with-service.ts'
+import { serviceForTest, withService } from '../support/with-service.ts'
 
 const service = withService()
 let pharmacy: PharmacyScene
@@ -96,7 +96,9 @@ describe('a new item under a key', () => {
       "insert into idempotencia (farmacia_id, chave, pedido) values ($1, $2, 'of another process')",
       [pharmacy.id, key],
     )
-    expectConflict(await create(key, { nome }), 'em_curso')
+    const { anyone } = await serviceForTest({ connection: service.connection, hurried: true })
+    const client = anyone.as(pharmacy.client.token ?? '')
+    expectConflict(await create(key, { nome }, { ...pharmacy, client }), 'em_curso')
     await first.rollback()
     expect((await create(key, { nome })).status).toBe(201)
     expect(await count(nome)).toBe(1)

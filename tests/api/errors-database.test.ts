@@ -12,7 +12,8 @@ const wire = prepare(
   () => openWire(clone.connection),
   (opened) => opened.cut(),
 )
-const service = withService(() => ({ connection: wire.connection }))
+// it gives up as soon as it does for people
+const service = withService(() => ({ connection: wire.connection, hurried: true }))
 const user = prepare(() => person(service, 'user'))
 afterEach(() => wire.mend())
 

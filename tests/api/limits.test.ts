@@ -127,15 +127,15 @@ describe("an operation's own limit replaces the global one:", () => {
     const env = {
       LIMITE_REGISTO: '2;w=3600',
       LIMITE_FARMACIA: '3;w=900',
-      LIMITE_TRAJECTO: '1;w=60',
-      LIMITE_ANONIMO: '1;w=9',
+      LIMITE_TRAJECTO: '1;w=600',
+      LIMITE_ANONIMO: '1;w=900',
     }
     const { anyone } = await start(env)
     const trajectory = () => anyone.get(`/api/farmacias/${randomUUID()}/trajecto?latitude=-8&longitude=13`)
     expect(standing(await anyone.post('/api/auth/register', newUser()))).toMatchObject(uses('2;w=3600', 1))
     expect(standing(await badCode(anyone))).toMatchObject(uses('3;w=900', 2))
-    expect(standing(await trajectory())).toMatchObject(uses('1;w=60', 0))
-    expectRefused(await trajectory(), '1;w=60', 60)
+    expect(standing(await trajectory())).toMatchObject(uses('1;w=600', 0))
+    expectRefused(await trajectory(), '1;w=600', 600)
     expect(standing(await anyone.post('/api/auth/register', {}))).toMatchObject(uses('2;w=3600', 0))
     expectRefused(await anyone.post('/api/auth/register', newUser()), '2;w=3600', 3600)
     for (const remaining of [1, 0]) expect(standing(await badCode(anyone)).remaining).toBe(remaining)
@@ -179,7 +179,7 @@ describe('health', () => {
 
 describe('what is not under /api', () => {
   test('has windows of its own, of which it says nothing before they are used up', async () => {
-    const { anyone } = await start({ LIMITE_PAGINAS: '2;w=60', LIMITE_FOTOS: '1;w=90', LIMITE_ANONIMO: '1;w=300' })
+    const { anyone } = await start({ LIMITE_PAGINAS: '2;w=600', LIMITE_FOTOS: '1;w=900', LIMITE_ANONIMO: '1;w=300' })
     for (const [path, status] of [
       ['/openapi.json', 200],
       ['/nothing', 404],
@@ -188,9 +188,9 @@ describe('what is not under /api', () => {
       expect(answer.status).toBe(status)
       for (const name of ['ratelimit', 'ratelimit-policy']) expect(answer.headers.has(name)).toBe(false)
     }
-    expectRefused(await anyone.get('/docs'), '2;w=60', 60)
+    expectRefused(await anyone.get('/docs'), '2;w=600', 600)
     expect((await anyone.get('/fotos/x.webp')).status).toBe(404)
-    expectRefused(await anyone.get('/fotos/x.webp'), '1;w=90', 90)
+    expectRefused(await anyone.get('/fotos/x.webp'), '1;w=900', 900)
     expect((await anyone.get('/api/farmacias')).status).toBe(200)
   })
 

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { type Change, forgetChanges } from '#server/db/changes.sql.ts'
 import { openChanges } from '#server/db/changes.ts'
+import { patience } from '../support/pace.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
@@ -129,7 +130,7 @@ test('changes are deleted once all could see them for minutes, and never before'
     await forget()
     return rows()
   }
-  await expect.poll(sweptMinutesLater, { timeout: 60_000 }).toBe(0)
+  await expect.poll(sweptMinutesLater, patience).toBe(0)
   await service.db.transaction(async (late) => {
     await late.run(sql`insert into mudanca (o_que) values ('novo')`)
     await sweptMinutesLater()

@@ -14,6 +14,7 @@ import { withCast } from '../support/cast.ts'
 import { withDatabase } from '../support/database.ts'
 import { type Explained, explain, looked, pagesEach, stepsOf } from '../support/explained.ts'
 import { aCaller, exampleCall } from '../support/operations.ts'
+import { unhurried } from '../support/pace.ts'
 import { prepare } from '../support/prepare.ts'
 import { some } from '../support/thorough.ts'
 import { withService } from '../support/with-service.ts'
@@ -105,7 +106,7 @@ const past = [
 
 beforeAll(async () => {
   await seedHistory(clone.connection, PART)
-  const db = openPool({ connection: clone.connection, name: 'história', onIdleError() {} })
+  const db = openPool({ connection: clone.connection, name: 'história', patience: unhurried, onIdleError() {} })
   await createAdmin(db, { ...adminAccount, gestorAdmins: true })
   await db.close()
 })

@@ -11,6 +11,7 @@ import { reports } from '#server/modules/denuncias/list.sql.ts'
 import { listAll } from '#server/modules/farmacias/search/public.ts'
 import { ofPharmacy, ofUser } from '#server/modules/reservas/list.sql.ts'
 import { withDatabase } from '../support/database.ts'
+import { unhurried } from '../support/pace.ts'
 import { seedPast } from '../support/past-reservations.ts'
 import { type Plan, planOf, withPlanner } from '../support/plan-of.ts'
 import { prepare } from '../support/prepare.ts'
@@ -43,7 +44,7 @@ const statements = [
 
 const clone = withDatabase()
 const db = prepare(
-  async () => openPool({ connection: clone.connection, name: 'planos', onIdleError() {} }),
+  async () => openPool({ connection: clone.connection, name: 'planos', patience: unhurried, onIdleError() {} }),
   (pool) => pool.close(),
 )
 const client = withPlanner(clone)

@@ -3,12 +3,12 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import type { Transaction } from '#server/db/database.ts'
 import { openPool } from '#server/db/pool.ts'
 import { withDatabase } from '../support/database.ts'
-import { patience } from '../support/pace.ts'
+import { patience, unhurried } from '../support/pace.ts'
 import { prepare } from '../support/prepare.ts'
 
 const clone = withDatabase()
 const db = prepare(
-  async () => openPool({ connection: clone.connection, name: 'botica teste', onIdleError() {} }),
+  async () => openPool({ connection: clone.connection, name: 'botica teste', patience: unhurried, onIdleError() {} }),
   (pool) => pool.close(),
 )
 beforeAll(() => db.statement((tx) => tx.run(sql`create table conta (id int primary key, saldo int not null)`)))

@@ -12,6 +12,7 @@ import { countOffers, loadLexicon, medicineQuery } from '#server/modules/medicam
 import { suggest } from '#server/modules/medicamentos/suggest.service.ts'
 import { seed } from '../../bench/seed.ts'
 import { withDatabase } from '../support/database.ts'
+import { unhurried } from '../support/pace.ts'
 import { prepare } from '../support/prepare.ts'
 
 /*
@@ -21,7 +22,7 @@ import { prepare } from '../support/prepare.ts'
 
 const clone = withDatabase()
 const db = prepare(
-  async () => openPool({ connection: clone.connection, name: 'planos', onIdleError() {} }),
+  async () => openPool({ connection: clone.connection, name: 'planos', patience: unhurried, onIdleError() {} }),
   (pool) => pool.close(),
 )
 /** With the service's own session settings: one generic plan a statement. */

@@ -17,6 +17,7 @@ import { startWorker, type Worker } from '#server/worker/worker.ts'
 import { adminAccount } from './admin-account.ts'
 import { Client } from './client.ts'
 import { cloneWithAdmin } from './database.ts'
+import { unhurried } from './pace.ts'
 
 export interface TestService {
   /** http://127.0.0.1:port */
@@ -43,6 +44,8 @@ export interface ServiceOptions {
   env?: Record<string, string>
   /** Without it nothing expires or is sent but by the tests' own doing. */
   worker?: boolean
+  /** It gives up on its database as soon as it does for people. Without it only what never comes is given up on. */
+  hurried?: boolean
   /** An existing database, for a second process beside the first. */
   connection?: pg.ClientConfig
 }
@@ -82,7 +85,7 @@ export async function startTestService(options: ServiceOptions = {}): Promise<Te
 
 /** @param undo what stops or removes each thing that has been started or made, in the order it was */
 async function start(
-  { env = {}, worker = false, connection }: ServiceOptions,
+  { env = {}, worker = false, hurried = false, connection }: ServiceOptions,
   undo: (() => Promise<unknown>)[],
 ): Promise<Omit<TestService, 'stop'>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-teste-'))
@@ -99,7 +102,8 @@ async function start(
   })
   const tables = loadTables(config)
   const ownConnection = connection ?? (await ownDatabase(undo))
-  const db = openPool({ connection: ownConnection, name: 'botica teste', onIdleError() {} })
+  const patience = hurried ? {} : unhurried
+  const db = openPool({ connection: ownConnection, name: 'botica teste', patience, onIdleError() {} })
   undo.push(() => db.close())
   const logged: string[] = []
   const log = pino({ level: 'info', base: null }, { write: (line: string) => logged.push(line) })

@@ -7,7 +7,8 @@ import type { Log } from './connect.ts'
 /** That one is away is seen by who looks, and said by them. */
 const onIdleError = () => {}
 /** The leader is there for what one does not answer soon. */
-const patience = { connect: timeouts.replicaConnect, answer: timeouts.replica }
+const { replicaConnect: connect, replica: answer } = timeouts
+const patience = { connect, statement: answer, silence: answer }
 const watching = { name: 'botica vigia réplicas', max: 1, onIdleError }
 
 /**
