@@ -38,9 +38,11 @@ export const position = {
   latitude: Type.Number({ description: LATITUDE }),
   longitude: Type.Number({ description: LONGITUDE }),
 }
+/** HH:MM, and midnight at the end of a day. */
+export const CLOCK_PATTERN = '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$'
 export const clockTime = (description: string) =>
   Type.String({
-    pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$',
+    pattern: CLOCK_PATTERN,
     description: `${description}, em HH:MM, hora de Luanda`,
   })
 

@@ -3,6 +3,7 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify'
 import type { TSchema } from 'typebox'
+import { CLOCK_PATTERN } from '#contract/shapes/basic.ts'
 import { invalidFields } from '#server/ground/error.ts'
 import { aliasesKeyword, blankIsNullKeyword, requiresOneKeyword } from './body-keywords.ts'
 import { decimalsKeyword } from './decimals-keyword.ts'
@@ -101,7 +102,7 @@ function sentence({ keyword, params }: ErrorObject): string {
     case 'format':
       return formats[params.format] ?? 'não tem o formato certo'
     case 'pattern':
-      return 'não tem o formato certo'
+      return params.pattern === CLOCK_PATTERN ? 'tem de ser uma hora, como 08:00' : 'não tem o formato certo'
     case 'x-texto':
       return 'tem caracteres que não são aceites'
     default:

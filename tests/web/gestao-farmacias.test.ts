@@ -113,6 +113,9 @@ describe('a pharmacy', () => {
     const wrong = ['nome', 'posicao', 'horario_abertura', 'servicos']
     for (const name of wrong) expect(refused.html).toContain(`id="${name}-falta"`)
     expect(refused.html).not.toContain('id="telefone-falta"')
+    expect(refused.text).toContain('Abre às: tem de ser uma hora, como 08:00')
+    const named = [...refused.html.matchAll(/<li><a href="#(\w+)">/g)].map(([, name]) => name)
+    expect(named, 'in the order in which they stand').toEqual(wrong)
     expect(refused.html).toContain('value="Rua &lt;b&gt;1&lt;/b&gt;"')
     expect(refused.html).toContain('value="ao pé da mutamba"')
     for (const [posicao, told] of [

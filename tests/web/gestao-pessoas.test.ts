@@ -79,6 +79,8 @@ test('an account of the office is created; a refused form keeps all but the pass
   const made = await admin.send(page, { nome: 'Gil', email, password: 'uma frase só do gestor', role: 'gestor' })
   expect(made.path).toMatch(/^\/gestao\/contas\/[0-9a-f-]{36}$/)
   expect(made.text).toContain('Gil')
+  const again = await admin.send(page, { nome: 'Gil', email, password: 'uma frase só do gestor', role: 'gestor' })
+  expect([again.status, again.html]).toEqual([409, expect.stringContaining('id="email-falta">já há uma conta')])
 })
 
 test('what was done is in the trail, by action, day and target', async () => {
@@ -86,6 +88,7 @@ test('what was done is in the trail, by action, day and target', async () => {
   await admin.see(`/gestao/farmacias/${id}/estado`, { activa: 'nao' })
   const seen = await admin.see(`/gestao/auditoria?alvo=${id}&accao=farmacia_alterada`)
   expect(seen.text).toContain('activa: sim → não')
+  expect(seen.html).toContain('<option value="">Todas</option>')
   expect((await admin.see(`/gestao/auditoria?alvo=${id}&desde=2199-01-01`)).text).toContain('Nenhuma acção')
   const other = await inOffice(service, (await person(service, 'admin')).email)
   expect((await other.see('/gestao/auditoria')).status).toBe(403)

@@ -21,6 +21,9 @@ async function signedIn(): Promise<Visitor> {
   return someone
 }
 
+/** The fields of a form with something wrong, as they stand. */
+const inOrder = (html: string) => [...html.matchAll(/id="(\w+)-falta"/g)].map(([, name]) => name)
+
 const codeIn = ({ text }: Seen) => /Código de levantamento (\d{3} \d{3})/.exec(text)?.[1]
 
 describe('the whole story, without a script', () => {
@@ -105,7 +108,8 @@ describe('a refused form comes back', () => {
     expect(refused.html).toContain('type="number" value="0"')
     const tooMany = await someone.send(refused, { quantidade: '9' })
     expect(tooMany.status).toBe(409)
-    expect(tooMany.text).toContain('A farmácia não tem essa quantidade.')
+    expect(tooMany.text).toContain('Quantas unidades? A farmácia não tem essa quantidade.')
+    expect(tooMany.html).toContain('id="quantidade-falta"')
     expect((await someone.send(tooMany, { quantidade: '2' })).path).toBe('/reservas?feita=1')
   })
 
@@ -116,9 +120,13 @@ describe('a refused form comes back', () => {
     const refused = await someone.send(await someone.see('/registar'), { ...known, nome: 'Outra <i>' })
     expect(refused.status).toBe(409)
     expect(refused.html).toContain('value="Outra &lt;i&gt;"')
+    expect(refused.html).toContain('id="email-falta">já há uma conta com este e-mail')
     expect(refused.html).not.toContain(password)
     const short = await someone.send(refused, { ...account(), password: 'curta' })
     expect(short.text).toContain('Palavra-passe: tem de ter pelo menos 6 caracteres')
+    const all = await someone.send(short, { nome: ' ', telefone: '1', email: 'x', password: 'curta' })
+    // named in the order in which they stand
+    expect([...all.html.matchAll(/<li><a href="#(\w+)">/g)].map(([, name]) => name)).toEqual(inOrder(all.html))
   })
 
   test('signing in with a wrong password says so, and leaves nobody signed in', async () => {
@@ -131,6 +139,27 @@ describe('a refused form comes back', () => {
 })
 
 describe('an item', () => {
+  /** The time in Luanda so many hours from now: an hour ahead of UTC. */
+  const inHours = (hours: number) => new Date(Date.now() + (hours + 1) * 3_600_000).toISOString().slice(11, 16)
+
+  test('of a pharmacy that opens and closes at one time never closes', async () => {
+    const shop = await openPharmacy(service, { horario_abertura: inHours(1), horario_fecho: inHours(1) })
+    const offered = await visitor().see(`/farmacias/${shop.id}/reservar/${await stockItem(shop.client)}`)
+    expect(offered.text).toContain('Aberta 24 horas')
+    expect(offered.text).not.toContain('antes de a reserva acabar')
+  })
+
+  test.each([
+    ['before the deadline is said', 1, true],
+    ['after it is no matter', 5, false],
+  ])('of a pharmacy that closes %s', async (_, hours, said) => {
+    const closing = inHours(hours)
+    const shop = await openPharmacy(service, { horario_abertura: inHours(-1), horario_fecho: closing })
+    const offered = await visitor().see(`/farmacias/${shop.id}/reservar/${await stockItem(shop.client)}`)
+    expect(offered.text).toContain(`Aberta até às ${closing}`)
+    expect(offered.text.includes(`fecha às ${closing}, antes de a reserva acabar`)).toBe(said)
+  })
+
   test("that somebody else holds says so; one's own leads to one's holds; one that is gone is said to be", async () => {
     const [first, second] = [await signedIn(), await signedIn()]
     const id = await item()

@@ -1,17 +1,32 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { RESERVATION_MINUTES } from '#contract/limits.ts'
+import { type Hours, isAllDay, minutesBetween } from '../format/hours.ts'
 import { clockTime } from '../format/time.ts'
 import { words } from '../words/holds.ts'
 
-type Pharmacy = Pick<ResponseOf<typeof verFarmacia>, 'aberta_agora' | 'aviso'>
+type Pharmacy = Pick<ResponseOf<typeof verFarmacia>, 'aberta_agora' | 'aviso'> & Hours
 
 /** Until when a hold is that is made now. */
 export const deadline = (): string => clockTime(new Date(Date.now() + RESERVATION_MINUTES * 60_000))
 
-/** What else there is to know before saying yes: paying, the prescription, and a pharmacy that is closed. */
-export function termsOf({ aberta_agora, aviso }: Pharmacy, needsPrescription: boolean | null): string[] {
-  const { pay, prescription, closed, closedThroughout } = words.make
-  const whenClosed = aviso === 'fechada' ? [closedThroughout] : aberta_agora === false ? [closed] : []
-  return [pay, ...(needsPrescription ? [prescription] : []), ...whenClosed]
+/** When it closes, if it is open now and does so before a hold made now ends. */
+function closesBefore(pharmacy: Pharmacy): string | undefined {
+  const { aberta_agora, horario_fecho } = pharmacy
+  if (!aberta_agora || !horario_fecho || isAllDay(pharmacy)) return undefined
+  return minutesBetween(clockTime(new Date()), horario_fecho) < RESERVATION_MINUTES ? horario_fecho : undefined
+}
+
+function hoursOf(pharmacy: Pharmacy): string[] {
+  const { closed, closedThroughout, closesSoon } = words.make
+  if (pharmacy.aviso === 'fechada') return [closedThroughout]
+  if (pharmacy.aberta_agora === false) return [closed]
+  const closing = closesBefore(pharmacy)
+  return closing ? [closesSoon(closing)] : []
+}
+
+/** What else there is to know before saying yes: paying, the prescription, and a pharmacy that is closed, or soon will be. */
+export function termsOf(pharmacy: Pharmacy, needsPrescription: boolean | null): string[] {
+  const { pay, prescription } = words.make
+  return [pay, ...(needsPrescription ? [prescription] : []), ...hoursOf(pharmacy)]
 }

@@ -1,4 +1,4 @@
-import { ApiFailure } from '../call/failure.ts'
+import { ApiFailure, refusedFor } from '../call/failure.ts'
 import { fullDate } from '../format/time.ts'
 import { words as failureWords } from '../words/failures.ts'
 import { words } from '../words/site.ts'
@@ -33,17 +33,31 @@ export function faultsOf(error: unknown): Faults {
   return { status: error.status, message, fields }
 }
 
+/**
+ * The same, but that a refusal for this reason (`detalhes.motivo`) is said beside the field that can mend it.
+ * @param otherwise in better words than the API's
+ */
+export function faultsBeside(error: unknown, motivo: string, field: string, otherwise?: string): Faults {
+  const faults = faultsOf(error)
+  if (!refusedFor(error, motivo)) return faults
+  return { ...faults, message: undefined, fields: { [field]: otherwise ?? said(error) } }
+}
+
 /** A question needs no colon after it. */
 const introduced = (label: string) => (label.endsWith('?') ? label : `${label}:`)
 
-/** Above the form, said aloud when it comes: what is wrong, with a way to each field. */
+/**
+ * Above the form, said aloud when it comes: what is wrong, with a way to each field.
+ * @param labels of its fields, in the order in which they are shown
+ */
 export function faultSummary(faults: Faults | undefined, labels: Readonly<Record<string, string>> = {}): Html | '' {
   if (!faults) return ''
-  const fields = Object.entries(faults.fields)
+  const shown = Object.keys(labels).filter((name) => faults.fields[name] !== undefined)
+  const names = [...new Set([...shown, ...Object.keys(faults.fields)])]
   // the focus is on it at once: what is only marked as an alert is not read of a page that comes anew
-  if (fields.length === 0)
+  if (names.length === 0)
     return html`<div class="aviso mau" role="alert" tabindex="-1" autofocus>${faults.message}</div>`
-  return html`<div class="aviso mau" role="alert" tabindex="-1" autofocus><h2>${words.faultsTitle(fields.length)}</h2><ul>${fields.map(
-    ([name, fault]) => html`<li><a href="#${name}">${introduced(labels[name] ?? name)} ${fault}</a></li>`,
+  return html`<div class="aviso mau" role="alert" tabindex="-1" autofocus><h2>${words.faultsTitle(names.length)}</h2><ul>${names.map(
+    (name) => html`<li><a href="#${name}">${introduced(labels[name] ?? name)} ${faults.fields[name]}</a></li>`,
   )}</ul></div>`
 }

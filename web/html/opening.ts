@@ -1,12 +1,13 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listarFarmacias } from '#contract/endpoints/farmacias.ts'
+import { isAllDay } from '../format/hours.ts'
 import { clockTime, daysUntil, weekday } from '../format/time.ts'
 import { words } from '../words/pharmacy.ts'
 import { type Html, html } from './html.ts'
 
 type Hours = Pick<
   ResponseOf<typeof listarFarmacias>[number],
-  'aberta_agora' | 'abre_em' | 'is_24_horas' | 'horario_fecho' | 'is_ativo'
+  'aberta_agora' | 'abre_em' | 'is_24_horas' | 'horario_abertura' | 'horario_fecho' | 'is_ativo'
 >
 
 function opensAgain(opens: Date): string {
@@ -16,9 +17,10 @@ function opensAgain(opens: Date): string {
   return days === 1 ? words.opensTomorrow(time) : words.opensOn(weekday(opens), time)
 }
 
-function said({ aberta_agora, abre_em, is_24_horas, horario_fecho }: Hours): string {
+function said(hours: Hours): string {
+  const { aberta_agora, abre_em, horario_fecho } = hours
   if (aberta_agora === null) return words.unknownHours
-  if (is_24_horas) return words.always
+  if (isAllDay(hours)) return words.always
   if (aberta_agora) return horario_fecho ? words.openUntil(horario_fecho) : words.open
   return abre_em ? opensAgain(new Date(abre_em)) : words.closed
 }

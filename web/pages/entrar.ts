@@ -7,12 +7,10 @@ import { form, textOf } from '../html/form.ts'
 import { html } from '../html/html.ts'
 import { goodNews } from '../html/news.ts'
 import type { Page, Screen, Visit } from '../page.ts'
-import { safeBack, signInFor } from '../session/back.ts'
+import { isHold, safeBack, signInFor } from '../session/back.ts'
 import { words } from '../words/account.ts'
 
 const { labels, signIn } = words
-
-const isHold = (back: string) => back.includes('/reservar/') || back.includes('/receita?')
 
 interface Shown {
   email?: string | undefined

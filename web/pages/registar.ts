@@ -1,12 +1,12 @@
 import { registar as registarOperation } from '#contract/endpoints/auth.ts'
 import { PASSWORD_MIN } from '#contract/limits.ts'
 import { orProvider, providerName } from '../account/provider.ts'
-import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
+import { type Faults, faultSummary, faultsBeside } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form, textOf } from '../html/form.ts'
 import { html } from '../html/html.ts'
 import type { Page, Screen, Visit } from '../page.ts'
-import { safeBack, signInFor } from '../session/back.ts'
+import { isHold, safeBack, signInFor } from '../session/back.ts'
 import { words } from '../words/account.ts'
 
 const { labels, register } = words
@@ -18,7 +18,7 @@ async function screen({ query, call }: Visit, sent?: URLSearchParams, faults?: F
     ...(faults && { status: faults.status }),
     title: register.title,
     main: html`<div class="folha estreita"><h1>${register.title}</h1>${
-      back.includes('/reservar/') ? html`<p>${register.forHold}</p>` : ''
+      isHold(back) ? html`<p>${register.forHold}</p>` : ''
     }${faultSummary(faults, labels)}${form(
       html`${field({ ...of('nome'), label: labels.nome, hint: register.nameHint, autocomplete: 'name' })}${field({
         ...of('telefone'),
@@ -59,7 +59,7 @@ export const registar: Page = {
       })
       return { goTo: safeBack(visit.query.get('voltar')), session: { token, until: expira_em } }
     } catch (error) {
-      return screen(visit, sent, faultsOf(error))
+      return screen(visit, sent, faultsBeside(error, 'duplicado', 'email', register.taken))
     }
   },
 }

@@ -1,15 +1,18 @@
 import { html as tag } from '@remix-run/html-template'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { verFarmacia } from '#contract/endpoints/farmacias.ts'
+import { isAllDay } from '../format/hours.ts'
 import type { Html } from '../html/html.ts'
 
 type Pharmacy = ResponseOf<typeof verFarmacia>
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-const hoursOf = ({ is_24_horas, horario_abertura, horario_fecho }: Pharmacy) => {
-  if (!is_24_horas && !(horario_abertura && horario_fecho)) return {}
-  const [opens, closes] = is_24_horas ? ['00:00', '23:59'] : [horario_abertura, horario_fecho]
+const hoursOf = (pharmacy: Pharmacy) => {
+  const { horario_abertura, horario_fecho } = pharmacy
+  const allDay = isAllDay(pharmacy)
+  if (!allDay && !(horario_abertura && horario_fecho)) return {}
+  const [opens, closes] = allDay ? ['00:00', '23:59'] : [horario_abertura, horario_fecho]
   return { openingHoursSpecification: [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }] }
 }
 

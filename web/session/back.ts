@@ -17,3 +17,6 @@ type Way =
 /** The page to sign in at, or to set up what a sign-in needs, which comes back here. */
 export const signInFor = (page: Way, back: string) =>
   back === '/' ? page : `${page}?${new URLSearchParams({ voltar: back })}`
+
+/** Whether they come back to a hold that is being made. */
+export const isHold = (back: string): boolean => back.includes('/reservar/') || back.includes('/receita?')

@@ -4,11 +4,11 @@ import { PASSWORD_MIN } from '#contract/limits.ts'
 export const words = {
   labels: {
     nome: 'Nome',
-    email: 'E-mail',
     telefone: 'Telefone',
+    email: 'E-mail',
+    password_actual: 'Palavra-passe de agora',
     password: 'Palavra-passe',
     codigo: 'Código do autenticador',
-    password_actual: 'Palavra-passe de agora',
     password_nova: 'Palavra-passe nova',
   },
   signIn: {
@@ -28,6 +28,7 @@ export const words = {
     phoneHint: 'Para a farmácia lhe ligar, se for preciso.',
     passwordHint: `Pelo menos ${PASSWORD_MIN} caracteres.`,
     button: 'Criar conta',
+    taken: 'já há uma conta com este e-mail: entre nela, ou peça outra palavra-passe',
     already: 'Já tem conta?',
     signIn: 'Entrar',
     privacy:

@@ -11,6 +11,7 @@ export const words = {
     pay: 'Não paga nada aqui. Paga ao levantar.',
     each: 'cada',
     closed: 'Esta farmácia está fechada agora. Abre antes de a reserva acabar: vá depois dessa hora.',
+    closesSoon: (time: string) => `Esta farmácia fecha às ${time}, antes de a reserva acabar: vá antes dessa hora.`,
     closedThroughout:
       'Esta farmácia só abre depois de a reserva acabar: não a consegue levantar. Espere que esteja perto de abrir.',
     prescription: 'Leve a receita: sem ela a farmácia não o pode vender.',

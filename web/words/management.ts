@@ -50,6 +50,7 @@ export const words = {
   filter: 'Filtrar',
   clear: 'Tirar os filtros',
   any: 'Todos',
+  anyAction: 'Todas',
   unknown: 'não se sabe',
   none: '—',
   more: (n: number) => `${n} ou mais`,

@@ -82,6 +82,7 @@ export const words = {
       text: 'Para administradores e gestores. Quem procura medicamentos cria a sua própria conta.',
       passwordHint:
         'Pelo menos 12 caracteres, e que não seja das comuns. Diga-a à pessoa por outro meio: pode mudá-la depois.',
+      taken: 'já há uma conta com este e-mail: procure-a em Contas e mude-lhe o papel',
       button: 'Criar conta',
       back: 'Voltar sem criar',
     },

@@ -12,7 +12,7 @@ export const words = {
   back: 'Voltar às farmácias',
   other: 'Escolher outro ficheiro',
   notify: 'Enviar os códigos por SMS e avisar os administradores por e-mail',
-  notifyHint: 'Sem isto, entrega-os você em mão.',
+  notifyHint: 'Sem isto, tem de os entregar em mão.',
   preview: {
     title: 'O que vai mudar',
     lines: (n: number) => (n === 1 ? '1 linha lida.' : `${n} linhas lidas.`),

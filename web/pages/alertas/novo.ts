@@ -41,7 +41,7 @@ async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Pr
     ...(faults && { status: faults.status }),
     title: words.make.title,
     ...(key && { scripts: ['alerta'] }),
-    main: html`<div class="folha estreita"><h1>${words.make.title}</h1>${faultSummary(faults, labels)}<p>${words.make.text}</p>${form(
+    main: html`<div class="folha estreita"><h1>${words.make.title}</h1>${faultSummary(faults, labels)}<p>${key ? words.make.textEither : words.make.text}</p>${form(
       html`${field({ ...of('procura'), value: given.get('procura') ?? '' })}${field({
         ...of('perto'),
         value: given.get('perto') ?? placeText(place),

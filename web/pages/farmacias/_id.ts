@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { verAvaliacoes } from '#contract/endpoints/avaliacoes.ts'
 import { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { distance } from '../../format/distance.ts'
+import { isAllDay } from '../../format/hours.ts'
 import { type Html, html } from '../../html/html.ts'
 import { goodNews } from '../../html/news.ts'
 import { opening } from '../../html/opening.ts'
@@ -23,9 +24,10 @@ function howFar(pharmacy: Pharmacy, place: Place | undefined): Html | '' {
   return html`<span>${place.nome ? words.page.straight(far, place.nome) : words.page.straightHere(far)}</span>`
 }
 
-function facts({ is_24_horas, horario_abertura, horario_fecho, servicos, notas, ...pharmacy }: Pharmacy): Html {
+function facts(pharmacy: Pharmacy): Html {
+  const { horario_abertura, horario_fecho, servicos, notas } = pharmacy
   const address = [...new Set([pharmacy.endereco, pharmacy.bairro, pharmacy.municipio])].filter(Boolean).join(', ')
-  const hours = is_24_horas
+  const hours = isAllDay(pharmacy)
     ? words.always
     : horario_abertura && horario_fecho
       ? words.page.everyDay(horario_abertura, horario_fecho)

@@ -54,7 +54,7 @@ export const auditoria = officePage('administrar', {
       )
       return {
         title: trail.title,
-        main: html`<div class="folha gestao"><h1>${trail.title}</h1><p class="leve">${trail.text}</p><form class="filtrar tres" method="get">${hidden}${choice('accao', trail.action, { '': office.any, ...trail.actions }, filters.accao ?? '')}${dateField('desde', trail.from, desde ?? '')}${dateField('ate', trail.until, ate ?? '')}<p class="accoes"><button class="botao">${office.filter}</button>${
+        main: html`<div class="folha gestao"><h1>${trail.title}</h1><p class="leve">${trail.text}</p><form class="filtrar tres" method="get">${hidden}${choice('accao', trail.action, { '': office.anyAction, ...trail.actions }, filters.accao ?? '')}${dateField('desde', trail.from, desde ?? '')}${dateField('ate', trail.until, ate ?? '')}<p class="accoes"><button class="botao">${office.filter}</button>${
           Object.keys(filters).length > 0 ? html`<a class="mais" href="${PATH}">${office.clear}</a>` : ''
         }</p></form>${body.length === 0 ? html`<p class="vazio">${trail.none}</p>` : trailTable(body)}${pager(PATH, filters, cursor, next)}</div>`,
       }

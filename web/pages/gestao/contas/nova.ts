@@ -1,5 +1,5 @@
 import { criarUtilizador } from '#contract/endpoints/utilizadores.ts'
-import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
+import { type Faults, faultSummary, faultsBeside } from '../../../html/faults.ts'
 import { field } from '../../../html/field.ts'
 import { form, textOf } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'
@@ -57,7 +57,7 @@ export const novaConta = officePage('administrar', {
       const { user } = await call(criarUtilizador, { body })
       return { goTo: `/gestao/contas/${user.id}` }
     } catch (error) {
-      return screen(sent, faultsOf(error))
+      return screen(sent, faultsBeside(error, 'duplicado', 'email', accounts.new.taken))
     }
   },
 })

@@ -3,7 +3,7 @@ import { aumentarReserva } from '#contract/endpoints/reservas.ts'
 import type { Call } from '../../../call/call.ts'
 import type { Hold } from '../../../holds/card.ts'
 import { endedScreen, findLive } from '../../../holds/find.ts'
-import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
+import { type Faults, faultSummary, faultsBeside } from '../../../html/faults.ts'
 import { field } from '../../../html/field.ts'
 import { form, numberOf, textOf } from '../../../html/form.ts'
 import { type Html, html } from '../../../html/html.ts'
@@ -59,7 +59,8 @@ export const aumentar: Page = {
       })
       return { goTo: '/reservas?aumentada=1' }
     } catch (error) {
-      return screen(visit, textOf(sent, 'quantidade') ?? '', faultsOf(error))
+      const faults = faultsBeside(error, 'stock_insuficiente', 'quantidade')
+      return screen(visit, textOf(sent, 'quantidade') ?? '', faults)
     }
   },
 }

@@ -4,7 +4,7 @@ import { criarReserva } from '#contract/endpoints/reservas.ts'
 import { ApiFailure } from '../../../../call/failure.ts'
 import { money } from '../../../../format/money.ts'
 import { deadline, termsOf } from '../../../../holds/terms.ts'
-import { type Faults, faultSummary, faultsOf } from '../../../../html/faults.ts'
+import { type Faults, faultSummary, faultsBeside } from '../../../../html/faults.ts'
 import { field } from '../../../../html/field.ts'
 import { form, numberOf, textOf } from '../../../../html/form.ts'
 import { type Html, html } from '../../../../html/html.ts'
@@ -82,7 +82,7 @@ export const reservar: Page = {
       if (isOwn(error)) return { goTo: '/reservas' }
       // who has no session, or no more, must not lose what they chose
       if (error instanceof ApiFailure && error.noSession) return { goTo: signIn, session: null }
-      return screen(visit, { quantity, faults: faultsOf(error) })
+      return screen(visit, { quantity, faults: faultsBeside(error, 'stock_insuficiente', 'quantidade') })
     }
   },
 }
