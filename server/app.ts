@@ -223,6 +223,7 @@ export async function createApp({
     images: config.s3?.publicUrl,
     development: config.development,
     tiles: config.mapTiles,
+    contact: config.contact,
   })
   return { app, operatorApp }
 }

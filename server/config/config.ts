@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { RateLimitName } from '#contract/limits.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
+import type { Contact } from './contacts.ts'
 import type { Servers } from './database-url.ts'
 import { type IdpConfig, readIdp } from './idp.ts'
 import { readTiles, type TileConfig } from './map-tiles.ts'
@@ -51,6 +52,8 @@ export interface Config {
   publicUrl: string | undefined
   /** Whom strangers tell of a weakness. */
   securityContact: string | undefined
+  /** Whom people and pharmacies turn to; the pages say it. */
+  contact: Contact | undefined
   sms: SmsConfig
   /** How pharmacies are told of reservations by SMS. */
   smsRules: { intervalSeconds: number; withoutProduct: boolean }
@@ -148,6 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     email: { smtpUrl: v.SMTP_URL, from: v.EMAIL_FROM },
     publicUrl: v.URL_PUBLICO,
     securityContact: v.CONTACTO_SEGURANCA,
+    contact: v.CONTACTO_APOIO,
     sms: readSms(v),
     smsRules: { intervalSeconds: v.SMS_INTERVALO_SEGUNDOS, withoutProduct: v.SMS_SEM_PRODUTO === 'true' },
     push: readPush(v),

@@ -11,7 +11,7 @@ export interface Variable<T> {
   parse(text: string): T
 }
 
-type Options = Omit<Variable<unknown>, 'parse'>
+export type Options = Omit<Variable<unknown>, 'parse'>
 
 export const text = <const O extends Options>(options: O) => ({ ...options, parse: (value: string) => value })
 

@@ -1,4 +1,5 @@
 import { HOLDS_PER_HOUR, RESERVATION_MINUTES, SMS_INTERVAL_SECONDS, SMS_WAIT_SECONDS } from '#contract/limits.ts'
+import { contacts } from './contacts.ts'
 import { limits } from './limits.ts'
 import { pushServices } from './push.ts'
 import { smsProviders } from './sms.ts'
@@ -96,10 +97,7 @@ export const variables = {
     { description: 'Onde as pessoas abrem a Botica, para as ligações dos e-mails; sem ele, http://localhost:PORT' },
     http,
   ),
-  CONTACTO_SEGURANCA: url(
-    { description: 'A quem se conta uma falha de segurança (mailto: ou https:), em /.well-known/security.txt' },
-    ['mailto:', 'https:'],
-  ),
+  ...contacts,
   SMS_PROVIDER: choice(
     { description: 'Por onde saem os SMS; log só os escreve no registo', fallback: 'log' },
     smsProviders,

@@ -10,7 +10,15 @@ import { servePages } from './serve.ts'
 
 export type ApartConfig = Pick<
   Config,
-  'trustProxy' | 'limits' | 'connectionsPerAddress' | 'redisUrl' | 'publicUrl' | 's3' | 'mapTiles' | 'development'
+  | 'trustProxy'
+  | 'limits'
+  | 'connectionsPerAddress'
+  | 'redisUrl'
+  | 'publicUrl'
+  | 's3'
+  | 'mapTiles'
+  | 'contact'
+  | 'development'
 > & {
   apiUrl: string
 }
@@ -34,6 +42,7 @@ export async function createPages(config: ApartConfig, log: FastifyBaseLogger) {
     images: config.s3?.publicUrl,
     development: config.development,
     tiles: config.mapTiles,
+    contact: config.contact,
   })
   return app
 }

@@ -7,6 +7,7 @@ import { acceptUploads, type Uploads } from '#server/http/upload.ts'
 import { ApiFailure } from '#web/call/failure.ts'
 import type { Listening, Transport } from '#web/call/transport.ts'
 import type { TileSource } from '#web/map/tiles.ts'
+import type { Contact } from '#web/site/document.ts'
 import { developmentPages, pages as publicPages } from '#web/site/pages.ts'
 import { openSite, type SiteAnswer, type SiteRequest } from '#web/site/site.ts'
 import { buildAssets } from './assets.ts'
@@ -32,6 +33,8 @@ export interface PagesParts {
   development: boolean
   /** Of streets, for the maps; none when nobody gives them. */
   tiles: TileSource | undefined
+  /** Whom people turn to, as every page says. */
+  contact: Contact | undefined
 }
 
 const YEAR_SECONDS = 365 * 86_400
@@ -77,7 +80,7 @@ async function sendWith(
 /** The pages for people, and what they load. Their failures are pages too. */
 export async function servePages(
   app: FastifyInstance,
-  { transport, listening, uploads, tls, origin, images: photos, tiles, development }: PagesParts,
+  { transport, listening, uploads, tls, origin, images: photos, tiles, contact, development }: PagesParts,
 ): Promise<void> {
   const { names, inlineHash, files, worker } = await buildAssets()
   const images = [photos, tiles?.address].filter((each) => each !== undefined)
@@ -89,7 +92,7 @@ export async function servePages(
 
   const css = files.filter(({ path }) => path.endsWith('.css')).map(({ bytes }) => bytes.toString())
   const pages = development ? { ...publicPages, ...developmentPages(names, css.join('')) } : publicPages
-  const site = openSite({ transport, assets: names, origin, tiles })
+  const site = openSite({ transport, assets: names, origin, tiles, contact })
   const showFailure: ShowFailure = async (failure, request, reply) => {
     const wait = Number(reply.getHeader('retry-after')) || undefined
     const told = new ApiFailure(failure.status, failure.body(), wait)

@@ -17,6 +17,12 @@ export interface Assets {
   scripts: Readonly<Record<string, string>>
 }
 
+/** Whom people turn to. */
+export interface Contact {
+  text: string
+  href: string
+}
+
 export interface Around {
   assets: Assets
   session: SessionKind
@@ -26,6 +32,7 @@ export interface Around {
   /** Without the query. */
   path: string
   origin: string
+  contact?: Contact | undefined
 }
 
 const mark = html`<svg class="marca" viewBox="0 0 32 32" aria-hidden="true"><path d="M12 3h8v9h9v8h-9v9h-8v-9H3v-8h9z"/></svg>`
@@ -62,6 +69,15 @@ const mainOf = ({ first, main }: Screen, { assets, hasStyle }: Around): Html =>
 const homeOf = ({ office }: Screen, { session }: Around) =>
   office ? '/gestao' : session === 'farmacia' ? '/balcao' : '/'
 
+const help = (contact: Contact) => html`<p>${words.help} <a href="${contact.href}">${contact.text}</a></p>`
+
+/** A pharmacy has no use for what is for people, nor the office for either. */
+function footOf({ office }: Screen, { session, contact }: Around): Html | '' {
+  if (office) return ''
+  if (session === 'farmacia') return contact ? html`<footer class="pe">${help(contact)}</footer>` : ''
+  return html`<footer class="pe"><p>${words.footer}</p>${contact ? help(contact) : ''}<p><a href="/balcao">${counterWords.forPharmacies}</a></p></footer>`
+}
+
 /** The whole document: the same head, way around and foot on every screen. */
 export function documentOf(screen: Screen, around: Around): Html {
   const { assets } = around
@@ -75,9 +91,5 @@ export function documentOf(screen: Screen, around: Around): Html {
     around.session === 'pessoa' ? html`<link rel="manifest" href="/manifesto.webmanifest">` : ''
   }${screen.head}${(screen.scripts ?? ['espera']).map(
     (name) => html`<script type="module" src="${assets.scripts[name]}"></script>`,
-  )}</head><body><a class="saltar" href="#conteudo">${words.skip}</a><header class="topo"><a class="nome" href="${homeOf(screen, around)}" aria-label="${words.home}">${mark}${words.name}</a>${menu(around)}</header>${screen.office}<main id="conteudo">${mainOf(screen, around)}</main>${
-    around.session === 'farmacia' || screen.office
-      ? ''
-      : html`<footer class="pe"><p>${words.footer}</p><p><a href="/balcao">${counterWords.forPharmacies}</a></p></footer>`
-  }</body></html>`
+  )}</head><body><a class="saltar" href="#conteudo">${words.skip}</a><header class="topo"><a class="nome" href="${homeOf(screen, around)}" aria-label="${words.home}">${mark}${words.name}</a>${menu(around)}</header>${screen.office}<main id="conteudo">${mainOf(screen, around)}</main>${footOf(screen, around)}</body></html>`
 }

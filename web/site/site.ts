@@ -12,7 +12,7 @@ import { isForged, PROOF_FIELD } from '../session/forged.ts'
 import { sessionMark } from '../session/mark.ts'
 import { withProof } from '../session/proof.ts'
 import { words as failureWords } from '../words/failures.ts'
-import { type Assets, documentOf } from './document.ts'
+import { type Assets, type Contact, documentOf } from './document.ts'
 
 /** A request for a page, as whoever serves it hands it over. */
 export interface SiteRequest {
@@ -46,6 +46,7 @@ export interface SiteParts {
   origin: string | undefined
   /** Of streets, for the maps. */
   tiles: TileSource | undefined
+  contact: Contact | undefined
 }
 
 /** To sign in at an identity provider, and come back. */
@@ -77,7 +78,7 @@ function noFile(): never {
 }
 
 /** The whole site: a page and a request in, an answer out. Knows no server and no database. */
-export function openSite({ transport, assets, origin: known, tiles }: SiteParts) {
+export function openSite({ transport, assets, origin: known, tiles, contact }: SiteParts) {
   /** Another whenever the style is. */
   const styleMark = assets.style.replaceAll(/^.*-|\.css$/g, '')
   const originOf = ({ secure, host }: SiteRequest) => known ?? `${secure ? 'https' : 'http'}://${host}`
@@ -109,7 +110,7 @@ export function openSite({ transport, assets, origin: known, tiles }: SiteParts)
     const token = screen.session?.token ?? readCookie(headers.cookie, page.session, secure)
     const hasStyle = readCookie(headers.cookie, 'estilo', secure) === styleMark
     const shownTo = { session: page.session, signedIn: token !== undefined, hasStyle }
-    const around = { assets, ...shownTo, path, origin: originOf(request) }
+    const around = { assets, ...shownTo, path, origin: originOf(request), contact }
     const proven = withProof(documentOf(screen, around).toString(), request)
     return {
       status: screen.status ?? 200,

@@ -12,6 +12,7 @@ export const words = {
   account: 'Conta',
   signIn: 'Entrar',
   footer: 'A Botica mostra onde há e guarda. Não dá conselhos médicos: pergunte ao farmacêutico ou ao médico.',
+  help: 'Fale com a Botica:',
   faultsTitle: (n: number) => (n === 1 ? 'Falta corrigir uma coisa' : `Faltam corrigir ${n} coisas`),
   optional: 'facultativo',
 } as const
