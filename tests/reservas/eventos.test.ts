@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Client, succeed } from '../support/client.ts'
 import { type EventReader, listen } from '../support/events.ts'
 import { cancel, conclude, hold, increase, runOut } from '../support/holds.ts'
+import { blocker } from '../support/locks.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { serviceForTest, withService } from '../support/with-service.ts'
@@ -105,6 +106,23 @@ describe('Last-Event-ID', () => {
       [a.reserva.id, 'concluida'],
     ])
   })
+})
+
+test('who takes up a stream while changes are being told is told of each once', async () => {
+  const own = await openPharmacy(service)
+  const there = await listen(own.client)
+  const { reserva } = await fresh(own.client)
+  expect(told(await there.event())).toEqual(['reserva', reserva.id, 'activa'])
+  const reading = await blocker(service, 'lock table reserva in access exclusive mode')
+  await reading.query('update reserva set atualizada_em = now() where id = $1', [reserva.id])
+  // the process reads them for who is there, and then for who comes
+  await stockItem(own.client)
+  await reading.waiters(1)
+  const coming = listen(own.client, there.lastId, '?durante=0')
+  await reading.waiters(2)
+  await reading.commit()
+  expect((await (await coming).rest()).map(told)).toEqual([['reserva', reserva.id, 'activa']])
+  expect(told(await there.event())).toEqual(['reserva', reserva.id, 'activa'])
 })
 
 describe('a stream ends', () => {

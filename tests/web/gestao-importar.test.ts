@@ -7,7 +7,7 @@ import { prepare } from '../support/prepare.ts'
 import { registerCsv } from '../support/register-files.ts'
 import { openPharmacy, pharmacyBody } from '../support/scenario.ts'
 import type { Seen } from '../support/visitor.ts'
-import { withService } from '../support/with-service.ts'
+import { serviceForTest, withService } from '../support/with-service.ts'
 
 const service = withService()
 
@@ -92,9 +92,10 @@ describe('a file of pharmacies', () => {
   test('whose answer is lost is sent again under the same key', async () => {
     const file = registerCsv([pharmacyBody()])
     const form = formIn(await send(file))
+    const hurried = await inOffice(await serviceForTest({ connection: service.connection, hurried: true }))
     const busy = await service.db.transaction(async (tx) => {
       await tx.run(sql`lock table farmacia in exclusive mode`)
-      return send(file, form)
+      return send(file, form, hurried)
     })
     expect([busy.status, busy.text.includes('Tentar outra vez')]).toEqual([503, true])
     expect(formIn(busy).chave).toBe(form.chave)

@@ -29,10 +29,9 @@ export interface Events {
 
 /** A pharmacy that somebody listens to. */
 interface Watch {
-  listeners: Set<Listener>
-  /** Undefined until it was read for the first time. */
-  told: Told | undefined
-  /** Something of its stock changed since it was read. */
+  /** And what each was told; undefined until it was told what it had missed, before which nothing else is said to it. */
+  listeners: Map<Listener, Told | undefined>
+  /** Something of its stock may have changed since it was read. */
   dirty: boolean
   nextEnd: number
 }
@@ -63,16 +62,21 @@ export function openEvents({ db, changes }: EventParts): Events {
     sessionsChanged ||= all || told.some(({ o_que }) => o_que === 'sessao' || o_que === 'conta' || o_que === 'montra')
   })
 
-  const listeners = () => [...watches.values()].flatMap((watch) => [...watch.listeners])
+  const listeners = () => [...watches.values()].flatMap((watch) => [...watch.listeners.keys()])
+  const begun = ({ listeners }: Watch) => [...listeners].flatMap(([one, told]) => (told ? [{ one, told }] : []))
 
   async function look(farmaciaId: string, watch: Watch, now: number): Promise<void> {
     watch.dirty = false
+    // who begins meanwhile may know more than what is read now, and has a look of its own
+    const those = begun(watch)
     try {
       const rows = await recentOfPharmacy(db, farmaciaId)
-      const changed = watch.told ? changedSince(watch.told, rows) : []
-      watch.told = toldOf(rows)
+      const known = toldOf(rows)
       watch.nextEnd = nextEnd(rows)
-      for (const one of watch.listeners) for (const row of changed) one.say(block.reservation(now, row))
+      for (const { one, told } of those) {
+        for (const row of changedSince(told, rows)) one.say(block.reservation(now, row))
+        if (watch.listeners.has(one)) watch.listeners.set(one, known)
+      }
     } catch (error) {
       watch.dirty = true
       throw error
@@ -94,11 +98,11 @@ export function openEvents({ db, changes }: EventParts): Events {
     const beats = now - beatAt >= BEAT_MS || now < beatAt
     if (sessionsChanged || beats) await endThoseWithout()
     for (const [id, watch] of watches) {
-      if (watch.told && (watch.dirty || now >= watch.nextEnd)) await look(id, watch, now)
+      if (watch.dirty || now >= watch.nextEnd) await look(id, watch, now)
     }
     if (!beats) return
     beatAt = now
-    for (const one of listeners()) one.say(block.beat(now))
+    for (const { one } of [...watches.values()].flatMap(begun)) one.say(block.beat(now))
   }
 
   function lookLater(): void {
@@ -114,8 +118,7 @@ export function openEvents({ db, changes }: EventParts): Events {
 
   function enter(farmaciaId: string, isOpen: Following['isOpen']): { one: Listener; watch: Watch } {
     const watch = watches.get(farmaciaId) ?? {
-      listeners: new Set<Listener>(),
-      told: undefined,
+      listeners: new Map<Listener, Told | undefined>(),
       dirty: false,
       nextEnd: Number.POSITIVE_INFINITY,
     }
@@ -126,7 +129,7 @@ export function openEvents({ db, changes }: EventParts): Events {
       if (watch.listeners.size === 0 && watches.get(farmaciaId) === watch) watches.delete(farmaciaId)
     })
     watches.set(farmaciaId, watch)
-    watch.listeners.add(one)
+    watch.listeners.set(one, undefined)
     return { one, watch }
   }
 
@@ -141,7 +144,8 @@ export function openEvents({ db, changes }: EventParts): Events {
         if (!missed) one.say(block.readAgain(now))
         for (const row of missed ?? []) one.say(block.reservation(now, row))
         // what was committed while they were read is found by the first look
-        if (!watch.told) Object.assign(watch, { told: toldOf(rows), nextEnd: nextEnd(rows), dirty: true })
+        if (watch.listeners.has(one)) watch.listeners.set(one, toldOf(rows))
+        watch.dirty = true
       } catch (error) {
         one.stream.destroy()
         throw error
