@@ -12,15 +12,18 @@ export const apart = ['peers', 'failover', 'geradores', 'fuzz', 'hostile', 'padr
  */
 export const lengthy = [
   'cli/auditoria',
+  'cli/demo-duas-vezes',
   'cli/embutida',
   'cli/exportar-tabelas',
   'cli/importar-farmacias',
   'cli/importar-ficheiros',
   'cli/importar-interrompido',
+  'cli/importar-stock-depois',
   'cliente/package',
   'embedded/crash',
   'embedded/refusals',
   'embedded/sharing',
+  'embedded/surroundings',
   'embedded/users',
   'gates/boundaries',
   'operador/otlp',
