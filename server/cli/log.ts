@@ -1,22 +1,38 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '#server/config/config.ts'
 
+/** Between two writes of what is usual, in ms. */
+const APART_MS = 100
+const info = `{"level":${pino.levels.values.info},`
+
 /**
- * One write for all that is said in one turn of the event loop: under load, a write for each line costs a request as much
- * as its answer. Who ends, by will or by an error, says first what is left; who is killed loses the lines of that turn.
+ * One write for what is said in a tenth of a second: under load, a write for each line costs a request as much as its
+ * answer, and wakes whoever reads it. The first after a quiet moment goes at once, and a warning or worse at the end of its
+ * turn of the event loop, with all before it. Who ends, by will or by an error, says first what is left; who is killed loses
+ * the lines of that tenth.
  */
-function turnByTurn(out: DestinationStream): DestinationStream & { flushSync(): void } {
+function together(out: DestinationStream): DestinationStream & { flushSync(): void } {
   let lines = ''
+  let written = Number.NEGATIVE_INFINITY
+  let timer: NodeJS.Timeout | undefined
+  let soon: NodeJS.Immediate | undefined
   function flushSync(): void {
+    clearTimeout(timer)
+    clearImmediate(soon)
+    timer = soon = undefined
     const all = lines
     lines = ''
-    if (all !== '') out.write(all)
+    if (all === '') return
+    written = performance.now()
+    out.write(all)
   }
   process.on('exit', flushSync)
   return {
     write(line) {
-      if (lines === '') setImmediate(flushSync)
       lines += line
+      const wait = line.startsWith(info) ? written + APART_MS - performance.now() : 0
+      if (wait > 0) timer ??= setTimeout(flushSync, wait).unref()
+      else soon ??= setImmediate(flushSync)
     },
     flushSync,
   }
@@ -39,5 +55,5 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
       'err.detail',
     ],
   }
-  return pino(options, turnByTurn(pino.destination({ sync: true })))
+  return pino(options, together(pino.destination({ sync: true })))
 }

@@ -4,6 +4,9 @@ import { bodyValidator, validationError } from '../http/validation.ts'
 
 export type Checked<T> = { value: T } | { reason: string }
 
+/** Where a body says null, a cell is empty, and nobody writes it. */
+const NONE = ' ou null'
+
 /** What is wrong with each field. */
 type Fields = Record<string, string>
 
@@ -17,7 +20,9 @@ export function fieldChecker<S extends TSchema>(
     validate ??= bodyValidator(schema)
     if (validate(value)) return { value: value as Static<S> }
     const { campos } = (validationError(validate.errors ?? []).detalhes ?? {}) as { campos?: Fields }
-    return { fields: campos ?? {} }
+    return {
+      fields: Object.fromEntries(Object.entries(campos ?? {}).map(([name, why]) => [name, why.replace(NONE, '')])),
+    }
   }
 }
 

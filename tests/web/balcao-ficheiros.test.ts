@@ -61,6 +61,11 @@ describe('a stock file', () => {
     expect(formIn(again.html)).toEqual({})
   })
 
+  test('with a price that is none says so in words for people', async () => {
+    const seen = await tryOut('Nome;Quantidade;Preço\nPanadol;7;caro\n')
+    expect(seen.text).toMatch(/Linha 2, preço: tem de ser um número(?! ou)/)
+  })
+
   test('that is another in the second step is shown again, and not applied', async () => {
     const seen = await tryOut('nome;quantidade\nPanadol;7\n')
     const other = await send(importing, 'ficheiro', 'nome;quantidade\nPanadol;70\n', formIn(seen.html))
@@ -119,6 +124,6 @@ describe('the photo', () => {
     const refused = await send(path, 'foto', bytes)
     expect(refused.status).toBeGreaterThanOrEqual(400)
     expect(refused.html).toContain('role="alert"')
-    expect(refused.html).toContain('name="foto"')
+    expect(refused.html).toContain('id="foto-falta"')
   })
 })

@@ -29,11 +29,13 @@ describe("one's account", () => {
     expect(saved.text).toContain('Guardado.')
     expect((await someone.see('/conta/dados')).text).toContain('Ana Maria')
     const change = await someone.see('/conta/palavra-passe')
-    expect((await someone.send(change, { password_actual: 'errada', password: 'outra frase' })).status).toBe(401)
+    const wrong = await someone.send(change, { password_actual: 'errada', password: 'outra frase' })
+    expect([wrong.status, wrong.html]).toEqual([401, expect.stringContaining('id="password_actual-falta"')])
     const changed = await someone.send(change, { password_actual: password, password: 'outra frase minha' })
     expect(changed.path).toBe('/conta?guardada=1')
     const erase = await someone.see('/conta/apagar')
-    expect((await someone.send(erase, { password_actual: 'errada' })).status).toBe(401)
+    const kept = await someone.send(erase, { password_actual: 'errada' })
+    expect([kept.status, kept.html]).toEqual([401, expect.stringContaining('id="password_actual-falta"')])
     expect((await someone.send(erase, { password_actual: 'outra frase minha' })).path).toBe('/')
     expect(someone.cookies.has('pessoa')).toBe(false)
   })
@@ -54,6 +56,7 @@ describe("a pharmacy's page", () => {
 
     const none = await someone.send(await someone.see(`/farmacias/${scene.id}/avaliar`), {})
     expect([none.status, none.text]).toEqual([400, expect.stringContaining('Como foi? Escolha de 1 a 5.')])
+    expect(none.html).toContain('<p class="falta" id="rating-falta">')
     const rated = await someone.send(await someone.see(`/farmacias/${scene.id}/avaliar`), { rating: '4' })
     expect(rated.text).toContain('Obrigado pela sua avaliação.')
     expect(rated.text).toContain('Deu-lhe 4 em 5.')
@@ -97,6 +100,15 @@ test('who confirmed their e-mail goes on from there, signed in or not', async ()
   const elsewhere = visitor()
   const seen = await elsewhere.send(await elsewhere.see(link), {})
   expect(seen.html).toContain('<a class="botao claro" href="/entrar">Entrar</a>')
+})
+
+test('where no e-mail can be sent, who lost their password is not told to wait a minute', async () => {
+  const refused = await visitor().see('/recuperar', { email: 'x@teste.ao' })
+  expect([refused.status, refused.text]).toEqual([
+    503,
+    expect.stringContaining('Agora não conseguimos enviar a ligação.'),
+  ])
+  expect(refused.text).not.toContain('daqui a')
 })
 
 test('whose link to another password no longer serves asks for another', async () => {

@@ -1,4 +1,5 @@
 import { recuperar as recuperarOperation } from '#contract/endpoints/sessao.ts'
+import { ApiFailure } from '../call/failure.ts'
 import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form, textOf } from '../html/form.ts'
@@ -32,7 +33,10 @@ export const recuperar: Page = {
       await call(recuperarOperation, { body: { email: email ?? '' } })
       return { goTo: '/recuperar?enviada=1' }
     } catch (error) {
-      return screen(email, faultsOf(error))
+      const faults = faultsOf(error)
+      // without e-mail it is so tomorrow too: waiting a minute is no advice
+      const never = error instanceof ApiFailure && error.code === 'INDISPONIVEL'
+      return screen(email, never ? { ...faults, message: recover.unavailable } : faults)
     }
   },
 }

@@ -11,7 +11,7 @@ export const sair: Page = {
   show: async () => ({
     title: words.account.leave,
     main: html`<div class="folha estreita"><h1>${words.account.leave}</h1><p>${words.account.leaveText}</p>${form(
-      html`<button class="botao">${words.account.leave}</button>`,
+      html`<p class="accoes"><button class="botao">${words.account.leave}</button><a class="botao claro" href="/conta">${words.account.back}</a></p>`,
     )}</div>`,
   }),
   async act({ call }) {

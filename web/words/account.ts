@@ -67,6 +67,7 @@ export const words = {
     sent: 'Se houver uma conta com este e-mail, a ligação chega dentro de minutos e serve meia hora.',
     notThere: 'Se não chegar, veja no correio não solicitado (spam) e se o e-mail está bem escrito.',
     another: 'Pedir outra ligação',
+    unavailable: 'Agora não conseguimos enviar a ligação. Se continuar assim, fale com a Botica.',
   },
   linkCut: 'Falta uma parte da ligação. Abra-a outra vez a partir do e-mail, ou copie-a inteira.',
   reset: { title: 'Escolher outra palavra-passe', button: 'Mudar palavra-passe' },

@@ -1,3 +1,15 @@
+/** What people call the columns that the API names otherwise. */
+const columns: Readonly<Record<string, string>> = {
+  preco: 'preço',
+  telefone_secundario: 'outro telefone',
+  endereco: 'morada',
+  municipio: 'município',
+  horario_abertura: 'abre às',
+  horario_fecho: 'fecha às',
+  is_24_horas: '24 horas',
+  servicos: 'serviços',
+}
+
 /** A stock that comes as a file, and a photo. */
 export const words = {
   title: 'Importar stock',
@@ -23,7 +35,7 @@ export const words = {
     zerado: (n: number) => (n === 1 ? '1 artigo posto a zero' : `${n} artigos postos a zero`),
     errors: (n: number) => (n === 1 ? '1 linha fica de fora' : `${n} linhas ficam de fora`),
     error: (line: number, why: string) => `Linha ${line}: ${why}`,
-    fieldError: (line: number, field: string, why: string) => `Linha ${line}, ${field}: ${why}`,
+    fieldError: (line: number, field: string, why: string) => `Linha ${line}, ${columns[field] ?? field}: ${why}`,
     more: (n: number) => (n === 1 ? 'e mais 1' : `e mais ${n}`),
     ignored: (columns: string) => `Colunas que não foram usadas: ${columns}.`,
     units: (before: number | null, after: number) => (before === null ? `${after}` : `${before} → ${after}`),

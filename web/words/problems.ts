@@ -4,6 +4,7 @@ export const words = {
   title: 'Comunicar um problema',
   heading: (name: string) => `O que não está certo na ${name}?`,
   question: 'O que aconteceu?',
+  missing: 'Escolha uma das razões.',
   kinds: {
     fechada: 'Estava fechada, e aqui diz que abre a essa hora',
     sem_o_que_diz: 'Não tinha o medicamento que aqui diz ter',

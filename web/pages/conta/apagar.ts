@@ -1,4 +1,5 @@
 import { apagarConta, verMeusDados } from '#contract/endpoints/conta.ts'
+import { faultsOfPresent } from '../../account/present.ts'
 import { notEntered, providerLink, providerName } from '../../account/provider.ts'
 import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
@@ -58,8 +59,8 @@ export const apagar: Page = {
       await call(apagarConta, { body })
       return { goTo: '/', session: null }
     } catch (error) {
+      if (!credential) return withPassword(faultsOfPresent(error))
       const faults = faultsOf(error)
-      if (!credential) return withPassword(faults)
       return notEntered({ title: provider.refused, text: faults.message ?? '' }, faults.status, '/conta/apagar')
     }
   },

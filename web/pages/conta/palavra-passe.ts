@@ -1,5 +1,6 @@
 import { alterarMinhaConta } from '#contract/endpoints/sessao.ts'
-import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
+import { faultsOfPresent } from '../../account/present.ts'
+import { type Faults, faultSummary } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { form } from '../../html/form.ts'
 import { html } from '../../html/html.ts'
@@ -40,7 +41,7 @@ export const palavraPasse: Page = {
       const { token, expira_em } = await call(alterarMinhaConta, { body })
       return { goTo: '/conta?guardada=1', ...(token && expira_em && { session: { token, until: expira_em } }) }
     } catch (error) {
-      return screen(faultsOf(error))
+      return screen(faultsOfPresent(error))
     }
   },
 }

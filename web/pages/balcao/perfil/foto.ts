@@ -1,8 +1,9 @@
 import { mudarFoto, verPerfil } from '#contract/endpoints/perfil.ts'
-import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
+import { type Faults, faultSummary } from '../../../html/faults.ts'
 import { field } from '../../../html/field.ts'
 import { html } from '../../../html/html.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
+import { faultsOfFile } from '../../../upload/faults.ts'
 import { words } from '../../../words/import.ts'
 import { words as profileWords } from '../../../words/profile.ts'
 
@@ -38,7 +39,7 @@ export const foto: Page = {
       await visit.call(mudarFoto, { file: { bytes: await visit.file() } })
       return { goTo: '/balcao/perfil?guardado=1' }
     } catch (error) {
-      return screen(visit, faultsOf(error))
+      return screen(visit, faultsOfFile(error, 'foto'))
     }
   },
 }

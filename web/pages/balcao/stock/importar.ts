@@ -1,12 +1,13 @@
 import { importarStock } from '#contract/endpoints/stock.ts'
 import { applyForm, type Mode, modeOf, tryForm } from '../../../counter/stock/import-form.ts'
 import { changesIn, importReport, type Report } from '../../../counter/stock/import-report.ts'
-import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
+import { type Faults, faultSummary } from '../../../html/faults.ts'
 import { textOf } from '../../../html/form.ts'
 import { type Html, html } from '../../../html/html.ts'
 import { goodNews } from '../../../html/news.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
 import { badLines } from '../../../upload/bad-lines.ts'
+import { faultsOfFile } from '../../../upload/faults.ts'
 import { digestOf } from '../../../upload/steps.ts'
 import { words } from '../../../words/import.ts'
 
@@ -84,7 +85,7 @@ export const importar: Page = {
       const warning = applies ? preview.changed : undefined
       return seen(await send(bytes, 'true'), { mode: modo, digest, key: visit.newKey(), warning })
     } catch (error) {
-      return asking(visit, modo, faultsOf(error))
+      return asking(visit, modo, faultsOfFile(error, 'ficheiro'))
     }
   },
 }

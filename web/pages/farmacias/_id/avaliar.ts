@@ -1,5 +1,6 @@
 import { avaliar as avaliarOperation } from '#contract/endpoints/avaliacoes.ts'
 import { verFarmacia } from '#contract/endpoints/farmacias.ts'
+import { choices } from '../../../html/choices.ts'
 import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
 import { form, numberOf } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'
@@ -9,7 +10,7 @@ import { words } from '../../../words/pharmacy.ts'
 
 async function screen({ call, params }: Visit, faults?: Faults): Promise<Screen> {
   const { nome } = await call(verFarmacia, { params: { id: params.id ?? '' } })
-  const choices = words.rate.stars.map(
+  const options = words.rate.stars.map(
     (text, index) =>
       html`<label class="opcao"><input type="radio" name="rating" value="${index + 1}" required><span>${'★'.repeat(index + 1)} ${text}</span></label>`,
   )
@@ -17,7 +18,7 @@ async function screen({ call, params }: Visit, faults?: Faults): Promise<Screen>
     ...(faults && { status: faults.status }),
     title: words.rate.title,
     main: html`<div class="folha estreita"><h1>${words.rate.heading(nome)}</h1>${faultSummary(faults, { rating: words.rate.question })}${form(
-      html`<fieldset class="opcoes" id="rating"><legend>${words.rate.question}</legend>${choices}</fieldset><button class="botao">${words.rate.button}</button>`,
+      html`${choices({ name: 'rating', question: words.rate.question, options, fault: faults?.fields.rating })}<button class="botao">${words.rate.button}</button>`,
     )}</div>`,
   }
 }

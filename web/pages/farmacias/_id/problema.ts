@@ -2,6 +2,7 @@ import { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { comunicarProblema } from '#contract/endpoints/problemas.ts'
 import { problems } from '#contract/problems.ts'
 import { area } from '../../../html/area.ts'
+import { choices } from '../../../html/choices.ts'
 import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
 import { form, textOf } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'
@@ -14,7 +15,7 @@ const labels = { motivo: words.question, texto: words.text }
 async function screen({ call, params }: Visit, sent?: URLSearchParams, faults?: Faults): Promise<Screen> {
   const { nome } = await call(verFarmacia, { params: { id: params.id ?? '' } })
   const chosen = sent?.get('motivo')
-  const choices = problems.map(
+  const options = problems.map(
     (each) =>
       html`<label class="opcao"><input type="radio" name="motivo" value="${each}" required${each === chosen ? html` checked` : ''}><span>${words.kinds[each]}</span></label>`,
   )
@@ -22,7 +23,7 @@ async function screen({ call, params }: Visit, sent?: URLSearchParams, faults?: 
     ...(faults && { status: faults.status }),
     title: words.title,
     main: html`<div class="folha estreita"><h1>${words.heading(nome)}</h1>${faultSummary(faults, labels)}${form(
-      html`<fieldset class="opcoes" id="motivo"><legend>${words.question}</legend>${choices}</fieldset>${area({
+      html`${choices({ name: 'motivo', question: words.question, options, fault: faults?.fields.motivo })}${area({
         name: 'texto',
         label: words.text,
         hint: words.hint,
@@ -51,7 +52,9 @@ export const problema: Page = {
       await visit.call(comunicarProblema, { params: { id }, body: { motivo, texto: textOf(sent, 'texto') ?? null } })
       return { goTo: `/farmacias/${id}?comunicado=1` }
     } catch (error) {
-      return screen(visit, sent, faultsOf(error))
+      const faults = faultsOf(error)
+      const { motivo: none, ...others } = faults.fields
+      return screen(visit, sent, none ? { ...faults, fields: { motivo: words.missing, ...others } } : faults)
     }
   },
 }

@@ -7,6 +7,7 @@ import { applyForm, tryForm } from '../../../management/pharmacy/file-form.ts'
 import { fileReport, type Report } from '../../../management/pharmacy/file-report.ts'
 import { officePage } from '../../../management/staff.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
+import { faultsOfFile } from '../../../upload/faults.ts'
 import { digestOf } from '../../../upload/steps.ts'
 import { words } from '../../../words/register-file.ts'
 
@@ -71,7 +72,7 @@ export const importarFarmacias: Page = {
         const report = await visit.call(operation, { file: { bytes, fields: { simular: 'true', notificar: 'false' } } })
         return seen(report, digest, visit.newKey(), applies ? preview.changed : undefined)
       } catch (error) {
-        return asking(faultsOf(error))
+        return asking(faultsOfFile(error, 'ficheiro'))
       }
     },
   }),
