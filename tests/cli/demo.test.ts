@@ -3,23 +3,9 @@ import { type Client, succeed } from '../support/client.ts'
 import { kinaxixi, openPharmacy } from '../support/scenario.ts'
 import { snapshot } from '../support/snapshot.ts'
 import { withService } from '../support/with-service.ts'
+import { everything, signIns } from './demonstration.ts'
 import type { Ran } from './program.ts'
-import { openScene, type Scene } from './scene.ts'
-
-/** What the table says: e-mails with their passwords, pharmacies with their codes. */
-function signIns(out: string) {
-  const accounts = [...out.matchAll(/^ {2}\S+ +(\S+@\S+) {2,}(\S+)$/gm)].map(([, email = '', password = '']) => ({
-    email,
-    password,
-  }))
-  const codes = [...out.matchAll(/^ {2}(Farmácia .* \(demonstração\)) .* (\d{5} \d{5})$/gm)].map(
-    ([, nome = '', codigo = '']) => ({ nome, codigo }),
-  )
-  return { accounts, codes }
-}
-
-const everything = async ({ service }: Scene) =>
-  succeed(await service.anyone.get('/api/farmacias?limite=200')) as Record<string, unknown>[]
+import { openScene } from './scene.ts'
 
 const service = withService()
 
@@ -75,22 +61,6 @@ test('hours, ratings and shelves are varied, and one reservation waits at the fi
     expect(items.length).toBeGreaterThanOrEqual(15)
     expect(items.length).toBeLessThanOrEqual(40)
   }
-})
-
-test('two fills at once make one demonstration, the same as any but for secrets, ids and times', async () => {
-  const one = await demonstration()
-  const scene = await openScene()
-  const both = await Promise.all([scene.botica('demo'), scene.botica('demo')])
-  expect(both.map(({ status }) => status).sort()).toEqual([0, 1])
-  const pharmacies = await everything(scene)
-  expect(pharmacies).toHaveLength(24)
-
-  const told = (row: Record<string, unknown>) => ({ ...row, id: '', stock_atualizado_em: '' })
-  expect(pharmacies.map(told)).toEqual((await everything(one.scene)).map(told))
-  const said = both.map(({ out }) => out).join('\n')
-  expect(signIns(said).codes).toHaveLength(one.codes.length)
-  for (const { password } of one.accounts) expect(said).not.toContain(password)
-  for (const { codigo } of one.codes) expect(said).not.toContain(codigo)
 })
 
 test('a database that is not empty stays as it is', async () => {

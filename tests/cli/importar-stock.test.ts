@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { type Client, succeed } from '../support/client.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
@@ -48,18 +47,6 @@ test('a pharmacy named by its id or its code gets new items and new numbers, and
   expect(await shelf(pharmacy.client)).toContainEqual(['Zinco 20 mg', 9, 400])
 })
 
-test('the same file again changes nothing more', async () => {
-  const scene = await openScene(service)
-  const pharmacy = await openPharmacy(scene.service)
-  const path = await scene.file('s.csv', csv('A,M,V,7,10', 'B,M,V,0,', 'C,M,V,4,12.5'))
-  await scene.botica('importar', 'stock', path, '--farmacia', pharmacy.id)
-  const before = await snapshot(scene.service.db)
-  const again = await scene.botica('importar', 'stock', path, '--farmacia', pharmacy.id)
-  expect(again.out).toContain('3 linhas: 0 novas, 0 alteradas, 3 já estavam assim, 0 recusadas')
-  expect(again.status).toBe(0)
-  expect(await snapshot(scene.service.db)).toEqual(before)
-})
-
 test('a simulation says the same, and changes nothing', async () => {
   const scene = await openScene(service)
   const pharmacy = await openPharmacy(scene.service)
@@ -77,34 +64,6 @@ test('a simulation says the same, and changes nothing', async () => {
   ])
   expect(tried.status).toBe(2)
   expect(await snapshot(scene.service.db)).toEqual(before)
-})
-
-test('what is held stays held, and what ran out is free again: no unit is made or lost', async () => {
-  const scene = await openScene(service)
-  const pharmacy = await openPharmacy(scene.service)
-  const name = { categoria: 'M', subcategoria: 'V' }
-  const held = await stockItem(pharmacy.client, { ...name, nome: 'Presa', quantidade: 10 })
-  const overdue = await stockItem(pharmacy.client, { ...name, nome: 'Vencida', quantidade: 10 })
-  const patient = await scene.service.anyone.register()
-  const { reserva } = succeed(await patient.post('/api/reservas', { stock_item_id: held, quantidade: 2 }))
-  await patient.post('/api/reservas', { stock_item_id: overdue, quantidade: 3 })
-  await scene.service.db.transaction(async (tx) => {
-    await tx.run(sql`update stock_item set reservado_ate = now() - interval '1 minute' where id = ${overdue}`)
-    await tx.run(sql`update reserva set reservado_ate = now() - interval '1 minute' where stock_item_id = ${overdue}`)
-  })
-
-  const path = await scene.file('s.csv', csv('Presa,M,V,5,', 'Vencida,M,V,6,'))
-  await scene.botica('importar', 'stock', path, '--farmacia', pharmacy.id)
-  expect(await shelf(pharmacy.client)).toEqual([
-    ['Presa', 5, null],
-    ['Vencida', 6, null],
-  ])
-  expect(succeed(await patient.get('/api/reservas/minhas'))).toMatchObject([
-    { estado: 'expirada' },
-    { estado: 'activa', quantidade: 2 },
-  ])
-  await patient.patch(`/api/reservas/${reserva.id}/cancelar`)
-  expect(await shelf(pharmacy.client)).toContainEqual(['Presa', 7, null])
 })
 
 test('bad lines are listed with their numbers, and the good ones are in', async () => {
@@ -137,18 +96,6 @@ test('bad lines are listed with their numbers, and the good ones are in', async 
     expect.stringMatching(/^8 linhas: 2 novas, 0 alteradas, 0 já estavam assim, 6 recusadas/),
   ])
   expect(status).toBe(2)
-})
-
-test('without a price column prices stay as they are', async () => {
-  const scene = await openScene(service)
-  const pharmacy = await openPharmacy(scene.service)
-  await stockItem(pharmacy.client, { nome: 'A', categoria: 'M', subcategoria: 'V', quantidade: 1, preco: 850 })
-  const path = await scene.file('s.csv', 'nome;categoria;subcategoria;quantidade\nA;M;V;4\nB;M;V;5\n')
-  await scene.botica('importar', 'stock', path, '--farmacia', pharmacy.id)
-  expect(await shelf(pharmacy.client)).toEqual([
-    ['A', 4, 850],
-    ['B', 5, null],
-  ])
 })
 
 test('a file for many pharmacies names them by name or id, in batches', async () => {

@@ -6,7 +6,7 @@ import { patience } from '../support/pace.ts'
 import { pharmacyBody, stockItem } from '../support/scenario.ts'
 import { mayLeaveNothing, type Serving, servir, withDataFolder } from './serving.ts'
 
-// one database for all: the first makes it, and each leaves it as the next start is to find it
+// one database for all: the first test makes it, and the next finds in it what it made
 const data = withDataFolder()
 
 function dataFolder(): string {
@@ -43,64 +43,57 @@ function expectLogTellsNoSecret({ log }: Serving, { codigo, user, reserva }: Awa
   }
 }
 
-test('serves from nothing, stops when told with no secret in its log, and serves again what it had', async () => {
-  const DATA_DIR = dataFolder()
-  // an e-mail with a space that nobody sees is taken without it, as a registration takes it
-  const first = await servir({ DATA_DIR, ...admin, ADMIN_EMAIL: `${admin.ADMIN_EMAIL} `, OPERADOR_PORT: '0' })
-  expect((await first.anyone.get('/api/health')).body).toMatchObject({ status: 'OK' })
-  const operator = new Client(String(first.log.find(({ operador }) => operador)?.operador))
-  expect((await operator.get('/ready')).status).toBe(200)
-  expect((await first.anyone.get('/ready')).status).toBe(404)
-  const made = await work(first, 'Farmácia que Fica')
-  expect(await first.stop()).toEqual({ status: 0, signal: null, err: '' })
-  expect(processesOf(DATA_DIR)).toEqual([])
-  expectLogTellsNoSecret(first, made)
-
-  const later = await servir({ DATA_DIR, ...admin })
-  await expectAllThere(later, made)
-  expect(await later.stop()).toMatchObject({ status: 0 })
-  expect(processesOf(DATA_DIR)).toEqual([])
-})
-
-test('killed at work and started again, it has all that it said yes to', async () => {
-  const DATA_DIR = dataFolder()
-  let service = await servir({ DATA_DIR, ...admin })
-  const made = await work(service, 'Farmácia que Volta')
-  const users: string[] = []
-  for (let round = 0; round < 2; round++) {
-    let alive = true
-    const { anyone } = service
-    const registering = Promise.allSettled(
-      Array.from({ length: 4 }, async () => {
-        while (alive) users.push((await anyone.register()).email)
-      }),
-    )
-    const before = users.length
-    await expect.poll(() => users.length, patience).toBeGreaterThan(before)
-    expect(await service.kill()).toMatchObject({ signal: 'SIGKILL' })
-    alive = false
-    await registering
-    service = await servir({ DATA_DIR, ...admin })
-  }
-  await expectAllThere(service, made)
-  expect(users.length).toBeGreaterThan(0)
-  for (const email of users.slice(-5)) await service.anyone.login(email, 'palavra-passe de teste')
-  expect(await service.stop()).toMatchObject({ status: 0 })
-})
-
-test.each([
-  ['told once', ['SIGTERM']],
-  ['told twice', ['SIGTERM', 'SIGINT']],
-] as const)('%s to stop, it leaves a line of each answer it gave', async (_how, signals) => {
-  const DATA_DIR = dataFolder()
-  const service = await servir({ DATA_DIR })
+/** A line of the log for each answer it gave, whenever it was told to stop. */
+async function expectLinesOfAll(service: Serving, stopping: () => Promise<unknown>): Promise<void> {
   const asked = Array.from({ length: 60 }, () => service.anyone.get('/api/farmacias'))
   const answered = (await Promise.all(asked)).map(({ headers }) => headers.get('x-request-id'))
-  for (const signal of signals) service.child.kill(signal)
-  await service.ended
+  await stopping()
+  const told = service.log.filter(({ msg }) => msg === 'pedido').map(({ reqId }) => reqId)
+  expect(told).toEqual(expect.arrayContaining(answered))
+}
+
+let made: Awaited<ReturnType<typeof work>>
+
+test('serves from nothing, and stops when told: a line of each answer in its log, and no secret', async () => {
+  const DATA_DIR = dataFolder()
+  // an e-mail with a space that nobody sees is taken without it, as a registration takes it
+  const service = await servir({ DATA_DIR, ...admin, ADMIN_EMAIL: `${admin.ADMIN_EMAIL} `, OPERADOR_PORT: '0' })
+  expect((await service.anyone.get('/api/health')).body).toMatchObject({ status: 'OK' })
+  const operator = new Client(String(service.log.find(({ operador }) => operador)?.operador))
+  expect((await operator.get('/ready')).status).toBe(200)
+  expect((await service.anyone.get('/ready')).status).toBe(404)
+  made = await work(service, 'Farmácia que Fica')
+  await expectLinesOfAll(service, async () =>
+    expect(await service.stop()).toEqual({ status: 0, signal: null, err: '' }),
+  )
+  expect(processesOf(DATA_DIR)).toEqual([])
+  expectLogTellsNoSecret(service, made)
+})
+
+test('serves again what it had; killed at work and started again, it has all that it said yes to', async () => {
+  const DATA_DIR = dataFolder()
+  let service = await servir({ DATA_DIR, ...admin })
+  await expectAllThere(service, made)
+  const users: string[] = []
+  let alive = true
+  const { anyone } = service
+  const registering = Promise.allSettled(
+    Array.from({ length: 4 }, async () => {
+      while (alive) users.push((await anyone.register()).email)
+    }),
+  )
+  await expect.poll(() => users.length, patience).toBeGreaterThan(0)
+  expect(await service.kill()).toMatchObject({ signal: 'SIGKILL' })
+  alive = false
+  await registering
+  service = await servir({ DATA_DIR, ...admin })
+  await expectAllThere(service, made)
+  for (const email of users.slice(-5)) await service.anyone.login(email, 'palavra-passe de teste')
   // told twice it waits for nothing, its database neither
+  await expectLinesOfAll(service, async () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) service.child.kill(signal)
+    await service.ended
+  })
   for (const { pid } of processesOf(DATA_DIR)) process.kill(pid, 'SIGKILL')
   await expect.poll(() => processesOf(DATA_DIR), patience).toEqual([])
-  const told = service.log.filter(({ msg }) => msg === 'pedido').map(({ reqId }) => reqId)
-  expect(told.toSorted()).toEqual(answered.toSorted())
 })

@@ -30,7 +30,7 @@ const client = prepare(
   async () => {
     const opened = new pg.Client(clientConfig(clone.connection, 'planos'))
     await opened.connect()
-    await settleSession(opened)
+    await settleSession(opened, { patience: unhurried })
     return opened
   },
   (opened) => opened.end(),

@@ -4,23 +4,27 @@ export const apart = ['peers', 'failover', 'geradores', 'fuzz', 'hostile', 'padr
 )
 
 /**
- * These start whole programs, or a database server, again and again, or search or write thousands of times: `npm run
- * test:fundo` runs them with the rest. Of what most of them are about `npm test` has something too: `process/life`,
- * `process/npm`, `process/refusals`, `embedded/lifecycle`, the other files of `cli`, `outbox`, `relevancia` and `stock`,
- * `outside/photos-s3`, `cliente/readme`. That the floors are kept `npm run check` says each time; that it would say
- * otherwise, `gates/boundaries`.
+ * These start whole programs, or a database server, again and again, or search or write thousands of times, or fill a
+ * database with years of history: `npm run test:fundo` runs them with the rest. Of what most of them are about `npm test`
+ * has something too: `process/life`, `process/npm`, `process/refusals`, `embedded/lifecycle`, the other plans of `db`, the
+ * other files of `cli`, `outbox`, `relevancia` and `stock`, `outside/photos-s3`, `cliente/readme`. That the floors are kept
+ * `npm run check` says each time; that it would say otherwise, `gates/boundaries`.
  */
 export const lengthy = [
   'cli/auditoria',
+  'cli/demo-duas-vezes',
   'cli/embutida',
   'cli/exportar-tabelas',
   'cli/importar-farmacias',
   'cli/importar-ficheiros',
   'cli/importar-interrompido',
+  'cli/importar-stock-depois',
   'cliente/package',
+  'db/history-plans',
   'embedded/crash',
   'embedded/refusals',
   'embedded/sharing',
+  'embedded/surroundings',
   'embedded/users',
   'gates/boundaries',
   'operador/otlp',
