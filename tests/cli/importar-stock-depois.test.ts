@@ -1,23 +1,14 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { type Client, succeed } from '../support/client.ts'
+import { succeed } from '../support/client.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { snapshot } from '../support/snapshot.ts'
 import { withService } from '../support/with-service.ts'
 import { openScene } from './scene.ts'
+import { csv, shelf } from './stock-files.ts'
 
 /* What a file of stock does to what is there already. Over HTTP: `stock/import-*`. */
 const service = withService()
-
-const header = 'nome,categoria,subcategoria,quantidade,preco'
-const csv = (...lines: string[]) => `${[header, ...lines].join('\n')}\n`
-
-const shelf = async (pharmacy: Client) =>
-  succeed(await pharmacy.get('/api/perfil/stock')).map((item: Record<string, unknown>) => [
-    item.nome,
-    item.quantidade,
-    item.preco,
-  ])
 
 test('the same file again changes nothing more', async () => {
   const scene = await openScene(service)

@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Client, succeed } from '../support/client.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { snapshot } from '../support/snapshot.ts'
 import { some } from '../support/thorough.ts'
 import { withService } from '../support/with-service.ts'
 import { onlyProgress } from './program.ts'
 import { linesOf, openScene } from './scene.ts'
+import { csv, header, shelf } from './stock-files.ts'
 
 const service = withService()
-
-const header = 'nome,categoria,subcategoria,quantidade,preco'
-const csv = (...lines: string[]) => `${[header, ...lines].join('\n')}\n`
-
-const shelf = async (pharmacy: Client) =>
-  succeed(await pharmacy.get('/api/perfil/stock')).map((item: Record<string, unknown>) => [
-    item.nome,
-    item.quantidade,
-    item.preco,
-  ])
 
 test('a pharmacy named by its id or its code gets new items and new numbers, and patients find them', async () => {
   const scene = await openScene(service)
