@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { openEmbedded } from '#server/db/embedded/open.ts'
@@ -33,6 +34,8 @@ const rounds = Number(options.voltas ?? (options.curto ? 1 : 2))
 const connections = Number(options.ligacoes)
 /** Until the engine has compiled what is asked for most: of a service there is more than of a floor. */
 const WARM_SECONDS = 4
+/** The engine collects by itself what a load left behind, when little is asked of it: some ten seconds after. */
+const SETTLING_MS = 20_000
 const say = (line = '') => process.stdout.write(`${line}\n`)
 const silent = { info() {}, warn() {}, error() {} }
 
@@ -68,8 +71,12 @@ async function main(): Promise<void> {
       await compare(scenario, { service, sql, memory }, db)
     }
     if (!options.so) say(`\n${await pagesBesideJson({ url: service.address, seconds, connections })}`)
+    const loaded = await service.memory()
+    await wait(SETTLING_MS)
+    const settled = await service.memory()
     say(
-      `\nmemória do processo Node: ${rest.toFixed(0)} MB em repouso, ${(await service.memory()).toFixed(0)} MB depois da carga`,
+      `\nmemória do processo Node: ${rest.toFixed(0)} MB em repouso, ${loaded.toFixed(0)} MB no fim da carga, ` +
+        `${settled.toFixed(0)} MB ${SETTLING_MS / 1000} s depois dela`,
     )
     say(`memória do F3: ${(await memory.memory()).toFixed(0)} MB`)
   } finally {

@@ -101,9 +101,10 @@ export class PoorPhone {
     return phone
   }
 
-  /** As if it had never been here. */
+  /** As if it had never been here. The cookie that says it has the style goes with the style: nobody has one of the two. */
   async forget(): Promise<void> {
     await this.#session.send('Network.clearBrowserCache')
+    await this.#session.send('Network.clearBrowserCookies')
   }
 
   /** Opens it, and says what that took. */

@@ -54,6 +54,14 @@ describe('the profile', () => {
     expect(await profile()).toMatchObject({ is_24_horas: true, horario_abertura: null, servicos: [], notas: null })
   })
 
+  test('with one of the two hours says which is missing, and what people see until then', async () => {
+    const page = await scene.counter.see('/balcao/perfil/dados')
+    const saved = await scene.counter.send(page, { horario_abertura: '08:00', horario_fecho: '' })
+    expect(saved.text).toContain('Abre às 08:00, mas falta a hora a que fecha')
+    const other = await scene.counter.send(page, { horario_abertura: '', horario_fecho: '19:00' })
+    expect(other.text).toContain('Fecha às 19:00, mas falta a hora a que abre')
+  })
+
   test('that is refused comes back as it was typed, each fault beside its field', async () => {
     const page = await scene.counter.see('/balcao/perfil/dados')
     const refused = await scene.counter.send(page, {

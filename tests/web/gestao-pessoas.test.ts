@@ -76,6 +76,10 @@ test('an account of the office is created; a refused form keeps all but the pass
   expect(refused.html).toContain('id="password-falta"')
   expect(refused.html).toContain(`value="${email}"`)
   expect(refused.html).not.toContain('curta')
+  const both = { nome: 'Gil', email, password: 'uma frase só do gestor', role: 'gestor', gestor_admins: '1' }
+  const managing = await admin.send(page, both)
+  expect(managing.text).toContain('Gere outros administradores: só um admin o pode ser')
+  expect(managing.html).toContain('id="gestor_admins-falta"')
   const made = await admin.send(page, { nome: 'Gil', email, password: 'uma frase só do gestor', role: 'gestor' })
   expect(made.path).toMatch(/^\/gestao\/contas\/[0-9a-f-]{36}$/)
   expect(made.text).toContain('Gil')

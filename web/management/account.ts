@@ -34,7 +34,7 @@ const actions = ({ id, is_ativo, role, gestor_admins }: Account) =>
   )}${doing(
     'papel',
     accounts.change,
-    html`${choice('role', accounts.role, accounts.roles, role)}${tick('gestor_admins', accounts.managesLabel, gestor_admins)}`,
+    html`${choice('role', accounts.role, accounts.roles, role)}${tick('gestor_admins', accounts.labels.gestor_admins, gestor_admins)}`,
     accounts.changeButton,
   )}${doing('faltas', accounts.forgiveText, '', accounts.forgive)}${
     role === 'user' ? '' : doing('factor', accounts.factorText, '', accounts.factor, true)

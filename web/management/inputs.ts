@@ -17,5 +17,7 @@ export const choice = (
   )}</select></div>`
 
 /** Yes or no. */
-export const tick = (name: string, label: string, on: boolean): Html =>
-  html`<label class="opcao"><input type="checkbox" name="${name}" value="1"${on ? html` checked` : ''}>${label}</label>`
+export const tick = (name: string, label: string, on: boolean, fault?: string): Html =>
+  html`${fault ? html`<p class="falta" id="${name}-falta">${fault}</p>` : ''}<label class="opcao"><input type="checkbox" id="${name}" name="${name}" value="1"${on ? html` checked` : ''}${
+    fault ? html` aria-describedby="${name}-falta" aria-invalid="true"` : ''
+  }>${label}</label>`

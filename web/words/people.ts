@@ -54,7 +54,6 @@ export const words = {
     activateText: 'Volta a poder entrar e reservar.',
     change: 'O papel diz o que a conta pode fazer. Mudá-lo termina as suas sessões.',
     changeButton: 'Mudar o papel',
-    managesLabel: 'Gere outros administradores',
     forgive: 'Perdoar as faltas',
     forgiveText: 'As reservas que deixou por levantar deixam de contar: volta a poder ter várias de cada vez.',
     factor: 'Tirar o segundo factor',
@@ -86,7 +85,14 @@ export const words = {
       button: 'Criar conta',
       back: 'Voltar sem criar',
     },
-    labels: { nome: 'Nome', email: 'E-mail', telefone: 'Telefone', password: 'Palavra-passe', role: 'Papel' },
+    labels: {
+      nome: 'Nome',
+      email: 'E-mail',
+      telefone: 'Telefone',
+      password: 'Palavra-passe',
+      role: 'Papel',
+      gestor_admins: 'Gere outros administradores',
+    },
   },
   trail: {
     title: 'Auditoria',

@@ -13,6 +13,9 @@ export const words = {
   hours: 'Horário',
   noHours: 'Por escrever: quem procura vê «Horário por confirmar».',
   always: 'Aberta 24 horas, todos os dias',
+  noClosing: (from: string) =>
+    `Abre às ${from}, mas falta a hora a que fecha: quem procura vê «Horário por confirmar».`,
+  noOpening: (to: string) => `Fecha às ${to}, mas falta a hora a que abre: quem procura vê «Horário por confirmar».`,
   everyDay: (from: string, to: string) => `Todos os dias, das ${from} às ${to}`,
   services: 'Serviços',
   noServices: 'Nenhum escrito',

@@ -15,7 +15,9 @@ interface Hours {
 
 const hoursOf = ({ is_24_horas, horario_abertura: from, horario_fecho: to }: Hours): string => {
   if (is_24_horas) return words.always
-  return from && to ? words.everyDay(from, to) : words.noHours
+  if (from && to) return words.everyDay(from, to)
+  if (from) return words.noClosing(from)
+  return to ? words.noOpening(to) : words.noHours
 }
 
 const fact = (name: string, value: Html | string): Html => html`<dt>${name}</dt><dd>${value}</dd>`

@@ -33,8 +33,9 @@ function screen(sent = new URLSearchParams(), faults?: Faults): Screen {
         autocomplete: 'new-password',
       })}${choice('role', labels.role, { gestor: roles.gestor, admin: roles.admin }, sent.get('role') ?? 'gestor', faults?.fields.role)}${tick(
         'gestor_admins',
-        accounts.managesLabel,
+        accounts.labels.gestor_admins,
         sent.has('gestor_admins'),
+        faults?.fields.gestor_admins,
       )}<p class="accoes"><button class="botao">${accounts.new.button}</button><a class="botao claro" href="/gestao/contas">${accounts.new.back}</a></p>`,
     )}</div>`,
   }
