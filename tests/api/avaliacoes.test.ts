@@ -121,7 +121,8 @@ describe('the average', () => {
     expect(await read(id)).toEqual({ ...expected, distribuicao })
     expect((await service.anyone.get(`/api/farmacias/${id}`)).body).toMatchObject(expected)
     const listed = await service.anyone.get(`/api/farmacias?search=${encodeURIComponent(nome)}`)
-    expect(listed.body).toMatchObject([expected])
+    // a search also finds names that differ by a slip, as drawn ones now and then do
+    expect(listed.body).toContainEqual(expect.objectContaining({ id, ...expected }))
   })
 
   test('forgets the ratings of an account that is deleted', async () => {
