@@ -13,7 +13,7 @@ function contact<const O extends Options>(options: O) {
     ...options,
     parse(value: string): Contact {
       const text = value.trim()
-      if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return { text, href: `mailto:${text}` }
+      if (/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)) return { text, href: `mailto:${text}` }
       const digits = text.replaceAll(/[ .()-]/g, '')
       if (!/^\+?\d{9,15}$/.test(digits)) throw new Error('tem de ser um telefone, como 923 000 000, ou um e-mail')
       return { text, href: `tel:${digits}` }
