@@ -34,7 +34,7 @@ const rounds = Number(options.voltas ?? (options.curto ? 1 : 2))
 const connections = Number(options.ligacoes)
 /** Until the engine has compiled what is asked for most: of a service there is more than of a floor. */
 const WARM_SECONDS = 4
-/** The engine collects by itself what a load left behind, when little is asked of it: some ten seconds after. */
+/** By then the engine may have collected what a load left behind, or not. */
 const SETTLING_MS = 20_000
 const say = (line = '') => process.stdout.write(`${line}\n`)
 const silent = { info() {}, warn() {}, error() {} }
