@@ -1,9 +1,9 @@
 import { ApiFailure } from '../call/failure.ts'
-import { type Faults, faultsOf } from '../html/faults.ts'
+import { besideField, type Faults, faultsOf } from '../html/faults.ts'
 
 /** What was refused where the password that they have now is asked for: a wrong one is the fault of its field. */
 export function faultsOfPresent(error: unknown): Faults {
   const faults = faultsOf(error)
   if (!(error instanceof ApiFailure) || error.code !== 'NAO_AUTENTICADO') return faults
-  return { ...faults, message: undefined, fields: { password_actual: error.message } }
+  return besideField(faults, 'password_actual', error.message)
 }

@@ -33,6 +33,13 @@ export function faultsOf(error: unknown): Faults {
   return { status: error.status, message, fields }
 }
 
+/** The same refusal, said beside the field that can mend it. */
+export const besideField = (faults: Faults, field: string, message: string): Faults => ({
+  ...faults,
+  message: undefined,
+  fields: { [field]: message },
+})
+
 /**
  * The same, but that a refusal for this reason (`detalhes.motivo`) is said beside the field that can mend it.
  * @param otherwise in better words than the API's
@@ -40,7 +47,7 @@ export function faultsOf(error: unknown): Faults {
 export function faultsBeside(error: unknown, motivo: string, field: string, otherwise?: string): Faults {
   const faults = faultsOf(error)
   if (!refusedFor(error, motivo)) return faults
-  return { ...faults, message: undefined, fields: { [field]: otherwise ?? said(error) } }
+  return besideField(faults, field, otherwise ?? said(error))
 }
 
 /** A question needs no colon after it. */

@@ -1,4 +1,4 @@
-import { type Faults, faultsOf } from '../html/faults.ts'
+import { besideField, type Faults, faultsOf } from '../html/faults.ts'
 
 /** None was chosen, too large, of another kind: another file mends it. */
 const ofTheFile = [400, 413, 415]
@@ -7,5 +7,5 @@ const ofTheFile = [400, 413, 415]
 export function faultsOfFile(error: unknown, field: string): Faults {
   const faults = faultsOf(error)
   if (faults.message === undefined || !ofTheFile.includes(faults.status)) return faults
-  return { ...faults, message: undefined, fields: { [field]: faults.message } }
+  return besideField(faults, field, faults.message)
 }
