@@ -1,5 +1,6 @@
 import { readConfig } from '#server/config/config.ts'
 import { giveBackMemory } from '#server/ground/give-back.ts'
+import { onceQuiet } from '#server/ground/quiet.ts'
 import { createLog } from './log.ts'
 import { toldToStop } from './told-to-stop.ts'
 
@@ -14,6 +15,7 @@ export async function serve(told = toldToStop()): Promise<void> {
   const { startService } = await import('#server/service.ts')
   const service = await startService(config, log)
   giveBackMemory()
+  onceQuiet(giveBackMemory)
   log.info({ endereco: service.address, operador: service.operatorAddress }, 'a servir')
   const sinal = await told
   log.info({ sinal }, 'a terminar')

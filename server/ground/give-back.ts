@@ -3,7 +3,8 @@ import vm from 'node:vm'
 
 /**
  * Collects whatever can be, and gives back the memory. What a start leaves behind is some 15 MB, and twice that again is
- * the room it left it in: they would be held for as long as little is asked. Everything waits meanwhile, some 100 ms.
+ * the room it left it in; a busy hour leaves more. They would be held for as long as little is asked. Everything waits
+ * meanwhile, some 100 ms.
  */
 export function giveBackMemory(): void {
   v8.setFlagsFromString('--expose-gc')

@@ -76,15 +76,14 @@ const types: Record<string, string> = {
 }
 const characters = (n: number) => `${n} ${n === 1 ? 'carácter' : 'caracteres'}`
 
-function sentence({ keyword, params }: ErrorObject): string {
+const oneOf = (names: string[]) => names.map((name) => types[name] ?? name).join(' ou ')
+
+function sentence({ keyword, params }: ErrorObject, from: Source): string {
   switch (keyword) {
     case 'required':
       return 'é obrigatório'
     case 'type':
-      return `tem de ser ${[params.type]
-        .flat()
-        .map((type: string) => types[type] ?? type)
-        .join(' ou ')}`
+      return `tem de ser ${oneOf([params.type].flat().filter((name) => from === 'json' || name !== 'null'))}`
     case 'minLength':
       return params.limit === 1 ? 'não pode ficar vazio' : `tem de ter pelo menos ${characters(params.limit)}`
     case 'maxLength':
@@ -116,16 +115,23 @@ function field({ keyword, instancePath, params }: ErrorObject): string {
   return [...path, ...(keyword === 'required' ? [params.missingProperty] : [])].join('.')
 }
 
+/** Where the values were read: in a cell nobody writes null, and leaves it empty. */
+type Source = 'json' | 'cells'
+
 /** More than any form has fields: whoever sent more wrong ones reads no further. */
 const FIELDS_NAMED = 50
 
-/** Turns the validator's findings into the contract's 400: the first thing wrong with each field. */
-export function validationError(errors: FastifySchemaValidationError[]) {
+/** The first thing wrong with each field, in words. */
+export function wrongFields(errors: readonly ErrorObject[], from: Source): Record<string, string> {
   const campos: Record<string, string> = {}
-  for (const error of errors as unknown as ErrorObject[]) {
+  for (const error of errors) {
     const name = field(error) || 'pedido'
-    campos[name] ??= sentence(error)
+    campos[name] ??= sentence(error, from)
     if (Object.keys(campos).length === FIELDS_NAMED) break
   }
-  return invalidFields(campos)
+  return campos
 }
+
+/** Turns the validator's findings into the contract's 400. */
+export const validationError = (errors: FastifySchemaValidationError[]) =>
+  invalidFields(wrongFields(errors as unknown as ErrorObject[], 'json'))

@@ -1,11 +1,8 @@
 import type { Static, TSchema } from 'typebox'
 import { AppError } from '#server/ground/error.ts'
-import { bodyValidator, validationError } from '../http/validation.ts'
+import { bodyValidator, wrongFields } from '../http/validation.ts'
 
 export type Checked<T> = { value: T } | { reason: string }
-
-/** Where a body says null, a cell is empty, and nobody writes it. */
-const NONE = ' ou null'
 
 /** What is wrong with each field. */
 type Fields = Record<string, string>
@@ -18,11 +15,7 @@ export function fieldChecker<S extends TSchema>(
   return (value) => {
     // when there is something to check: most commands have nothing
     validate ??= bodyValidator(schema)
-    if (validate(value)) return { value: value as Static<S> }
-    const { campos } = (validationError(validate.errors ?? []).detalhes ?? {}) as { campos?: Fields }
-    return {
-      fields: Object.fromEntries(Object.entries(campos ?? {}).map(([name, why]) => [name, why.replace(NONE, '')])),
-    }
+    return validate(value) ? { value: value as Static<S> } : { fields: wrongFields(validate.errors ?? [], 'cells') }
   }
 }
 
