@@ -30,7 +30,8 @@ export const memoryCounter: MakeCounter = (_name, { seconds }) => {
     async add(key) {
       let window = live(key)
       if (!window) {
-        window = { count: 0, ends: Math.ceil(performance.now() + seconds * 1000) }
+        // rounded down: nobody is told to wait longer than a window is
+        window = { count: 0, ends: Math.floor(performance.now()) + seconds * 1000 }
         windows.delete(key)
         windows.set(key, window)
         forgetEnded()

@@ -142,7 +142,8 @@ test('searches that found nothing, by day, once the day is over and before', asy
   await together(3, () => service.db.statement(countEmptyDay))
   while ((await service.db.statement(countEmptyDay)) > 0);
   expect((await read()).procuras_vazias).toEqual(before)
-  await run('delete from procura_vazia where dia < dia_em_luanda(now())')
+  // within an hour of midnight somebody may still be writing of yesterday
+  expect(await run('delete from procura_vazia where dia in (select dia from procura_dia)')).toBeGreaterThanOrEqual(19)
   expect((await read()).procuras_vazias).toEqual(before)
 })
 

@@ -72,6 +72,16 @@ describe('a window', () => {
     for (const path of calls) expectRefused(await anyone.get(path), '5;w=300', 300)
   })
 
+  test('is never said to last longer than it does', async () => {
+    const { anyone } = await start({ TRUST_PROXY: 'loopback', LIMITE_ANONIMO: '5;w=300' })
+    for (let n = 0; n < 50; n++) {
+      const headers = { 'x-forwarded-for': `41.63.0.${n}` }
+      const { remaining, reset } = standing(await anyone.get('/api/farmacias', { headers }))
+      expect(remaining).toBe(4)
+      expect(reset).toBeLessThanOrEqual(300)
+    }
+  })
+
   test('of one second is open again after it', async () => {
     const { anyone } = await start({ LIMITE_ANONIMO: '1;w=1' })
     // at one moment: on a slow machine a second may pass between one answer and the next call
