@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks'
 
 const LOOK_MS = 5000
 /** Shares of the time in which this process had something to do, from one look to the next. */
-const BUSY = 0.1
-const QUIET = 0.02
+const BUSY = 0.3
+const QUIET = 0.1
 
 /** @returns told a share at each look: is this the first quiet one after a busy one? */
 export function quietAgain(): (share: number) => boolean {
