@@ -34,7 +34,7 @@ const rounds = Number(options.voltas ?? (options.curto ? 1 : 2))
 const connections = Number(options.ligacoes)
 /** Until the engine has compiled what is asked for most: of a service there is more than of a floor. */
 const WARM_SECONDS = 4
-/** By then the engine may have collected what a load left behind, or not. */
+/** By then the service has given back what a load left behind. */
 const SETTLING_MS = 20_000
 const say = (line = '') => process.stdout.write(`${line}\n`)
 const silent = { info() {}, warn() {}, error() {} }

@@ -76,6 +76,9 @@ const types: Record<string, string> = {
 }
 const characters = (n: number) => `${n} ${n === 1 ? 'carácter' : 'caracteres'}`
 
+/** Where the values were read: in a cell nobody writes null, and leaves it empty. */
+type Source = 'json' | 'cells'
+
 const oneOf = (names: string[]) => names.map((name) => types[name] ?? name).join(' ou ')
 
 function sentence({ keyword, params }: ErrorObject, from: Source): string {
@@ -114,9 +117,6 @@ function field({ keyword, instancePath, params }: ErrorObject): string {
   const path = instancePath.split('/').slice(1)
   return [...path, ...(keyword === 'required' ? [params.missingProperty] : [])].join('.')
 }
-
-/** Where the values were read: in a cell nobody writes null, and leaves it empty. */
-type Source = 'json' | 'cells'
 
 /** More than any form has fields: whoever sent more wrong ones reads no further. */
 const FIELDS_NAMED = 50
