@@ -139,13 +139,14 @@ export interface Asked {
   method?: string
   path: string
   headers?: Record<string, string>
-  body?: Buffer
+  /** The length of a body, in bytes, that is said and not sent. */
+  announced?: number
 }
 
 /** One request over TLS, as a phone makes it; undefined when the connection fails. */
-export const ask = (port: number, { method = 'GET', path, headers = {}, body }: Asked) =>
+export const ask = (port: number, { method = 'GET', path, headers = {}, announced }: Asked) =>
   new Promise<{ status: number; headers: IncomingHttpHeaders; body: string } | undefined>((resolve) => {
-    const length = body && { 'content-length': body.length }
+    const length = announced && { 'content-length': announced }
     const servername = 'botica.exemplo.ao'
     const options = {
       host: '127.0.0.1',
@@ -158,12 +159,14 @@ export const ask = (port: number, { method = 'GET', path, headers = {}, body }: 
     }
     const call = request({ ...options, headers: { host: servername, ...length, ...headers } })
     call.on('error', () => resolve(undefined))
-    call.on('response', async (response) =>
+    call.on('response', async (response) => {
       resolve({
         status: response.statusCode ?? 0,
         headers: response.headers,
         body: await text(response).catch(() => ''),
-      }),
-    )
-    call.end(body)
+      })
+      call.destroy()
+    })
+    if (announced) call.flushHeaders()
+    else call.end()
   })
