@@ -1,4 +1,5 @@
 import type { Call } from './call/call.ts'
+import type { Contact } from './html/contact.ts'
 import type { Html } from './html/html.ts'
 import type { TileSource } from './map/tiles.ts'
 import type { Place } from './place/place.ts'
@@ -24,6 +25,7 @@ export interface Visit {
   journey: string | undefined
   /** Of streets, where the operator has somebody who gives them. */
   tiles: TileSource | undefined
+  contact: Contact | undefined
   /** A new key each time, for a form that must do its work once. */
   newKey(): string
 }

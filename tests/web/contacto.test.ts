@@ -16,6 +16,13 @@ test('whom to turn to is said to people, and to a pharmacy that lost its code, n
   expect((await (await inOffice(service)).see('/gestao/farmacias')).html).not.toContain(link)
 })
 
+test('the sheet with a code says whom to turn to, for it is on the wall when the code no longer works', async () => {
+  const { id } = await openPharmacy(service)
+  const office = await inOffice(service)
+  const sheet = await office.send(await office.see(`/gestao/farmacias/${id}/codigo`), {})
+  expect(sheet.html).toMatch(/<section class="folheto".*<a href="tel:\+244923000111">.*<\/section>/s)
+})
+
 test('it may be an e-mail; without one nothing is promised', async () => {
   const byMail = await serviceForTest({ env: { CONTACTO_APOIO: 'apoio@botica.ao' } })
   expect((await new Visitor(byMail.address).see('/')).html).toContain('href="mailto:apoio@botica.ao"')

@@ -1,4 +1,5 @@
 import { counterMenu } from '../counter/menu.ts'
+import { type Contact, contactLine } from '../html/contact.ts'
 import { type Html, html } from '../html/html.ts'
 import type { Screen } from '../page.ts'
 import type { SessionKind } from '../session/cookies.ts'
@@ -15,12 +16,6 @@ export interface Assets {
   /** What the office has besides. */
   officeStyle: string
   scripts: Readonly<Record<string, string>>
-}
-
-/** Whom people turn to. */
-export interface Contact {
-  text: string
-  href: string
 }
 
 export interface Around {
@@ -69,13 +64,11 @@ const mainOf = ({ first, main }: Screen, { assets, hasStyle }: Around): Html =>
 const homeOf = ({ office }: Screen, { session }: Around) =>
   office ? '/gestao' : session === 'farmacia' ? '/balcao' : '/'
 
-const help = (contact: Contact) => html`<p>${words.help} <a href="${contact.href}">${contact.text}</a></p>`
-
 /** A pharmacy has no use for what is for people, nor the office for either. */
 function footOf({ office }: Screen, { session, contact }: Around): Html | '' {
   if (office) return ''
-  if (session === 'farmacia') return contact ? html`<footer class="pe">${help(contact)}</footer>` : ''
-  return html`<footer class="pe"><p>${words.footer}</p>${contact ? help(contact) : ''}<p><a href="/balcao">${counterWords.forPharmacies}</a></p></footer>`
+  if (session === 'farmacia') return contact ? html`<footer class="pe">${contactLine(contact)}</footer>` : ''
+  return html`<footer class="pe"><p>${words.footer}</p>${contactLine(contact)}<p><a href="/balcao">${counterWords.forPharmacies}</a></p></footer>`
 }
 
 /** The whole document: the same head, way around and foot on every screen. */

@@ -1,6 +1,7 @@
 import { caller } from '../call/call.ts'
 import { ApiFailure } from '../call/failure.ts'
 import type { Transport } from '../call/transport.ts'
+import type { Contact } from '../html/contact.ts'
 import type { TileSource } from '../map/tiles.ts'
 import type { FileToKeep, Outcome, Page, Redirect, Screen, Visit } from '../page.ts'
 import { readPlace, writePlace } from '../place/place.ts'
@@ -12,7 +13,7 @@ import { isForged, PROOF_FIELD } from '../session/forged.ts'
 import { sessionMark } from '../session/mark.ts'
 import { withProof } from '../session/proof.ts'
 import { words as failureWords } from '../words/failures.ts'
-import { type Assets, type Contact, documentOf } from './document.ts'
+import { type Assets, documentOf } from './document.ts'
 
 /** A request for a page, as whoever serves it hands it over. */
 export interface SiteRequest {
@@ -97,6 +98,7 @@ export function openSite({ transport, assets, origin: known, tiles, contact }: S
       file: request.file ?? (async () => noFile()),
       journey: readCookie(headers.cookie, 'fornecedor', secure),
       tiles,
+      contact,
       newKey: () => crypto.randomUUID(),
     }
   }

@@ -1,8 +1,9 @@
 import { spaced } from '../../format/codes.ts'
 import { fullDate } from '../../format/time.ts'
+import { contactLine } from '../../html/contact.ts'
 import { type Html, html } from '../../html/html.ts'
 import { goodNews } from '../../html/news.ts'
-import type { Screen } from '../../page.ts'
+import type { Screen, Visit } from '../../page.ts'
 import { words } from '../../words/register.ts'
 
 interface Sheet {
@@ -11,8 +12,10 @@ interface Sheet {
   code: string
   /** What the API said: where the code goes besides. */
   said: string
-  origin: string
 }
+
+/** Where the counter is, and whom to turn to. */
+export type SheetVisit = Pick<Visit, 'origin' | 'contact'>
 
 const {
   code: said,
@@ -20,16 +23,16 @@ const {
 } = words
 
 /** The code on a sheet for the pharmacy's wall: in threes and fours, as it is read aloud. */
-export const sheetOf = ({ name, code, origin }: Pick<Sheet, 'name' | 'code' | 'origin'>): Html =>
-  html`<section class="folheto" aria-label="${sheet.title}"><h2>${sheet.title}</h2><p>${sheet.for} <strong>${name}</strong></p><p class="leve">${sheet.code}</p><p class="codigo">${spaced(code)}</p><ol><li>${sheet.step1(`${origin}/balcao`)}</li><li>${sheet.step2}</li><li>${sheet.step3}</li></ol><p class="leve">${sheet.keep} ${sheet.made(fullDate(new Date()))}</p></section>`
+export const sheetOf = ({ name, code }: Pick<Sheet, 'name' | 'code'>, { origin, contact }: SheetVisit): Html =>
+  html`<section class="folheto" aria-label="${sheet.title}"><h2>${sheet.title}</h2><p>${sheet.for} <strong>${name}</strong></p><p class="leve">${sheet.code}</p><p class="codigo">${spaced(code)}</p><ol><li>${sheet.step1(`${origin}/balcao`)}</li><li>${sheet.step2}</li><li>${sheet.step3}</li></ol><p class="leve">${sheet.keep} ${sheet.made(fullDate(new Date()))}</p>${contactLine(contact)}</section>`
 
 /** A button that prints, where a script can, and the way on. */
 export const printOr = (href: string, kept: string): Html =>
   html`<p class="accoes nao-se-imprime"><button class="botao" id="imprimir" type="button" hidden></button><a class="botao claro" href="${href}">${kept}</a></p><noscript><p class="leve nao-se-imprime">${said.printHint}</p></noscript>`
 
 /** The code, this once. It is never in an address. */
-export const codeSheet = ({ id, said: told, ...sheet }: Sheet): Screen => ({
+export const codeSheet = ({ id, said: told, ...sheet }: Sheet, visit: SheetVisit): Screen => ({
   title: said.title,
   scripts: ['gestao'],
-  main: html`<div class="folha estreita"><div class="nao-se-imprime"><h1>${said.title}</h1>${goodNews(told)}<p class="aviso">${said.once}</p></div>${sheetOf(sheet)}${printOr(`/gestao/farmacias/${id}`, said.done)}</div>`,
+  main: html`<div class="folha estreita"><div class="nao-se-imprime"><h1>${said.title}</h1>${goodNews(told)}<p class="aviso">${said.once}</p></div>${sheetOf(sheet, visit)}${printOr(`/gestao/farmacias/${id}`, said.done)}</div>`,
 })

@@ -5,13 +5,13 @@ import type { Screen } from '../../page.ts'
 import { badLineList } from '../../upload/bad-lines.ts'
 import { words } from '../../words/register-file.ts'
 import { table } from '../table.ts'
-import { printOr, sheetOf } from './code-sheet.ts'
+import { printOr, type SheetVisit, sheetOf } from './code-sheet.ts'
 import { placeOf, type Report } from './file-report.ts'
 
 const { done } = words
 
 /** The codes of a whole file, this once: a table on the screen, on paper a sheet for each pharmacy. */
-export const codeSheets = ({ mensagem, novas, erros }: Report, origin: string, notified: boolean): Screen => ({
+export const codeSheets = ({ mensagem, novas, erros }: Report, visit: SheetVisit, notified: boolean): Screen => ({
   title: done.title,
   scripts: ['gestao'],
   main: html`<div class="folha gestao"><div class="nao-se-imprime"><h1>${done.title}</h1>${goodNews(mensagem)}<p class="aviso">${done.once}</p>${badLineList(erros)}</div>${printOr('/gestao/farmacias', done.kept)}<div class="nao-se-imprime">${table(
@@ -28,5 +28,5 @@ export const codeSheets = ({ mensagem, novas, erros }: Report, origin: string, n
       html`<strong>${spaced(line.codigo_acesso ?? '')}</strong>`,
       notified && line.recebe_sms ? done.sms : done.byHand,
     ]),
-  )}</div><div class="folhetos">${novas.map(({ nome, codigo_acesso = '' }) => sheetOf({ name: nome, code: codigo_acesso, origin }))}</div></div>`,
+  )}</div><div class="folhetos">${novas.map(({ nome, codigo_acesso = '' }) => sheetOf({ name: nome, code: codigo_acesso }, visit))}</div></div>`,
 })

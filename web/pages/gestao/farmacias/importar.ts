@@ -46,12 +46,12 @@ const onceMore = (faults: Faults, form: { digest: string; key: string; notify: b
   )
 
 /** The second step: what was seen is done, and the codes are shown, this once and in no address. */
-async function apply({ call, origin }: Visit, bytes: Uint8Array<ArrayBuffer>, sent: URLSearchParams, digest: string) {
+async function apply(visit: Visit, bytes: Uint8Array<ArrayBuffer>, sent: URLSearchParams, digest: string) {
   const [notify, key] = [sent.has('notificar'), textOf(sent, 'chave') ?? '']
   try {
     const fields = { simular: 'false', notificar: notify ? 'true' : 'false' } as const
-    const report = await call(operation, { file: { bytes, fields }, key })
-    return report.adicionadas === 0 ? seen(report, digest, key, undefined) : codeSheets(report, origin, notify)
+    const report = await visit.call(operation, { file: { bytes, fields }, key })
+    return report.adicionadas === 0 ? seen(report, digest, key, undefined) : codeSheets(report, visit, notify)
   } catch (error) {
     const faults = faultsOf(error)
     if (faults.status < 500) throw error

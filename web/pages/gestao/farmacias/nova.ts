@@ -28,14 +28,13 @@ export const novaFarmacia = officePage('registarFarmacias', {
   longForm: true,
   show: async (visit) => screen(visit, (name) => (name === 'posicao' ? (visit.query.get('posicao') ?? '') : '')),
   async act(visit, sent) {
-    const { call, origin } = visit
     const { position, fault } = positionSent(sent)
     try {
-      const { farmacia, mensagem } = await call(criarFarmacia, {
+      const { farmacia, mensagem } = await visit.call(criarFarmacia, {
         body: bodyOf(sent, position),
         key: textOf(sent, 'chave'),
       })
-      return codeSheet({ id: farmacia.id, name: farmacia.nome, code: farmacia.codigo_acesso, said: mensagem, origin })
+      return codeSheet({ id: farmacia.id, name: farmacia.nome, code: farmacia.codigo_acesso, said: mensagem }, visit)
     } catch (error) {
       return screen(visit, (name) => sent.get(name) ?? '', faultsOfForm(said(error), fault))
     }

@@ -20,9 +20,13 @@ export const gestaoCodigo = officePage('administrar', {
       back: { href: `/gestao/farmacias/${id}`, text: renewing.back },
     })
   },
-  async act({ call, origin, params: { id = '' } }, sent) {
+  async act(visit, sent) {
+    const {
+      call,
+      params: { id = '' },
+    } = visit
     const { nome } = await call(verFarmacia, { params: { id } })
     const { codigo_acesso, mensagem } = await call(renovarCodigo, { params: { id }, key: textOf(sent, 'chave') })
-    return codeSheet({ id, name: nome, code: codigo_acesso, said: mensagem, origin })
+    return codeSheet({ id, name: nome, code: codigo_acesso, said: mensagem }, visit)
   },
 })
