@@ -1,4 +1,6 @@
 import { readConfig } from '#server/config/config.ts'
+import { giveBackMemory } from '#server/ground/give-back.ts'
+import { onceQuiet } from '#server/ground/quiet.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { createLog } from './log.ts'
 import { toldToStop } from './told-to-stop.ts'
@@ -12,6 +14,8 @@ export async function servePages(told = toldToStop()): Promise<void> {
   const { createPages } = await import('#server/pages/apart.ts')
   const app = await createPages({ ...config, apiUrl }, log)
   const endereco = await app.listen({ host, port })
+  giveBackMemory()
+  onceQuiet(giveBackMemory)
   log.info({ endereco, api: apiUrl }, 'a servir as páginas')
   const sinal = await told
   log.info({ sinal }, 'a terminar')
