@@ -52,6 +52,8 @@ export const AUDIT_MONTHS = 24
 export const ITEMS_SHOWN = 20
 export const JSON_BODY_BYTES = 1024 * 1024
 export const PHOTO_BYTES = 5 * 1024 * 1024
+/** Pixels: no side of a photo is kept longer. */
+export const PHOTO_SIDE = 1280
 export const STOCK_FILE_BYTES = 5 * 1024 * 1024
 export const STOCK_FILE_LINES = 20_000
 /** Two pharmacies of one name that are nearer than this are one: branches of a chain share theirs. */

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
-import { jpeg } from '../support/images.ts'
+import { heavyPhoto, jpeg } from '../support/images.ts'
 import { patience } from '../support/pace.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { openPharmacy } from '../support/scenario.ts'
@@ -20,6 +20,13 @@ async function open(path: string, javaScriptEnabled: boolean): Promise<Page> {
   await page.waitForURL(service.address + path)
   return page
 }
+
+/** Of the photo that the profile shows, in pixels. */
+const sizeOf = (page: Page) =>
+  page.locator('img.fachada').evaluate((image) => {
+    const { naturalWidth, naturalHeight } = image as unknown as { naturalWidth: number; naturalHeight: number }
+    return { naturalWidth, naturalHeight }
+  })
 
 test('while a file is read it is seen and said, and a second tap sends nothing', async () => {
   const page = await open('/balcao/stock/importar', true)
@@ -61,13 +68,36 @@ describe.each([true, false])('with scripts: %s', (scripts) => {
     if (scripts) await page.getByRole('img', { name: 'Como vai ficar' }).waitFor()
     await page.getByRole('button', { name: 'Guardar a fotografia' }).click()
     await page.getByText('Guardado.').waitFor()
-    const shown = page.locator('img.fachada')
+    await vi.waitFor(async () => expect((await sizeOf(page)).naturalWidth).toBeGreaterThan(0), patience)
+  })
+})
+
+describe('a photo of more than is taken', () => {
+  const chooseHeavy = async (page: Page) =>
+    page
+      .getByLabel('Fotografia')
+      .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await heavyPhoto()) })
+
+  test('is made smaller before it is sent, and stands as it was held', async () => {
+    const page = await open('/balcao/perfil/foto', true)
+    await chooseHeavy(page)
+    await page.getByRole('img', { name: 'Como vai ficar' }).waitFor()
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await page.getByRole('button', { name: 'Guardar a fotografia' }).click()
+    const bytes = Number(await (await sent).headerValue('content-length'))
+    expect(bytes).toBeGreaterThan(50_000)
+    expect(bytes).toBeLessThan(2_500_000)
+    await page.getByText('Guardado.').waitFor()
     await vi.waitFor(
-      async () =>
-        expect(
-          await shown.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
-        ).toBeGreaterThan(0),
+      async () => expect(await sizeOf(page)).toEqual({ naturalWidth: 960, naturalHeight: 1280 }),
       patience,
     )
+  })
+
+  test('is refused beside its field where nothing makes it smaller', async () => {
+    const page = await open('/balcao/perfil/foto', false)
+    await chooseHeavy(page)
+    await page.getByRole('button', { name: 'Guardar a fotografia' }).click()
+    await page.locator('#foto-falta').getByText('demasiado grande').waitFor()
   })
 })

@@ -33,6 +33,13 @@ export const noise = (width: number, height: number) =>
     .png({ compressionLevel: 0 })
     .toBuffer()
 
+/** A photo as a good camera makes it, lying on its side: of nearly 6 MB. */
+export const heavyPhoto = async () =>
+  sharp(await noise(2400, 1800))
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 100 })
+    .toBuffer()
+
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])
   const out = Buffer.alloc(body.length + 8)

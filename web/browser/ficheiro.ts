@@ -1,20 +1,13 @@
 import './espera.ts'
-import { previewPhoto } from './photo-preview.ts'
+import { preparePhoto } from './photo.ts'
+import { putFile } from './put-file.ts'
 import { begin, rest } from './waiting.ts'
 
 /** The file of the first step, in the form of the second, where the browser lets us put one. */
 function keepFile(page: Element, file: File): void {
   const input = page.querySelector<HTMLInputElement>('[data-passo="aplicar"] [name="ficheiro"]')
-  if (!input) return
-  try {
-    const files = new DataTransfer()
-    files.items.add(file)
-    input.files = files.files
-  } catch {
-    return
-  }
-  const field = input.closest<HTMLElement>('.campo')
-  if (field && input.files?.length === 1) field.hidden = true
+  const field = input?.closest<HTMLElement>('.campo')
+  if (input && field && putFile(input, file)) field.hidden = true
 }
 
 /** The first step without leaving the page: the file stays where it is, and the second step has it. */
@@ -42,7 +35,7 @@ const [photo, image] = [
   document.querySelector<HTMLInputElement>('#foto'),
   document.querySelector<HTMLImageElement>('#antevisao'),
 ]
-if (photo && image) previewPhoto(photo, image)
+if (photo && image) preparePhoto(photo, image)
 
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement

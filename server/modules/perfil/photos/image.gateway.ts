@@ -1,11 +1,11 @@
 import sharp from 'sharp'
+import { PHOTO_SIDE } from '#contract/limits.ts'
 import { AppError } from '#server/ground/error.ts'
 import { words } from './words.ts'
 
 const ACCEPTED = ['jpeg', 'png', 'webp']
 /** As much as telephones send; one of 5 MiB that unpacks to more is made to. */
 const MAX_PIXELS = 24_000_000
-const LONGEST_SIDE = 1280
 const QUALITY = 80
 
 // one image at a time, and nothing of it kept; the library's readers of other formats are never tried
@@ -26,7 +26,7 @@ async function refuseByHeader(path: string): Promise<void> {
 
 /**
  * Decodes an uploaded image, whatever it calls itself, and makes a WebP of it: turned the right way up, at most
- * 1280 pixels a side, without metadata (EXIF holds where the photo was taken).
+ * `PHOTO_SIDE` a side, without metadata (EXIF holds where the photo was taken).
  * @throws AppError TIPO_NAO_SUPORTADO for what is no whole JPEG, PNG or WebP, moves, or has too many pixels
  */
 export async function webImage(path: string): Promise<Buffer> {
@@ -34,7 +34,7 @@ export async function webImage(path: string): Promise<Buffer> {
     await refuseByHeader(path)
     return await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer()
   } catch (error) {

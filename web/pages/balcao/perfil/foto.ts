@@ -1,4 +1,5 @@
 import { mudarFoto, verPerfil } from '#contract/endpoints/perfil.ts'
+import { PHOTO_SIDE } from '#contract/limits.ts'
 import { type Faults, faultSummary } from '../../../html/faults.ts'
 import { field } from '../../../html/field.ts'
 import { html } from '../../../html/html.ts'
@@ -23,12 +24,12 @@ async function screen({ call }: Visit, faults?: Faults): Promise<Screen> {
       hint: photo.hint,
       type: 'file',
       fault: faults?.fields.foto,
-      more: html` accept="image/jpeg,image/png,image/webp"`,
+      more: html` accept="image/jpeg,image/png,image/webp" data-lado="${PHOTO_SIDE}"`,
     })}<img class="fachada" id="antevisao" alt="${photo.preview}" hidden><p class="accoes"><button class="botao">${photo.button}</button><a class="botao claro" href="/balcao/perfil">${profileWords.form.back}</a></p></form></div>`,
   }
 }
 
-/** `/balcao/perfil/foto`: the photo that people see; a script shows it before it is sent. */
+/** `/balcao/perfil/foto`: the photo that people see; a script makes it as large as it is kept, and shows it, before it is sent. */
 export const foto: Page = {
   session: 'farmacia',
   private: true,

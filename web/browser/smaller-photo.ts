@@ -1,0 +1,33 @@
+const QUALITY = 0.9
+
+function drawn(image: ImageBitmap, scale: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(image.width * scale)
+  canvas.height = Math.round(image.height * scale)
+  const pen = canvas.getContext('2d')
+  // where nothing is, a JPEG would be black
+  if (pen) pen.fillStyle = '#fff'
+  pen?.fillRect(0, 0, canvas.width, canvas.height)
+  pen?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+/**
+ * A photo as large as it will be kept, where this browser can make one: a telephone's is of some megabytes, which are paid
+ * for, and of them no more than a tenth is kept. What else the telephone says in it never leaves the telephone.
+ * @param side pixels: none of its sides is kept longer
+ */
+export async function smallerPhoto(photo: File, side: number): Promise<File> {
+  try {
+    const image = await createImageBitmap(photo)
+    const scale = side / Math.max(image.width, image.height)
+    if (scale >= 1) return photo
+    const canvas = drawn(image, scale)
+    image.close()
+    const made = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY))
+    return made && made.size < photo.size ? new File([made], photo.name, { type: made.type }) : photo
+  } catch {
+    // no picture for this browser: the service says what is wrong with it
+    return photo
+  }
+}
