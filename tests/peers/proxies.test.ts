@@ -29,7 +29,9 @@ test.each(proxyNames)('the %s example serves, by the process that is there, and 
   expect(ids).not.toContain(id)
   // what is too large is refused by the length that it says, before it is sent
   const tooLarge = { method: 'POST', path: '/api/perfil/stock/importar', announced: 7 << 20 }
-  expect((await ask(port, tooLarge))?.status).toBe(413)
+  const refused = await ask(port, tooLarge)
+  expect([refused?.status, refused?.headers['content-type']]).toEqual([413, 'text/plain; charset=utf-8'])
+  expect(refused?.body).toContain('O ficheiro é grande de mais')
   for (const page of ['/ready', '/metrics']) expect((await ask(port, { path: page }))?.status).toBe(404)
 })
 
