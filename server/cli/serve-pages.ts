@@ -1,6 +1,5 @@
 import { readConfig } from '#server/config/config.ts'
-import { giveBackMemory } from '#server/ground/give-back.ts'
-import { onceQuiet } from '#server/ground/quiet.ts'
+import { giveBackUnused } from '#server/ground/give-back.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { createLog } from './log.ts'
 import { toldToStop } from './told-to-stop.ts'
@@ -14,8 +13,7 @@ export async function servePages(told = toldToStop()): Promise<void> {
   const { createPages } = await import('#server/pages/apart.ts')
   const app = await createPages({ ...config, apiUrl }, log)
   const endereco = await app.listen({ host, port })
-  giveBackMemory()
-  onceQuiet(giveBackMemory)
+  giveBackUnused()
   log.info({ endereco, api: apiUrl }, 'a servir as páginas')
   const sinal = await told
   log.info({ sinal }, 'a terminar')

@@ -1,6 +1,5 @@
 import { readConfig } from '#server/config/config.ts'
-import { giveBackMemory } from '#server/ground/give-back.ts'
-import { onceQuiet } from '#server/ground/quiet.ts'
+import { giveBackUnused } from '#server/ground/give-back.ts'
 import { createLog } from './log.ts'
 import { toldToStop } from './told-to-stop.ts'
 
@@ -14,8 +13,7 @@ export async function serve(told = toldToStop()): Promise<void> {
   // most of the program: what is wrong in the settings is said before it is read
   const { startService } = await import('#server/service.ts')
   const service = await startService(config, log)
-  giveBackMemory()
-  onceQuiet(giveBackMemory)
+  giveBackUnused()
   log.info({ endereco: service.address, operador: service.operatorAddress }, 'a servir')
   const sinal = await told
   log.info({ sinal }, 'a terminar')
