@@ -79,7 +79,7 @@ export const acertarItem = endpoint({
   description:
     'Com `somar`, junta ou tira unidades ao que há nesse momento; com `quantidade`, é o que passa a haver (com os dois, ' +
     'soma-se a ela). Sem nenhum, nada muda senão `atualizado_em`: o que está escrito continua certo. O que está ' +
-    'reservado continua reservado.',
+    'reservado continua reservado; com `conta: prateleira`, `quantidade` é toda a da prateleira, e a reservada desconta-se.',
   access: 'farmacia',
   idempotent: true,
   params,
@@ -120,7 +120,8 @@ export const importarStock = endpoint({
     'reconhecido pelo nome, sem contar maiúsculas, acentos e espaços; com o mesmo nome em várias linhas ou em vários ' +
     'artigos, pela categoria e pela subcategoria. As linhas erradas vêm em `erros` e nada delas entra; as certas ' +
     'entram todas juntas, ou nenhuma se algo falhar. A quantidade é a que está disponível: o que está reservado ' +
-    'continua reservado. Com `Idempotency-Key`, o mesmo ficheiro não se aplica outra vez; numa simulação ela não conta.',
+    'continua reservado. Com `conta=prateleira` é toda a que está na prateleira, e a reservada desconta-se quando o ' +
+    'ficheiro entra. Com `Idempotency-Key`, o mesmo ficheiro não se aplica outra vez; numa simulação ela não conta.',
   access: 'farmacia',
   idempotent: true,
   query: ImportarStockQuery,

@@ -12,10 +12,24 @@ const ModoDeImportacao = enumeration(importModes, {
     '(nenhum, se houver uma linha errada que não diga de que artigo é)',
 })
 
+/** What a number of units counts. */
+export const stockCounts = ['livres', 'prateleira'] as const
+export type StockCount = (typeof stockCounts)[number]
+
+export const ContagemDeStock = enumeration(stockCounts, {
+  $id: 'ContagemDeStock',
+  description:
+    'livres: a quantidade é a que está livre, além da reservada; prateleira: é toda a que está na prateleira, e a que está ' +
+    'reservada nesse momento é descontada (se houver menos do que a reservada, fica 0)',
+})
+
 export const ImportarStockQuery = Type.Object({
   simular: Type.Optional(flag('true: diz o que aconteceria, sem mudar nada')),
   modo: Type.Optional(
     refine(ModoDeImportacao, { description: 'acrescentar, ou substituir; por omissão, acrescentar' }),
+  ),
+  conta: Type.Optional(
+    refine(ContagemDeStock, { description: 'O que as quantidades do ficheiro contam; por omissão, livres' }),
   ),
 })
 
@@ -23,6 +37,7 @@ export const ImportarStockQuery = Type.Object({
 export const importarStockFields = {
   simular: enumeration(['true', 'false'], { description: 'O mesmo que na query; conta este' }),
   modo: refine(ModoDeImportacao, { description: 'O mesmo que na query; conta este' }),
+  conta: refine(ContagemDeStock, { description: 'O mesmo que na query; conta este' }),
 }
 
 export const ErroDeLinha = Type.Object(
@@ -57,6 +72,11 @@ export const importReport = {
   atualizados: count('Só os que mudaram'),
   zerados: count('Postos a zero por o ficheiro não os ter'),
   erros: Type.Array(ErroDeLinha, { description: 'O que está mal, por linha' }),
+  avisos: Type.Optional(
+    Type.Array(ErroDeLinha, {
+      description: 'Só com `conta=prateleira`: as linhas que entraram e dizem menos unidades do que as reservadas',
+    }),
+  ),
   mudancas: Type.Optional(
     Type.Array(MudancaDeArtigo, {
       description: `Só numa simulação: as primeiras ${CHANGES_SHOWN} mudanças de cada tipo`,

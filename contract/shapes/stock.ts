@@ -2,6 +2,7 @@ import { MAX_PRICE_KZ, MAX_UNITS, STOCK_OLD_DAYS } from '../limits.ts'
 import { enumeration, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
 import { flag, instant, line, text, uuid } from './basic.ts'
+import { ContagemDeStock } from './importacao.ts'
 import { PaginaQuery } from './pagina.ts'
 
 export const ItemDeStock = Type.Object(
@@ -92,6 +93,9 @@ export const AcertoBody = Type.Object(
         maximum: MAX_UNITS,
         description: 'O que se junta, ou se tira com um número negativo; nunca fica abaixo de 0',
       }),
+    ),
+    conta: Type.Optional(
+      refine(ContagemDeStock, { description: 'O que `quantidade` conta; por omissão, livres. Só com `quantidade`' }),
     ),
   },
   { $id: 'AcertoBody', description: 'Quantas há; sem nada, o que está escrito fica confirmado agora' },

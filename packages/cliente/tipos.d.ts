@@ -761,7 +761,7 @@ export interface paths {
         head?: never;
         /**
          * Acerta quantas unidades há de um artigo, ou confirma que está certo
-         * @description Com `somar`, junta ou tira unidades ao que há nesse momento; com `quantidade`, é o que passa a haver (com os dois, soma-se a ela). Sem nenhum, nada muda senão `atualizado_em`: o que está escrito continua certo. O que está reservado continua reservado.
+         * @description Com `somar`, junta ou tira unidades ao que há nesse momento; com `quantidade`, é o que passa a haver (com os dois, soma-se a ela). Sem nenhum, nada muda senão `atualizado_em`: o que está escrito continua certo. O que está reservado continua reservado; com `conta: prateleira`, `quantidade` é toda a da prateleira, e a reservada desconta-se.
          *
          *     **Quem pode:** Sessão de farmácia.
          */
@@ -825,7 +825,7 @@ export interface paths {
         put?: never;
         /**
          * Acerta o stock por um ficheiro CSV ou XLSX
-         * @description Até 20 000 linhas. Precisa das colunas do nome e da quantidade, por qualquer dos seus nomes usuais; preço, categoria e subcategoria são facultativas (sem a coluna do preço, os preços ficam como estão; um artigo novo sem categoria é de Medicamentos, Outros). As colunas que não foram usadas vêm em `colunas_ignoradas`. Um artigo é reconhecido pelo nome, sem contar maiúsculas, acentos e espaços; com o mesmo nome em várias linhas ou em vários artigos, pela categoria e pela subcategoria. As linhas erradas vêm em `erros` e nada delas entra; as certas entram todas juntas, ou nenhuma se algo falhar. A quantidade é a que está disponível: o que está reservado continua reservado. Com `Idempotency-Key`, o mesmo ficheiro não se aplica outra vez; numa simulação ela não conta.
+         * @description Até 20 000 linhas. Precisa das colunas do nome e da quantidade, por qualquer dos seus nomes usuais; preço, categoria e subcategoria são facultativas (sem a coluna do preço, os preços ficam como estão; um artigo novo sem categoria é de Medicamentos, Outros). As colunas que não foram usadas vêm em `colunas_ignoradas`. Um artigo é reconhecido pelo nome, sem contar maiúsculas, acentos e espaços; com o mesmo nome em várias linhas ou em vários artigos, pela categoria e pela subcategoria. As linhas erradas vêm em `erros` e nada delas entra; as certas entram todas juntas, ou nenhuma se algo falhar. A quantidade é a que está disponível: o que está reservado continua reservado. Com `conta=prateleira` é toda a que está na prateleira, e a reservada desconta-se quando o ficheiro entra. Com `Idempotency-Key`, o mesmo ficheiro não se aplica outra vez; numa simulação ela não conta.
          *
          *     **Quem pode:** Sessão de farmácia.
          */
@@ -1475,6 +1475,8 @@ export interface components {
             quantidade?: number;
             /** @description O que se junta, ou se tira com um número negativo; nunca fica abaixo de 0 */
             somar?: number;
+            /** @description O que `quantidade` conta; por omissão, livres. Só com `quantidade` */
+            conta?: components["schemas"]["ContagemDeStock"];
         };
         /** @description Uma entrada de uma farmácia */
         Acesso: {
@@ -1937,6 +1939,11 @@ export interface components {
             /** @description Pode gerir outros admins; só um admin o pode ser */
             gestor_admins?: boolean;
         };
+        /**
+         * @description livres: a quantidade é a que está livre, além da reservada; prateleira: é toda a que está na prateleira, e a que está reservada nesse momento é descontada (se houver menos do que a reservada, fica 0)
+         * @enum {string}
+         */
+        ContagemDeStock: "livres" | "prateleira";
         /** @description O que o fornecedor diz de quem lá entrou */
         Credencial: {
             /** @description O ID token, para `loginIdp` ou como prova de que é a própria pessoa */
@@ -2958,6 +2965,8 @@ export interface components {
             simular?: "true" | "false";
             /** @description O mesmo que na query; conta este */
             modo?: components["schemas"]["ModoDeImportacao"];
+            /** @description O mesmo que na query; conta este */
+            conta?: components["schemas"]["ContagemDeStock"];
         };
         /** @description Um artigo do stock de uma farmácia */
         ItemDeStock: {
@@ -3638,6 +3647,8 @@ export interface components {
             zerados: number;
             /** @description O que está mal, por linha */
             erros: components["schemas"]["ErroDeLinha"][];
+            /** @description Só com `conta=prateleira`: as linhas que entraram e dizem menos unidades do que as reservadas */
+            avisos?: components["schemas"]["ErroDeLinha"][];
             /** @description Só numa simulação: as primeiras 50 mudanças de cada tipo */
             mudancas?: components["schemas"]["MudancaDeArtigo"][];
             /** @description O que está no cabeçalho e não foi usado, como lá está escrito */
@@ -7775,6 +7786,8 @@ export interface operations {
                 simular?: boolean;
                 /** @description acrescentar, ou substituir; por omissão, acrescentar */
                 modo?: components["schemas"]["ModoDeImportacao"];
+                /** @description O que as quantidades do ficheiro contam; por omissão, livres */
+                conta?: components["schemas"]["ContagemDeStock"];
             };
             header?: {
                 /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */

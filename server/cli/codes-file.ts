@@ -25,7 +25,7 @@ export interface CodesFile {
 
 const columns = ['id', 'nome', 'codigo_acesso']
 
-export const codesExist = (path: string) =>
+const codesExist = (path: string) =>
   new StartupError(`O ficheiro ${path} já existe e pode ter códigos que não estão em mais lado nenhum: escolha outro.`)
 
 /** @throws StartupError when it exists or cannot be made */

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { phone } from '#contract/shapes/basic.ts'
 import Type from '#contract/type.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
@@ -19,7 +18,7 @@ import {
 } from '#server/modules/farmacias/import/public.ts'
 import { withFreshCode } from '#server/modules/farmacias/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
-import { type CodesFile, codesExist, createCodesFile } from './codes-file.ts'
+import { type CodesFile, createCodesFile } from './codes-file.ts'
 import { reportedImport } from './import-report.ts'
 import { print } from './output.ts'
 import { type CommandContext, withDatabaseMade } from './with-database.ts'
@@ -71,22 +70,20 @@ async function registration({ config, db }: CommandContext, notify: boolean, cod
   return apply
 }
 
-async function register(context: CommandContext, file: CsvFile, options: PharmaciesOptions): Promise<void> {
-  const { telefone, codigos, notificar } = options
-  const codes = codigos === undefined ? undefined : await createCodesFile(codigos)
-  let hasCodes = false
-  try {
-    const apply = await registration(context, notificar, codes)
-    const { counts } = await reportedImport(
-      { size: file.bytes, interruption: context.interruption, simulate: false, words },
-      (run) => run((hand) => importLines({ file, importer: importer(telefone, apply), ...hand })),
-    )
-    if (counts.nova > 0 && notificar) print('Os SMS e e-mails seguem assim que o serviço estiver a correr.')
-    if (counts.nova > 0 && !codes && !notificar) print(lostCodes)
-  } finally {
-    hasCodes = (await codes?.close()) ?? false
-  }
-  if (codes) print(hasCodes ? `Códigos de acesso em ${codigos}: guarde-o bem.` : 'Não houve códigos a guardar.')
+interface Registration {
+  file: CsvFile
+  codes: CodesFile | undefined
+}
+
+async function register(context: CommandContext, { file, codes }: Registration, options: PharmaciesOptions) {
+  const { telefone, notificar } = options
+  const apply = await registration(context, notificar, codes)
+  const { counts } = await reportedImport(
+    { size: file.bytes, interruption: context.interruption, simulate: false, words },
+    (run) => run((hand) => importLines({ file, importer: importer(telefone, apply), ...hand })),
+  )
+  if (counts.nova > 0 && notificar) print('Os SMS e e-mails seguem assim que o serviço estiver a correr.')
+  if (counts.nova > 0 && !codes && !notificar) print(lostCodes)
 }
 
 /** One transaction for the whole file, then undone: so twins within the file are met as they would be. */
@@ -102,10 +99,19 @@ const simulate = ({ db, interruption }: CommandContext, file: CsvFile, telefone:
 export async function importPharmaciesFile(options: PharmaciesOptions): Promise<void> {
   const { ficheiro, telefone, codigos, simular } = options
   if (telefone !== undefined) checkPhone(telefone)
-  if (codigos !== undefined && existsSync(codigos)) throw codesExist(codigos)
-  const file = await openLines(ficheiro, pharmacyColumns)
-  await withDatabaseMade(async (context) => {
-    if (simular) await simulate(context, file, telefone)
-    else await register(context, file, options)
-  })
+  // before the file is read: a long import must not end for want of a place for its codes
+  const codes = codigos === undefined ? undefined : await createCodesFile(codigos)
+  let hasCodes = false
+  try {
+    const file = await openLines(ficheiro, pharmacyColumns)
+    await withDatabaseMade(async (context) => {
+      if (simular) await simulate(context, file, telefone)
+      else await register(context, { file, codes }, options)
+    })
+  } finally {
+    hasCodes = (await codes?.close()) ?? false
+  }
+  if (codes && !simular) {
+    print(hasCodes ? `Códigos de acesso em ${codigos}: guarde-o bem.` : 'Não houve códigos a guardar.')
+  }
 }

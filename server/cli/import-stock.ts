@@ -1,6 +1,7 @@
+import type { StockCount } from '#contract/shapes/importacao.ts'
 import { columnName } from '#server/imports/columns.ts'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
-import { importStock, readOperatorFile, type StockTarget } from '#server/modules/stock/upload/public.ts'
+import { importStock, openOperatorFile, type StockTarget } from '#server/modules/stock/upload/public.ts'
 import { findPharmacy } from './find-pharmacy.ts'
 import { reportedImport } from './import-report.ts'
 import { print } from './output.ts'
@@ -12,6 +13,8 @@ export interface StockOptions {
   farmacia: string | undefined
   /** The column with each line's pharmacy. */
   porColuna: string | undefined
+  /** What the file's quantities count. */
+  conta: StockCount
   simular: boolean
 }
 
@@ -32,14 +35,14 @@ async function targetOf(context: CommandContext, { farmacia, porColuna }: StockO
 
 /** `importar stock`. @throws StartupError · AppError when nothing could be done */
 export async function importStockFile(options: StockOptions): Promise<void> {
-  const table = await readOperatorFile(options.ficheiro)
+  const table = await openOperatorFile(options.ficheiro)
   await withDatabase(async (context) => {
     const target = await targetOf(context, options)
     const { db, config, interruption } = context
     const lexicon = loadLexicon(config.medicinesFile)
-    const simulate = options.simular
-    await reportedImport({ size: table.lines.length, interruption, simulate, words }, (run) =>
-      run((hand) => importStock({ db, lexicon }, { table, target, simulate, ...hand })),
+    const { simular: simulate, conta: counts } = options
+    await reportedImport({ size: table.bytes, interruption, simulate, words }, (run) =>
+      run((hand) => importStock({ db, lexicon }, { table, target, simulate, counts, ...hand })),
     )
   })
 }

@@ -1,4 +1,5 @@
 import type { CommandModule } from 'yargs'
+import { type StockCount, stockCounts } from '#contract/shapes/importacao.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import type { PharmaciesOptions } from './import-pharmacies.ts'
 
@@ -15,8 +16,11 @@ const pharmacyFile =
 
 const stockFile =
   'Lê-se como em POST /api/perfil/stock/importar: CSV ou XLSX, com os títulos que os programas das farmácias usam para o nome e a ' +
-  'quantidade (a que está livre: o que está reservado fica reservado); categoria, subcategoria e preço, em Kz, se os houver: ' +
-  'sem preço os que há ficam como estão. Vários lotes de um artigo somam-se. As outras colunas são ignoradas.'
+  'quantidade (a que está livre; o que está reservado fica reservado); categoria, subcategoria e preço, em Kz, se os houver: ' +
+  'sem preço os que há ficam como estão. Vários lotes de um artigo somam-se. As outras colunas são ignoradas. Um CSV pode ter ' +
+  'quantas linhas for preciso, com 20 000 de cada farmácia no máximo; um XLSX, 300 000. O ficheiro é lido duas vezes: primeiro ' +
+  'para saber se serve, sem mudar nada; depois entra, uma farmácia de cada vez, pelo que convém que as linhas de cada uma ' +
+  'venham seguidas.'
 
 const status =
   'Termina com 0 se entrou tudo, 2 se algumas linhas foram recusadas e as outras entraram, 1 se não entrou nada.'
@@ -43,6 +47,7 @@ interface StockArguments {
   ficheiro: string
   farmacia: string | undefined
   'por-coluna': string | undefined
+  conta: StockCount
   simular: boolean
 }
 
@@ -54,6 +59,11 @@ const stock: CommandModule<object, StockArguments> = {
       .positional('ficheiro', { type: 'string', demandOption: true, describe: 'CSV ou XLSX com uma linha por artigo' })
       .option('farmacia', { type: 'string', requiresArg: true, describe: 'Id ou código de acesso da farmácia' })
       .option('por-coluna', { type: 'string', requiresArg: true, describe: 'Coluna com o nome ou o id da farmácia' })
+      .option('conta', {
+        choices: stockCounts,
+        default: stockCounts[0],
+        describe: 'O que as quantidades contam: as livres, ou todas as da prateleira, com as reservadas',
+      })
       .option('simular', simular)
       .conflicts('farmacia', 'por-coluna')
       .check(({ farmacia, 'por-coluna': column }) => {

@@ -102,15 +102,36 @@ async function* decodedLines(stream: ReadStream, encoding: Encoding, delimiter: 
   for await (const line of linesOf(decode(stream, encoding), delimiter)) yield { ...line, end: stream.bytesRead }
 }
 
+/** A CSV file on disk, whose lines are read from the first each time they are asked for. */
+export interface CsvOnDisk {
+  bytes: number
+  /** Header and all; empty lines are left out. */
+  lines(): AsyncGenerator<CsvLine>
+}
+
 /**
- * Opens a CSV file as spreadsheets write them: UTF-8, UTF-16 or Windows-1252, commas, semicolons, tabs or bars.
+ * Finds out how a CSV file is written: UTF-8, UTF-16 or Windows-1252; commas, semicolons, tabs or bars.
+ * @param isHeader knows the header, which may have titles above it; without it the header is the first line
+ * @throws StartupError when the file cannot be read
+ */
+export async function csvOnDisk(path: string, isHeader?: IsHeader): Promise<CsvOnDisk> {
+  const { encoding, bytes, start } = await examineText(path)
+  const delimiter = delimiterOf(start, isHeader)
+  const lines = () => {
+    const stream = createReadStream(path)
+    return encoding === 'utf-8' ? linesOf(stream, delimiter) : decodedLines(stream, encoding, delimiter)
+  }
+  return { bytes, lines }
+}
+
+/**
+ * Opens a CSV file whose first line is its header, to be read once.
  * @throws StartupError when it cannot be read or has no header
  */
 export async function openCsv(path: string): Promise<CsvFile> {
-  const { encoding, bytes, start } = await examineText(path)
-  const stream = createReadStream(path)
-  const delimiter = delimiterOf(start)
-  const lines = encoding === 'utf-8' ? linesOf(stream, delimiter) : decodedLines(stream, encoding, delimiter)
+  const file = await csvOnDisk(path)
+  const { bytes } = file
+  const lines = file.lines()
   const first = await lines.next()
   if (first.done || first.value.broken) throw unreadable(path, 'não tem cabeçalho')
   return { header: first.value.cells, bytes, lines }

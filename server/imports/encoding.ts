@@ -44,6 +44,19 @@ async function readStart(file: FileHandle): Promise<Buffer> {
   return buffer.subarray(0, bytesRead)
 }
 
+/** A file's first 64 KiB, or all of a smaller one. @throws StartupError when it cannot be read */
+export async function startOf(path: string): Promise<Buffer> {
+  let file: FileHandle | undefined
+  try {
+    file = await open(path, 'r')
+    return await readStart(file)
+  } catch (error) {
+    throw explainFileError(path, error)
+  } finally {
+    await file?.close()
+  }
+}
+
 /**
  * Looks at a file once, whole, to know how its letters are written.
  * @throws StartupError when it cannot be read or is no text

@@ -1,25 +1,13 @@
-import { type FileHandle, open, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { type ColumnNames, headerOf } from './columns.ts'
 import { type CsvFile, type CsvLine, openCsv } from './csv-file.ts'
+import { startOf } from './encoding.ts'
 import { cellText, isBad, saidBy, type TableLine } from './table-line.ts'
-import { explainFileError, unreadable } from './unreadable.ts'
+import { unreadable } from './unreadable.ts'
 import { isZip, readXlsx } from './xlsx-file.ts'
 
 /** A book is in memory whole. */
 const MOST_LINES = 300_000
-
-async function startOf(path: string): Promise<Buffer> {
-  let file: FileHandle | undefined
-  try {
-    file = await open(path)
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
-    return buffer.subarray(0, bytesRead)
-  } catch (error) {
-    throw explainFileError(path, error)
-  } finally {
-    await file?.close()
-  }
-}
 
 /** A book's lines as a CSV's: what its cells say, as text. */
 async function* textLines(lines: TableLine[], header: string[], bytes: number): AsyncGenerator<CsvLine> {

@@ -1,5 +1,6 @@
-import { csvLines } from './csv-file.ts'
-import { encodingOfBytes } from './encoding.ts'
+import { readFile } from 'node:fs/promises'
+import { csvLines, csvOnDisk } from './csv-file.ts'
+import { encodingOfBytes, startOf } from './encoding.ts'
 import { type IsHeader, type TableLine, textCell, tooManyLines, unusable, wrongKind } from './table-line.ts'
 import { isZip, readXlsx } from './xlsx-file.ts'
 
@@ -23,11 +24,27 @@ const isMarkup = (bytes: Buffer) =>
 async function readCsv(bytes: Buffer, most: number, isHeader: IsHeader): Promise<TableLine[]> {
   const lines: TableLine[] = []
   for await (const { number, cells, broken } of csvLines(bytes, isHeader)) {
-    if (broken !== undefined) throw unusable(`O ficheiro não pôde ser lido: a linha ${number} ${broken}.`)
+    if (broken !== undefined) throw unreadableLine(number, broken)
     if (lines.length === most) throw tooManyLines(most)
     lines.push({ number, cells: cells.map(textCell) })
   }
   return lines
+}
+
+const unreadableLine = (number: number, broken: string) =>
+  unusable(`O ficheiro não pôde ser lido: a linha ${number} ${broken}.`)
+
+/** Refuses what is neither CSV nor XLSX. @param start the file's first bytes, or all @throws AppError TIPO_NAO_SUPORTADO */
+function refuseOtherKinds(start: Buffer): void {
+  if (start.subarray(0, 4).equals(OLD_EXCEL)) {
+    throw wrongKind('O ficheiro é do Excel antigo (.xls) ou tem palavra-passe: guarde-o sem ela como .xlsx ou .csv.')
+  }
+  if (start.subarray(0, 5).toString('latin1') === '%PDF-' || !isText(start)) {
+    throw wrongKind('O ficheiro tem de ser CSV ou XLSX.')
+  }
+  if (isMarkup(start)) {
+    throw wrongKind('O ficheiro é uma página ou um XML com nome de Excel: abra-o e guarde-o como .xlsx ou .csv.')
+  }
 }
 
 /**
@@ -38,14 +55,60 @@ async function readCsv(bytes: Buffer, most: number, isHeader: IsHeader): Promise
  */
 export async function readTable(bytes: Buffer, most: number, isHeader: IsHeader): Promise<Table> {
   if (isZip(bytes)) return { lines: await readXlsx(bytes, most, isHeader), strictWidth: false }
-  if (bytes.subarray(0, 4).equals(OLD_EXCEL)) {
-    throw wrongKind('O ficheiro é do Excel antigo (.xls) ou tem palavra-passe: guarde-o sem ela como .xlsx ou .csv.')
-  }
-  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-' || !isText(bytes)) {
-    throw wrongKind('O ficheiro tem de ser CSV ou XLSX.')
-  }
-  if (isMarkup(bytes)) {
-    throw wrongKind('O ficheiro é uma página ou um XML com nome de Excel: abra-o e guarde-o como .xlsx ou .csv.')
-  }
+  refuseOtherKinds(bytes)
   return { lines: await readCsv(bytes, most, isHeader), strictWidth: true }
+}
+
+export interface StreamedLine extends TableLine {
+  /** Bytes of the file up to the line's end. */
+  end: number
+}
+
+/** A file of lines on the operator's disk. */
+export interface StreamedTable {
+  bytes: number
+  strictWidth: boolean
+  /**
+   * Reads the lines from the first, each time it is called: a CSV from the disk, line by line.
+   * @throws AppError PEDIDO_INVALIDO at a line that cannot be read
+   */
+  lines(): AsyncGenerator<StreamedLine>
+}
+
+/** Lines of a book: the whole of it is in memory. */
+const MOST_BOOK_LINES = 300_000
+
+async function streamedBook(path: string, isHeader: IsHeader): Promise<StreamedTable> {
+  const file = await readFile(path)
+  const bytes = file.length
+  const lines = await readXlsx(file, MOST_BOOK_LINES, isHeader)
+  return {
+    bytes,
+    strictWidth: false,
+    async *lines() {
+      for (const [index, line] of lines.entries()) yield { ...line, end: (bytes * (index + 1)) / lines.length }
+    },
+  }
+}
+
+/**
+ * Opens a CSV of any length or an XLSX, to be read line by line as often as needed.
+ * @throws StartupError when the file cannot be opened
+ * @throws AppError TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO when nothing of it can be used
+ */
+export async function openTable(path: string, isHeader: IsHeader): Promise<StreamedTable> {
+  const start = await startOf(path)
+  if (isZip(start)) return streamedBook(path, isHeader)
+  refuseOtherKinds(start)
+  const csv = await csvOnDisk(path, isHeader)
+  return {
+    bytes: csv.bytes,
+    strictWidth: true,
+    async *lines() {
+      for await (const { number, cells, end, broken } of csv.lines()) {
+        if (broken !== undefined) throw unreadableLine(number, broken)
+        yield { number, cells: cells.map(textCell), end }
+      }
+    },
+  }
 }

@@ -1,18 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { stockCounts } from '#contract/shapes/importacao.ts'
 import { type FileLine, nameKey, type OwnItem, type Refused } from '#server/modules/stock/upload/meaning.rules.ts'
-import { type Plan, planUpload } from '#server/modules/stock/upload/plan.rules.ts'
+import { type Plan, type PlanOptions, planUpload } from '#server/modules/stock/upload/plan.rules.ts'
 
 /* Few names and categories, so that lines and items meet in every way there is. */
 const nome = fc.constantFrom('Água', 'Água', 'AGUA', 'Água, 5 l')
 const categoria = fc.constantFrom('Medicamentos', 'Higiene', 'Beleza')
 const subcategoria = fc.constantFrom('Outros', 'outros', 'Bebé')
 const quantidade = fc.integer({ min: 0, max: 3 })
+const reservada = fc.integer({ min: 0, max: 3 })
 const preco = fc.constantFrom(null, 10, 20.5)
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
 
 const own = fc
-  .array(fc.record({ nome, categoria, subcategoria, quantidade, preco }), { maxLength: 6 })
+  .array(fc.record({ nome, categoria, subcategoria, quantidade, reservada, preco }), { maxLength: 6 })
   .map((items) => items.map((item, index): OwnItem => ({ ...item, id: `artigo ${index}` })))
 
 const line = fc.record({
@@ -41,16 +43,18 @@ function apply(items: OwnItem[], { added, changed, emptied }: Plan): OwnItem[] {
   const kept = items.map((item) => now.get(item.id) ?? item)
   return [
     ...kept.map((item) => (emptied.includes(item.id) ? { ...item, quantidade: 0 } : item)),
-    ...added.map((item, index) => ({ ...item, id: `novo ${index}` })),
+    ...added.map((item, index) => ({ ...item, id: `novo ${index}`, reservada: 0 })),
   ]
 }
 
-const holds = (property: (own: OwnItem[], lines: FileLine[], refused: Refused | undefined) => void) =>
-  fc.assert(fc.property(own, lines, maybe(refused), property), { numRuns: 5000 })
+const options = fc.record({ refused: maybe(refused), counts: fc.constantFrom(...stockCounts) })
+
+const holds = (property: (own: OwnItem[], lines: FileLine[], options: PlanOptions) => void) =>
+  fc.assert(fc.property(own, lines, options, property), { numRuns: 5000 })
 
 test('no item is changed twice, or both changed and emptied, and each line has one fate at most', () => {
-  holds((items, file, bad) => {
-    const { added, changed, emptied, errors } = planUpload(items, file, bad)
+  holds((items, file, asked) => {
+    const { added, changed, emptied, errors } = planUpload(items, file, asked)
     const touched = [...changed.map(({ id }) => id), ...emptied]
     expect(new Set(touched).size).toBe(touched.length)
     const refusals = errors.filter(({ campo }) => campo !== null).map(({ linha }) => linha)
@@ -64,29 +68,45 @@ const sameThing = (a: OwnItem['categoria'][], b: OwnItem['categoria'][]) =>
 const whole = ({ nome, categoria, subcategoria }: FileLine['name']) => [nome, categoria, subcategoria]
 
 test('a line that says an item just as it is always gets it', () => {
-  holds((items, file, bad) => {
-    const after = apply(items, planUpload(items, file, bad))
+  holds((items, file, asked) => {
+    const after = apply(items, planUpload(items, file, asked))
     const exact = file.filter((one) => one.categoria !== undefined && one.subcategoria !== undefined)
     for (const one of exact) {
       const [first] = exact.filter(({ name }) => sameThing(whole(name), whole(one.name)))
       const [item, ...more] = items.filter((kept) => sameThing(whole(kept), whole(one.name)))
       if (one !== first || !item || more.length > 0) continue
-      expect(after.find(({ id }) => id === item.id)?.quantidade).toBe(one.quantidade)
+      const free = asked.counts === 'prateleira' ? Math.max(0, one.quantidade - item.reservada) : one.quantidade
+      expect(after.find(({ id }) => id === item.id)?.quantidade).toBe(free)
     }
   })
 })
 
 test('the same file again has nothing to do', () => {
-  holds((items, file, bad) => {
-    const after = apply(items, planUpload(items, file, bad))
-    expect(planUpload(after, file, bad)).toMatchObject({ added: [], changed: [], emptied: [] })
+  holds((items, file, asked) => {
+    const after = apply(items, planUpload(items, file, asked))
+    expect(planUpload(after, file, asked)).toMatchObject({ added: [], changed: [], emptied: [] })
   })
 })
 
 test('an item that a refused line may be about is never emptied', () => {
-  holds((items, file, bad) => {
-    const { emptied } = planUpload(items, file, bad)
+  holds((items, file, asked) => {
+    const { emptied } = planUpload(items, file, asked)
+    const bad = asked.refused
     if (bad?.nameless !== undefined || !bad) expect(emptied).toEqual([])
     for (const { id, nome } of items) if (bad?.names.has(nameKey(nome))) expect(emptied).not.toContain(id)
+  })
+})
+
+test('A count of the whole shelf warns of each line with fewer units than are held, and a count of free units never', () => {
+  holds((items, file, asked) => {
+    const { warnings, changed } = planUpload(items, file, asked)
+    if (asked.counts === 'livres') expect(warnings).toEqual([])
+    for (const { linha } of warnings) {
+      const said = file.find(({ number }) => number === linha)
+      expect(items.some(({ nome, reservada: held }) => nameKey(nome) === said?.key && held > said.quantidade)).toBe(
+        true,
+      )
+    }
+    for (const { quantidade: free } of changed) expect(free).toBeGreaterThanOrEqual(0)
   })
 })

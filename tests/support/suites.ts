@@ -19,6 +19,7 @@ export const lengthy = [
   'cli/importar-ficheiros',
   'cli/importar-interrompido',
   'cli/importar-stock-depois',
+  'cli/importar-stock-enorme',
   'cliente/package',
   'db/history-plans',
   'embedded/crash',

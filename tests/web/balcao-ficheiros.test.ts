@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PHOTO_BYTES } from '#contract/limits.ts'
 import { succeed } from '../support/client.ts'
+import { hold } from '../support/holds.ts'
 import { jpeg } from '../support/images.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
@@ -59,6 +60,20 @@ describe('a stock file', () => {
     const again = await tryOut(file)
     expect(again.text).toContain('não há nada a mudar')
     expect(formIn(again.html)).toEqual({})
+  })
+
+  test('A till that counts the whole shelf is told so in the form: what is held is taken off, and stays held', async () => {
+    const item = await stockItem(scene.client, { nome: 'Panadol', quantidade: 11 })
+    await hold(await service.anyone.register(), item, 2)
+    const counts = 'nome;quantidade\nPanadol;10\n'
+    const seen = await send(importing, 'ficheiro', counts, { passo: 'ver', conta: 'prateleira' })
+    expect(seen.text).toContain('9 → 8')
+    expect(formIn(seen.html)).toMatchObject({ modo: 'acrescentar', conta: 'prateleira' })
+    await send(importing, 'ficheiro', counts, formIn(seen.html))
+    expect((await shelf(scene.client)).map(([, , , units]) => units)).toEqual([8])
+    const few = await send(importing, 'ficheiro', 'nome;quantidade\nPanadol;1\n', { passo: 'ver', conta: 'prateleira' })
+    expect(few.text).toContain('1 linha conta menos do que está reservado')
+    expect(few.text).toContain('conta 1 na prateleira e há 2 reservadas')
   })
 
   test('with a price that is none says so in words for people', async () => {

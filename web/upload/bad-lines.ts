@@ -13,8 +13,11 @@ const SHOWN = 100
 /** Lines, though several things may be wrong with one. */
 export const badLines = (errors: readonly BadLine[]): number => new Set(errors.map(({ linha }) => linha)).size
 
-/** What is wrong in a file, line by line: the first of it. */
-export function badLineList(errors: readonly BadLine[]): Html | '' {
+/**
+ * A list of the lines of a file with something to say of each, the first hundred of them.
+ * @param title says how many lines there are; usually that they are left out
+ */
+export function badLineList(errors: readonly BadLine[], title = preview.errors): Html | '' {
   if (errors.length === 0) return ''
   const said = errors
     .slice(0, SHOWN)
@@ -22,7 +25,7 @@ export function badLineList(errors: readonly BadLine[]): Html | '' {
       campo === null ? preview.error(linha, motivo) : preview.fieldError(linha, campo, motivo),
     )
   const left = errors.length - said.length
-  return html`<div class="aviso mau"><h2>${preview.errors(badLines(errors))}</h2><ul>${said.map(
+  return html`<div class="aviso mau"><h2>${title(badLines(errors))}</h2><ul>${said.map(
     (text) => html`<li>${text}</li>`,
   )}</ul>${left > 0 ? html`<p>${preview.more(left)}</p>` : ''}</div>`
 }

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#server/db/database.ts'
+import { invalidFields } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
 import { once, type StoredAnswer } from '../idempotencia/public.ts'
 import { type Adjustment, adjustQuantity, itemById } from './repository.ts'
@@ -6,12 +7,13 @@ import { takeItem } from './service.ts'
 import { words } from './words.ts'
 
 async function adjust(tx: Transaction, farmaciaId: string, id: string, input: Adjustment) {
+  if (input.conta && input.quantidade === undefined) throw invalidFields({ conta: words.countsAlone })
   await takeItem(tx, farmaciaId, id)
   await adjustQuantity(tx, id, input)
   return writeAnswer(words.adjusted, { item: await itemById(tx, id) })
 }
 
-/** Sets or moves what is available now, or confirms it. @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO */
+/** Sets or moves an item's free units, or confirms them. @throws AppError VALIDACAO · NAO_ENCONTRADO · SEM_PERMISSAO */
 export const adjustItem = (db: Database, farmaciaId: string, id: string, input: Adjustment) =>
   db.transaction((tx) => adjust(tx, farmaciaId, id, input))
 
@@ -23,6 +25,7 @@ export function adjustItemOnce(
   { chave, ...input }: Adjustment & { chave: string },
 ): Promise<StoredAnswer> {
   const request = ['acertar artigo', id, input.quantidade ?? null, input.somar ?? 0]
+  if (input.conta === 'prateleira') request.push(input.conta)
   return once(db, { caller: { kind: 'farmacia', id: farmaciaId }, chave, request }, async (tx) => ({
     status: 200,
     body: await adjust(tx, farmaciaId, id, input),

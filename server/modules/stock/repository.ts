@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { MAX_UNITS, STOCK_OLD_DAYS } from '#contract/limits.ts'
+import type { StockCount } from '#contract/shapes/importacao.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
 
@@ -88,6 +89,8 @@ export interface Adjustment {
   quantidade?: number
   /** Units to add; fewer than none take some away. */
   somar?: number
+  /** What `quantidade` counts: free units (livres, by default), or all on the shelf, held ones included. */
+  conta?: StockCount
 }
 
 /** What is undefined keeps its value. */
@@ -104,11 +107,17 @@ export const updateItem = (tx: Transaction, id: string, { produtoId, quantidade,
            preco = case when ${preco !== undefined} then ${preco ?? null} else preco end, atualizado_em = now()
      where id = ${id}`)
 
-/** How many there are: so many more than are said, or than are there when it is done. Without either it is only confirmed. */
-export const adjustQuantity = (tx: Transaction, id: string, { quantidade, somar = 0 }: Adjustment) =>
+/**
+ * Sets an item's free units to `quantidade` (less the held ones, when it counts the shelf), or leaves them, and adds
+ * `somar`. Without either the item is only confirmed. An overdue hold must have been written down.
+ */
+export const adjustQuantity = (tx: Transaction, id: string, { quantidade, somar = 0, conta = 'livres' }: Adjustment) =>
   tx.run(sql`
     update stock_item
-       set quantidade = greatest(0, least(${MAX_UNITS}, coalesce(${quantidade ?? null}::int, quantidade) + ${somar}::int)),
+       set quantidade = greatest(0, least(${MAX_UNITS}, ${somar}::int + case
+             when ${quantidade ?? null}::int is null then quantidade
+             when ${conta === 'prateleira'} then greatest(0, ${quantidade ?? null}::int - quantidade_reservada)
+             else ${quantidade ?? null}::int end)),
            atualizado_em = now()
      where id = ${id}`)
 

@@ -4,9 +4,6 @@ import { words } from './words.ts'
 
 export type Resolved = { id: string } | { reason: string }
 
-/** The pharmacy each text names; undefined is the file's own. */
-export type Resolve = (texts: (string | undefined)[]) => Promise<Resolved[]>
-
 /** Pharmacies by id or by name, whatever its case, accents and spaces. */
 const pharmaciesNamed = (db: Reader, texts: string[]) =>
   db.many<{ texto: string; ids: string[] }>(sql`
@@ -24,18 +21,8 @@ function resolved(ids: string[]): Resolved {
   return { id }
 }
 
-/** Looks each name up once in a file. */
-export function resolver(db: Reader, own: string | undefined): Resolve {
-  const known = new Map<string, Resolved>()
-  return async (texts) => {
-    const fresh = [...new Set(texts)].filter((text): text is string => text !== undefined && !known.has(text))
-    if (fresh.length > 0) {
-      const found = new Map((await pharmaciesNamed(db, fresh)).map(({ texto, ids }) => [texto, ids]))
-      for (const text of fresh) known.set(text, resolved(found.get(text) ?? []))
-    }
-    return texts.map((text) => {
-      const found = text === undefined ? own && { id: own } : known.get(text)
-      return found || { reason: words.pharmacyUnsaid }
-    })
-  }
+/** The pharmacy that each text names, or why it names none. */
+export async function resolvePharmacies(db: Reader, texts: string[]): Promise<Map<string, Resolved>> {
+  const found = new Map((await pharmaciesNamed(db, texts)).map(({ texto, ids }) => [texto, ids]))
+  return new Map(texts.map((text) => [text, resolved(found.get(text) ?? [])]))
 }

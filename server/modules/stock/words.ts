@@ -1,7 +1,6 @@
 /** What this module says to people. */
 export const words = {
   noPharmacy: 'não há nenhuma farmácia com este nome ou id',
-  pharmacyUnsaid: 'não diz de que farmácia é',
   severalPharmacies: (count: number) => `há ${count} farmácias com este nome: use o id`,
   unclearNumber: (text: string) => `«${text}» não é claro: escreva os milhares sem ponto nem vírgula`,
   columnMissing: (column: string) => `${column} é obrigatório`,
@@ -16,8 +15,13 @@ export const words = {
   noColumn: (column: string) => `No cabeçalho faltam colunas: «${column}».`,
   itemColumn: (column: string) => `--por-coluna: «${column}» é uma coluna do artigo.`,
   longShelf: (most: number) => `Há mais de ${most} linhas de uma farmácia. Divida o ficheiro em vários.`,
+  fileChanged:
+    'O ficheiro mudou enquanto era lido: os artigos das últimas linhas podem não ter entrado. Tente de novo.',
   pharmacyGone: 'esta farmácia já não existe',
   nothingEmptied: 'não se sabe de que artigo é esta linha, por isso nenhum artigo é posto a zero',
+  fewerThanHeld: (counted: number, held: number) =>
+    `conta ${counted} na prateleira e há ${held} reservadas: ficam 0 livres`,
+  countsAlone: 'só se usa com quantidade',
   simulated: 'Simulação: nada foi mudado.',
   imported: 'Stock importado.',
   severalOfName: (count: number) =>

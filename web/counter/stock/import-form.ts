@@ -1,29 +1,83 @@
+import { type StockCount, stockCounts } from '#contract/shapes/importacao.ts'
 import type { Faults } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { type Html, html } from '../../html/html.ts'
 import { accepted, sameFile, stepForm } from '../../upload/steps.ts'
 import { words } from '../../words/import.ts'
 
-export const modes = ['acrescentar', 'substituir'] as const
-export type Mode = (typeof modes)[number]
+const modes = ['acrescentar', 'substituir'] as const
 
-export const modeOf = (given: string | null): Mode => modes.find((mode) => mode === given) ?? 'acrescentar'
+/** What a stock file is asked to do: the fields of its form, as the operation names them. */
+export interface Choices {
+  modo: (typeof modes)[number]
+  conta: StockCount
+}
 
-const choice = (mode: Mode, chosen: Mode, label: string, hint = ''): Html =>
-  html`<label class="opcao"><input type="radio" name="modo" value="${mode}"${mode === chosen ? html` checked` : ''}><span>${label}${
-    hint ? html`<small class="leve">${hint}</small>` : ''
-  }</span></label>`
+export const usualChoices: Choices = { modo: 'acrescentar', conta: 'livres' }
 
-/** The first step: a file, and what becomes of what it does not name. */
-export const tryForm = (mode: Mode, faults: Faults | undefined): Html =>
-  stepForm(
+/** Reads the choices of a form; what a form does not say, or says wrongly, is the usual one. */
+export const choicesOf = (given: (name: string) => string | undefined): Choices => ({
+  modo: modes.find((mode) => mode === given('modo')) ?? usualChoices.modo,
+  conta: stockCounts.find((counts) => counts === given('conta')) ?? usualChoices.conta,
+})
+
+interface Option<Value> {
+  value: Value
+  label: string
+  hint?: string
+}
+
+function options<Value extends string>(name: string, legend: string, chosen: Value, all: Option<Value>[]): Html {
+  const option = ({ value, label, hint }: Option<Value>) => html`
+    <label class="opcao">
+      <input type="radio" name="${name}" value="${value}"${value === chosen ? html` checked` : ''}>
+      <span>${label}${hint ? html`<small class="leve">${hint}</small>` : ''}</span>
+    </label>`
+  return html`<fieldset class="opcoes razoes"><legend>${legend}</legend>${all.map(option)}</fieldset>`
+}
+
+const choices = ({ modo, conta }: Choices): Html => html`
+  ${options('modo', words.mode, modo, [
+    { value: 'acrescentar', label: words.keep },
+    { value: 'substituir', label: words.replace, hint: words.replaceHint },
+  ])}
+  ${options('conta', words.counts, conta, [
+    { value: 'livres', label: words.free, hint: words.freeHint },
+    { value: 'prateleira', label: words.shelf, hint: words.shelfHint },
+  ])}`
+
+/** The first step: a file, what becomes of the items it does not name, and what it counts. */
+export function tryForm(chosen: Choices, faults: Faults | undefined): Html {
+  const file = field({
+    name: 'ficheiro',
+    label: words.file,
+    type: 'file',
+    hint: words.fileHint,
+    fault: faults?.fields.ficheiro,
+    more: accepted,
+  })
+  return stepForm(
     'ver',
-    html`${field({ name: 'ficheiro', label: words.file, type: 'file', hint: words.fileHint, fault: faults?.fields.ficheiro, more: accepted })}<fieldset class="opcoes razoes"><legend>${words.mode}</legend>${choice('acrescentar', mode, words.keep)}${choice('substituir', mode, words.replace, words.replaceHint)}</fieldset><p class="accoes"><button class="botao">${words.try}</button><a class="botao claro" href="/balcao/stock">${words.back}</a></p><p class="leve">${words.tryHint}</p>`,
+    html`
+      ${file}${choices(chosen)}
+      <p class="accoes">
+        <button class="botao">${words.try}</button>
+        <a class="botao claro" href="/balcao/stock">${words.back}</a>
+      </p>
+      <p class="leve">${words.tryHint}</p>`,
   )
+}
 
-/** The second: the same file again, which a script has kept, and what was seen of it. */
-export const applyForm = (mode: Mode, digest: string, key: string): Html =>
+/** The second step: the same file again, which a script has kept, and what was seen of it. */
+export const applyForm = ({ modo, conta }: Choices, digest: string, key: string): Html =>
   stepForm(
     'aplicar',
-    html`<input type="hidden" name="modo" value="${mode}">${sameFile({ label: words.fileAgain, hint: words.fileAgainHint, digest, key })}<p class="accoes"><button class="botao">${words.preview.apply}</button><a class="botao claro" href="/balcao/stock/importar">${words.other}</a></p>`,
+    html`
+      <input type="hidden" name="modo" value="${modo}">
+      <input type="hidden" name="conta" value="${conta}">
+      ${sameFile({ label: words.fileAgain, hint: words.fileAgainHint, digest, key })}
+      <p class="accoes">
+        <button class="botao">${words.preview.apply}</button>
+        <a class="botao claro" href="/balcao/stock/importar">${words.other}</a>
+      </p>`,
   )

@@ -32,6 +32,6 @@ export const changesIn = ({ adicionados, atualizados, zerados }: Report): number
 
 /** What a file would do to the stock: what is wrong with it first. */
 export const importReport = (report: Report): Html =>
-  html`<p class="leve">${preview.lines(report.linhas)}</p>${badLineList(report.erros)}${
+  html`<p class="leve">${preview.lines(report.linhas)}</p>${badLineList(report.erros)}${badLineList(report.avisos ?? [], preview.warnings)}${
     changesIn(report) === 0 ? html`<p class="aviso">${preview.nothing}</p>` : ''
   }${kind(report, 'novo', report.adicionados)}${kind(report, 'alterado', report.atualizados)}${kind(report, 'zerado', report.zerados)}${ignoredColumns(report.colunas_ignoradas)}`

@@ -22,7 +22,7 @@ const isTooWide = (header: Header, { cells }: TableLine) =>
   cells.slice(header.line.cells.length).some((cell) => !isBlankCell(cell))
 
 /** Totals at the end are left out without a word; anywhere else they could be something else. */
-export function itemLines({ lines }: Table, header: Header): TableLine[] {
+function itemLines({ lines }: Table, header: Header): TableLine[] {
   const below = lines.slice(lines.indexOf(header.line) + 1)
   const last = below.at(-1)
   const items = last && isTotals(header, last) ? below.slice(0, -1) : below

@@ -25,7 +25,10 @@ export interface FileLine {
 
 export interface OwnItem extends ProductName {
   id: string
+  /** Free units, beyond the held ones. */
   quantidade: number
+  /** Units of the item's live hold; 0 without one. */
+  reservada: number
   preco: number | null
 }
 

@@ -1,22 +1,39 @@
+import type { StockCount } from '#contract/shapes/importacao.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/ground/error.ts'
 import { refused } from '#server/imports/outcome.ts'
-import type { Table } from '#server/imports/table.ts'
+import type { StreamedLine, StreamedTable } from '#server/imports/table.ts'
+import { LINES_TO_LOOK_AT, type TableLine, unusable } from '#server/imports/table-line.ts'
 import { count, countMore, type Reporter, type Tally } from '#server/imports/tally.ts'
 import { beganAs, commandLine, noteAction } from '../../auditoria/public.ts'
-import { resolver } from '../resolve-pharmacy.sql.ts'
+import { type Resolved, resolvePharmacies } from '../resolve-pharmacy.sql.ts'
 import type { StockParts } from '../service.ts'
 import { words } from '../words.ts'
+import { findHeader, type Header } from './columns.rules.ts'
 import type { Plan } from './plan.rules.ts'
 import { nothing, setShelf } from './service.ts'
-import { ignoredColumns, type Shelf, shelvesOf, taggedLines } from './shelves.rules.ts'
+import {
+  type Extent,
+  extend,
+  ignoredColumns,
+  pharmacyReader,
+  refuseLongShelves,
+  type Shelf,
+  shelfCollector,
+} from './shelves.rules.ts'
+import { isTotals } from './totals.rules.ts'
+
+/** Lines between two looks at whether the operator wants to stop, while a file is read. */
+const CHECK_EVERY = 10_000
 
 /** One pharmacy's file, or a file that names the pharmacy in a column. */
 export type StockTarget = { farmaciaId: string } | { column: string }
 
 export interface StockImport {
-  table: Table
+  table: StreamedTable
   target: StockTarget
+  /** What the file's quantities count. */
+  counts: StockCount
   /** Say what would happen, and write nothing. */
   simulate: boolean
   reporter: Reporter
@@ -31,17 +48,12 @@ const noteFor = (farmaciaId: string) => async (tx: Transaction, plan: Plan) => {
   await noteAction(tx, commandLine, { accao: 'stock_importado', alvo: 'farmacia', alvoId: farmaciaId, alteracoes })
 }
 
-const isIdle = ({ added, changed }: Plan) => added.length + changed.length === 0
-
 /** All of a pharmacy's good lines, or nothing; a file that changes nothing writes nothing. */
-async function settle(parts: StockParts, { farmaciaId, file }: Shelf, simulate: boolean): Promise<Plan> {
-  const plan = await setShelf(parts, farmaciaId, file, { simulate: true, replace: false })
-  if (simulate || isIdle(plan)) return plan
-  return setShelf(parts, farmaciaId, file, { simulate: false, replace: false, note: noteFor(farmaciaId) })
-}
+const settle = (parts: StockParts, { farmaciaId, file }: Shelf, { simulate, counts }: StockImport): Promise<Plan> =>
+  setShelf(parts, farmaciaId, file, { simulate, replace: false, counts, skipIdle: true, note: noteFor(farmaciaId) })
 
 const gone = ({ file }: Shelf): Plan => ({
-  ...{ added: [], changed: [], emptied: [] },
+  ...nothing,
   errors: file.good.map(({ number }) => ({ linha: number, campo: null, motivo: words.pharmacyGone })),
 })
 
@@ -70,36 +82,100 @@ function tell(given: StockImport, shelf: Shelf, plan: Plan): void {
   const [nova, alterada] = [plan.added.length, plan.changed.length]
   const igual = good.length - nova - alterada - plan.errors.length
   countMore(given.tally, { nova, alterada, igual, somada: all - refusedLines - nova - alterada - igual })
-  given.reporter.progress(given.tally.lines, given.tally.lines)
 }
 
-/** Where each line of the file goes; those that go nowhere are told. */
-async function place({ db }: StockParts, { table, target, tally, reporter }: StockImport) {
-  const column = 'column' in target ? target.column : undefined
-  const lines = taggedLines(table, column)
-  const resolve = resolver(db, 'farmaciaId' in target ? target.farmaciaId : undefined)
-  const found = column === undefined ? [] : await resolve(lines.map(({ farmacia }) => farmacia))
-  return lines.flatMap(({ line, farmacia }, index) => {
-    if ('farmaciaId' in target) return { line, farmaciaId: target.farmaciaId }
-    const where = found[index]
-    if (farmacia !== undefined && where && 'id' in where) return { line, farmaciaId: where.id }
-    const reason = farmacia === undefined || !where || 'id' in where ? words.columnMissing(target.column) : where.reason
-    count(tally, reporter, line.number, refused(reason))
-    return []
-  })
+/** A file as it was read once before any work: how each pharmacy's lines lie in it. */
+interface Survey {
+  header: Header
+  pharmacyOf(line: TableLine): string | undefined
+  /** Of each pharmacy that the file names in a way that is understood, by its id. */
+  extents: Map<string, Extent>
+  resolved: Map<string | undefined, Resolved>
+  /** Number of the line of totals that the file ends with. */
+  totals: number | undefined
+}
+
+/** The header, looked for among a file's first lines. */
+async function headerOf(table: StreamedTable): Promise<Header> {
+  const first: TableLine[] = []
+  for await (const line of table.lines()) {
+    first.push(line)
+    if (first.length === LINES_TO_LOOK_AT) break
+  }
+  return findHeader({ lines: first, strictWidth: table.strictWidth })
+}
+
+/** Reads the lines below the header. */
+async function* linesBelow(table: StreamedTable, header: Header): AsyncGenerator<StreamedLine> {
+  for await (const line of table.lines()) if (line.number > header.line.number) yield line
+}
+
+/** The pharmacy of each text in the file's column, or of every line when the file is one pharmacy's own. */
+async function resolveAll(
+  { db }: StockParts,
+  target: StockTarget,
+  texts: (string | undefined)[],
+): Promise<Map<string | undefined, Resolved>> {
+  if ('farmaciaId' in target) return new Map([[undefined, { id: target.farmaciaId }]])
+  const found = await resolvePharmacies(
+    db,
+    texts.filter((text) => text !== undefined),
+  )
+  return new Map<string | undefined, Resolved>(found).set(undefined, { reason: words.columnMissing(target.column) })
 }
 
 /**
- * Imports stock, for the command line: each pharmacy's lines are to it what a file that it sends would be.
- * @throws AppError when nothing of the file can be used; what `check` throws, between two pharmacies
+ * Reads the whole file once and changes nothing, so that a file that cannot be used is refused before any work.
+ * @throws AppError PEDIDO_INVALIDO
+ */
+async function survey(parts: StockParts, { table, target, check }: StockImport): Promise<Survey> {
+  const header = await headerOf(table)
+  const pharmacyOf = pharmacyReader(header, 'column' in target ? target.column : undefined)
+  const named = new Map<string | undefined, Extent>()
+  let last: TableLine | undefined
+  for await (const line of linesBelow(table, header)) {
+    if (last) extend(named, pharmacyOf(last), last.number)
+    last = line
+    if (line.number % CHECK_EVERY === 0) check()
+  }
+  const totals = last && isTotals(header, last) ? last.number : undefined
+  if (last && totals === undefined) extend(named, pharmacyOf(last), last.number)
+  if (named.size === 0) throw unusable(words.noItems)
+  const resolved = await resolveAll(parts, target, [...named.keys()])
+  const extents = new Map<string, Extent>()
+  for (const [text, extent] of named) {
+    const where = resolved.get(text)
+    if (where && 'id' in where) extend(extents, where.id, extent.last, extent.lines)
+  }
+  refuseLongShelves(extents)
+  return { header, pharmacyOf, extents, resolved, totals }
+}
+
+/**
+ * Imports stock, for the command line: each pharmacy's lines are to it as a file that it sends would be, and are written
+ * as soon as its last line is read.
+ * @throws AppError when nothing of the file can be used; the error of `check`, between two pharmacies
  */
 export async function importStock(parts: StockParts, given: StockImport): Promise<void> {
-  const { table, target, simulate, reporter, check } = given
-  const ignored = ignoredColumns(table, 'column' in target ? target.column : undefined)
+  const { table, target, reporter, tally, check } = given
+  const { header, pharmacyOf, extents, resolved, totals } = await survey(parts, given)
+  const ignored = ignoredColumns(header, 'column' in target ? target.column : undefined)
   if (ignored.length > 0) reporter.ignored(ignored)
-  for (const shelf of shelvesOf(table, await place(parts, given))) {
-    check()
-    const empty = shelf.file.good.length === 0
-    tell(given, shelf, empty ? nothing : await settle(parts, shelf, simulate).catch(orGone(shelf)))
+  const collector = shelfCollector(header, extents, table.strictWidth)
+  for await (const line of linesBelow(table, header)) {
+    if (line.number === totals) continue
+    const where = resolved.get(pharmacyOf(line))
+    if (where && 'id' in where) {
+      const shelf = collector.add(where.id, line)
+      if (!shelf) continue
+      check()
+      const empty = shelf.file.good.length === 0
+      tell(given, shelf, empty ? nothing : await settle(parts, shelf, given).catch(orGone(shelf)))
+      tally.upTo = line.number
+    } else {
+      count(tally, reporter, line.number, refused(where?.reason ?? words.fileChanged))
+    }
+    reporter.progress(line.end, tally.lines)
   }
+  if (collector.isWaiting()) throw unusable(words.fileChanged)
 }

@@ -1,3 +1,4 @@
+import type { StockCount } from '#contract/shapes/importacao.ts'
 import { words } from '../words.ts'
 import { type FileLine, type LineError, meaningsOf, nameKey, type OwnItem, type Refused } from './meaning.rules.ts'
 
@@ -6,6 +7,8 @@ export interface UploadOptions {
   simulate: boolean
   /** Set to zero what the file does not name. */
   replace: boolean
+  /** What the file's quantities count: free units, or all on the shelf, held ones included. */
+  counts: StockCount
 }
 
 export interface ItemChange extends OwnItem {
@@ -24,11 +27,13 @@ export interface ItemMove {
 }
 
 export interface Plan {
-  added: Omit<OwnItem, 'id'>[]
+  added: Omit<OwnItem, 'id' | 'reservada'>[]
   changed: ItemChange[]
   /** Ids of the items to be set to zero. */
   emptied: string[]
   errors: LineError[]
+  /** Lines that are carried out and count fewer units than are held. */
+  warnings: LineError[]
   /** Only of one that is not carried out. */
   moves?: ItemMove[]
 }
@@ -39,8 +44,9 @@ const cents = (preco: number | null) => (preco === null ? null : Math.round(prec
 const same = (given: string | undefined, kept: string) =>
   given === undefined || given === kept || nameKey(given) === nameKey(kept)
 
-function change(item: OwnItem, line: FileLine): ItemChange | undefined {
-  const { quantidade, preco = item.preco } = line
+function change(item: OwnItem, line: FileLine, counts: StockCount): ItemChange | undefined {
+  const { preco = item.preco } = line
+  const quantidade = counts === 'prateleira' ? Math.max(0, line.quantidade - item.reservada) : line.quantidade
   const categoria = same(line.categoria, item.categoria) ? item.categoria : line.name.categoria
   const subcategoria = same(line.subcategoria, item.subcategoria) ? item.subcategoria : line.name.subcategoria
   const moved = categoria !== item.categoria || subcategoria !== item.subcategoria
@@ -52,13 +58,24 @@ function change(item: OwnItem, line: FileLine): ItemChange | undefined {
 const isSpared = (names: Set<string>, { nome }: OwnItem) =>
   [nome, nome.split(',', 1)[0] ?? ''].some((name) => names.has(nameKey(name)))
 
-/**
- * What a file does to a pharmacy's stock.
- * @param refused what the file's bad lines are about; what no line is about is set to zero. undefined sets nothing to
- * zero
- */
-export function planUpload(own: OwnItem[], lines: FileLine[], refused: Refused | undefined): Plan {
-  const plan: Plan = { added: [], changed: [], emptied: [], errors: [] }
+/** A count of the whole shelf that cannot be right: a held unit is not there. */
+function shortage(item: OwnItem, { number, quantidade }: FileLine): LineError[] {
+  if (quantidade >= item.reservada) return []
+  return [{ linha: number, campo: 'quantidade', motivo: words.fewerThanHeld(quantidade, item.reservada) }]
+}
+
+export interface PlanOptions {
+  /**
+   * The items that bad lines are about: they are not set to zero, and every item without a line is. undefined sets
+   * nothing to zero.
+   */
+  refused: Refused | undefined
+  counts: StockCount
+}
+
+/** The changes that a file's good lines make to a pharmacy's stock. */
+export function planUpload(own: OwnItem[], lines: FileLine[], { refused, counts }: PlanOptions): Plan {
+  const plan: Plan = { added: [], changed: [], emptied: [], errors: [], warnings: [] }
   const meanings = meaningsOf(lines, own)
   const meant = new Set<string>()
   const names = new Set(refused?.names)
@@ -71,7 +88,8 @@ export function planUpload(own: OwnItem[], lines: FileLine[], refused: Refused |
       plan.errors.push({ linha: line.number, campo: 'nome', motivo: meaning.refused })
     } else {
       meant.add(meaning.id)
-      plan.changed.push(...[change(meaning, line)].filter((made) => made !== undefined))
+      plan.changed.push(...[change(meaning, line, counts)].filter((made) => made !== undefined))
+      if (counts === 'prateleira') plan.warnings.push(...shortage(meaning, line))
     }
   }
   if (!refused) return plan

@@ -1,3 +1,3 @@
-export { readOperatorFile } from './operator-file.gateway.ts'
+export { openOperatorFile } from './operator-file.gateway.ts'
 export { importStock, type StockTarget } from './operator-import.service.ts'
 export { openStockReader } from './reader.gateway.ts'

@@ -3,10 +3,16 @@ import type { Reader, Transaction } from '#server/db/database.ts'
 import type { ProductName } from '../repository.ts'
 import type { OwnItem } from './meaning.rules.ts'
 
-/** What a pharmacy has now, overdue holds counted as over. */
+/** An item of a shelf, without its product's name. */
+export type ShelfRow = Pick<OwnItem, 'id' | 'quantidade' | 'reservada' | 'preco'> & { produto_id: number }
+
+/** A pharmacy's items now, by id; the units of an overdue hold are free again. */
 export const shelfOf = (db: Reader, farmaciaId: string) =>
-  db.many<Pick<OwnItem, 'id' | 'quantidade' | 'preco'> & { produto_id: number }>(sql`
-    select id, produto_id, quantidade, preco from stock_actual where farmacia_id = ${farmaciaId} order by id`)
+  db.many<ShelfRow>(sql`
+    select id, produto_id, preco,
+           case when reservado_ate <= now() then quantidade + quantidade_reservada else quantidade end as quantidade,
+           case when reservado_ate > now() then quantidade_reservada else 0 end as reservada
+      from stock_item where farmacia_id = ${farmaciaId} order by id`)
 
 /**
  * The names of so many products. Not joined to their shelf: how many a pharmacy has the planner does not know, and of

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { lockStockFiles, waitingForFiles } from '#server/db/locks.ts'
 import { planForItsRows } from '#server/db/rows-known.ts'
@@ -14,10 +15,10 @@ import type { StockParts } from '../service.ts'
 import { words } from '../words.ts'
 import { firstMoves } from './changes.rules.ts'
 import type { FileLines } from './lines.rules.ts'
-import type { LineError, OwnItem, Refused } from './meaning.rules.ts'
+import type { LineError, OwnItem } from './meaning.rules.ts'
 import { type ItemMove, type Plan, planUpload, type UploadOptions } from './plan.rules.ts'
 import type { StockReader } from './reader.gateway.ts'
-import { emptyItems, lockOwnItems, moveItems, namesOf, overdueOwnItems, shelfOf } from './repository.ts'
+import { emptyItems, lockOwnItems, moveItems, namesOf, overdueOwnItems, type ShelfRow, shelfOf } from './repository.ts'
 
 export interface UploadReport {
   simulado: boolean
@@ -27,19 +28,42 @@ export interface UploadReport {
   zerados: number
   /** Only of what was tried. */
   mudancas?: ItemMove[]
+  /** Only where the file counts the whole shelf. */
+  avisos?: LineError[]
   erros: LineError[]
   colunas_ignoradas: string[]
 }
 
-/** What a pharmacy has, by name. One whose name went while this was read had just been taken off the shelf. */
-async function ownItems(db: Reader, farmaciaId: string): Promise<OwnItem[]> {
-  const shelf = await shelfOf(db, farmaciaId)
-  const products = await namesOf(db, [...new Set(shelf.map(({ produto_id }) => produto_id))])
+/** A shelf at one moment, and what a file does to it. */
+interface Planned {
+  rows: ShelfRow[]
+  own: OwnItem[]
+  plan: Plan
+}
+
+/** A shelf's items with their names. An item whose name is not found was removed while this was read. */
+async function withNames(db: Reader, rows: ShelfRow[]): Promise<OwnItem[]> {
+  const products = await namesOf(db, [...new Set(rows.map(({ produto_id }) => produto_id))])
   const names = new Map(products.map(({ id, ...name }) => [id, name]))
-  return shelf.flatMap(({ produto_id, ...item }) => {
+  return rows.flatMap(({ produto_id, ...item }) => {
     const name = names.get(produto_id)
     return name ? [{ ...item, ...name }] : []
   })
+}
+
+/** Plans a file against the shelf as it is now, unless that shelf is the one that was planned against already. */
+async function planNow(
+  db: Reader,
+  farmaciaId: string,
+  file: FileLines,
+  { replace, counts }: UploadOptions,
+  before?: Planned,
+): Promise<Planned> {
+  const rows = await shelfOf(db, farmaciaId)
+  if (before && isDeepStrictEqual(rows, before.rows)) return before
+  const own = await withNames(db, rows)
+  const refused = replace ? file.refused : undefined
+  return { rows, own, plan: planUpload(own, file.good, { refused, counts }) }
 }
 
 const namesIn = ({ added, changed }: Plan): ProductName[] => [...added, ...changed.filter(({ moved }) => moved)]
@@ -66,61 +90,75 @@ async function takeShelves(tx: Transaction, farmaciaId: string): Promise<void> {
   for (const { id } of await overdueOwnItems(tx, farmaciaId)) await expireItem(tx, id)
 }
 
-/** All of the file, or nothing of it. */
-async function apply(tx: Transaction, lexicon: Lexicon, farmaciaId: string, plan: (tx: Transaction) => Promise<Plan>) {
-  await planForItsRows(tx)
-  await takeShelves(tx, farmaciaId)
-  const made = await plan(tx)
-  const moved = made.changed.filter((item) => item.moved)
+/** Carries a plan out on a shelf whose items are locked. */
+async function carryOut(tx: Transaction, lexicon: Lexicon, farmaciaId: string, plan: Plan): Promise<void> {
+  const moved = plan.changed.filter((item) => item.moved)
   const keys = await namedProducts(
     tx,
     lexicon,
-    [...made.added, ...moved].map((name) => ({ ...name, farmaciaId })),
+    [...plan.added, ...moved].map((name) => ({ ...name, farmaciaId })),
   )
   const placed = <T extends object>(items: T[], from: number) =>
     items.map((item, index) => ({ ...item, farmaciaId, produtoId: keys[from + index]?.produtoId ?? 0 }))
-  if (made.added.length > 0) await insertItems(tx, placed(made.added, 0))
-  if (moved.length > 0) await moveItems(tx, farmaciaId, placed(moved, made.added.length))
-  if (made.changed.length > 0) await updateItems(tx, made.changed)
-  if (made.emptied.length > 0) await emptyItems(tx, made.emptied)
+  if (plan.added.length > 0) await insertItems(tx, placed(plan.added, 0))
+  if (moved.length > 0) await moveItems(tx, farmaciaId, placed(moved, plan.added.length))
+  if (plan.changed.length > 0) await updateItems(tx, plan.changed)
+  if (plan.emptied.length > 0) await emptyItems(tx, plan.emptied)
   await touchStocks(tx, [farmaciaId])
-  return made
 }
 
-interface ShelfOptions extends UploadOptions {
-  /** Written with what is done, or not at all. */
-  note?(tx: Transaction, done: Plan): Promise<void>
+/** The plan of a file, and the work that carries it out in one transaction: all of it, or nothing. */
+interface Prepared extends Planned {
+  work(tx: Transaction): Promise<Plan>
 }
 
-type Work = (tx: Transaction) => Promise<Plan>
-
-/** What is done before any item is locked. @returns the rest, for one transaction */
+/**
+ * Plans a file without locking anything. The work plans it again only if the shelf changed before it was locked: a
+ * shelf of twenty thousand items is planned once.
+ */
 async function prepared(
   parts: StockParts,
   farmaciaId: string,
-  { good }: FileLines,
-  refused: Refused | undefined,
-): Promise<Work> {
-  const planned = planUpload(await ownItems(parts.db, farmaciaId), good, refused)
-  await nameNew(parts, namesIn(planned))
-  return (tx) =>
-    apply(tx, parts.lexicon, farmaciaId, async () => planUpload(await ownItems(tx, farmaciaId), good, refused))
+  file: FileLines,
+  options: UploadOptions,
+): Promise<Prepared> {
+  const planned = await planNow(parts.db, farmaciaId, file, options)
+  return {
+    ...planned,
+    async work(tx) {
+      await planForItsRows(tx)
+      await takeShelves(tx, farmaciaId)
+      const { plan } = await planNow(tx, farmaciaId, file, options, planned)
+      await carryOut(tx, parts.lexicon, farmaciaId, plan)
+      return plan
+    },
+  }
 }
 
-/** Sets a pharmacy's stock by a file's good lines: all of them, or nothing. @returns what was done, or would be */
+export interface ShelfOptions extends UploadOptions {
+  /** Written in the transaction that changes the shelf. */
+  note?(tx: Transaction, done: Plan): Promise<void>
+  /** Writes nothing when nothing changes: the shelf is not even said to have been looked after now. */
+  skipIdle?: boolean
+}
+
+const changesNothing = ({ added, changed, emptied }: Plan) => added.length + changed.length + emptied.length === 0
+
+/**
+ * Sets a pharmacy's stock by a file's good lines: all of them, or nothing.
+ * @returns what was done, or would be
+ * @throws AppError TOKEN_INVALIDO_OU_EXPIRADO the pharmacy was deleted meanwhile
+ */
 export async function setShelf(
   parts: StockParts,
   farmaciaId: string,
   file: FileLines,
-  { simulate, replace, note }: ShelfOptions,
+  { note, skipIdle = false, ...options }: ShelfOptions,
 ): Promise<Plan> {
-  const refused = replace ? file.refused : undefined
-  if (simulate) {
-    const own = await ownItems(parts.db, farmaciaId)
-    const planned = planUpload(own, file.good, refused)
-    return { ...planned, moves: firstMoves(own, planned) }
-  }
-  const work = await prepared(parts, farmaciaId, file, refused)
+  const { own, plan, work } = await prepared(parts, farmaciaId, file, options)
+  if (options.simulate) return { ...plan, moves: firstMoves(own, plan) }
+  if (skipIdle && changesNothing(plan)) return plan
+  await nameNew(parts, namesIn(plan))
   return parts.db.transaction(async (tx) => {
     const done = await work(tx)
     await note?.(tx, done)
@@ -129,16 +167,19 @@ export async function setShelf(
 }
 
 /** What a file without a good line does. */
-export const nothing: Plan = { added: [], changed: [], emptied: [], errors: [] }
+export const nothing: Plan = { added: [], changed: [], emptied: [], errors: [], warnings: [] }
 
-const reportOf = (file: FileLines, plan: Plan, simulate: boolean): UploadReport => ({
+const byLine = (lines: LineError[]) => lines.sort((a, b) => a.linha - b.linha)
+
+const reportOf = (file: FileLines, plan: Plan, { simulate, counts }: UploadOptions): UploadReport => ({
   simulado: simulate,
   linhas: file.count,
   adicionados: plan.added.length,
   atualizados: plan.changed.length,
   zerados: plan.emptied.length,
+  ...(counts === 'prateleira' && { avisos: byLine([...plan.warnings]) }),
   ...(simulate && { mudancas: plan.moves ?? [] }),
-  erros: [...file.errors, ...plan.errors].sort((a, b) => a.linha - b.linha),
+  erros: byLine([...file.errors, ...plan.errors]),
   colunas_ignoradas: file.ignored,
 })
 
@@ -156,22 +197,27 @@ export async function uploadStock(
 ): Promise<UploadReport> {
   const file = await parts.reader.read(path)
   const plan = file.good.length === 0 ? nothing : await setShelf(parts, farmaciaId, file, options)
-  return reportOf(file, plan, options.simulate)
+  return reportOf(file, plan, options)
 }
 
-/** The same under an Idempotency-Key: not again, though the stock was sold from meanwhile. */
+/** Sets a pharmacy's stock by a file under an Idempotency-Key: once, though units were sold from it meanwhile. */
 export async function uploadStockOnce(
   parts: StockParts & { reader: StockReader },
   farmaciaId: string,
   path: string,
-  { replace, chave }: { replace: boolean; chave: string },
+  { chave, ...options }: UploadOptions & { chave: string },
 ): Promise<StoredAnswer> {
   const [file, digest] = await Promise.all([parts.reader.read(path), fileDigest(path)])
-  const refused = replace ? file.refused : undefined
-  const work: Work = file.good.length === 0 ? async () => nothing : await prepared(parts, farmaciaId, file, refused)
-  const request = ['importar stock', digest, replace]
+  const request = ['importar stock', digest, options.replace]
+  if (options.counts === 'prateleira') request.push(options.counts)
+  let work: (tx: Transaction) => Promise<Plan> = async () => nothing
+  if (file.good.length > 0) {
+    const planned = await prepared(parts, farmaciaId, file, options)
+    await nameNew(parts, namesIn(planned.plan))
+    work = planned.work
+  }
   return once(parts.db, { caller: { kind: 'farmacia', id: farmaciaId }, chave, request }, async (tx) => ({
     status: 200,
-    body: writeAnswer(words.imported, reportOf(file, await work(tx), false)),
+    body: writeAnswer(words.imported, reportOf(file, await work(tx), options)),
   }))
 }

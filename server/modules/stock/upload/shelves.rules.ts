@@ -1,57 +1,75 @@
 import { STOCK_FILE_LINES } from '#contract/limits.ts'
 import { columnName } from '#server/imports/columns.ts'
-import type { Table } from '#server/imports/table.ts'
 import { cellText, type TableLine, unusable } from '#server/imports/table-line.ts'
 import { words } from '../words.ts'
-import { findHeader, type Header } from './columns.rules.ts'
-import { type FileLines, itemLines, readLines } from './lines.rules.ts'
+import type { Header } from './columns.rules.ts'
+import { type FileLines, readLines } from './lines.rules.ts'
 
-/** A line of a file for many pharmacies, and what it says of which it is. */
-export interface TaggedLine {
-  line: TableLine
-  farmacia: string | undefined
-}
-
-/** What a file says of one pharmacy. */
+/** The lines of a file that are about one pharmacy. */
 export interface Shelf {
   farmaciaId: string
   file: FileLines
 }
 
-function positionOf(header: Header, column: string): number {
+/**
+ * Reads which pharmacy a line names.
+ * @param column as `columnName` has it; without it the file is one pharmacy's own and its lines name none
+ * @throws AppError PEDIDO_INVALIDO when the header has no such column, or it is one of an item's
+ */
+export function pharmacyReader(header: Header, column: string | undefined): (line: TableLine) => string | undefined {
+  if (column === undefined) return () => undefined
   const at = header.line.cells.findIndex((cell) => columnName(cellText(cell)) === column)
   if (at < 0) throw unusable(words.noColumn(column))
   if (!header.ignored.includes(cellText(header.line.cells[at]))) throw unusable(words.itemColumn(column))
-  return at
+  return (line) => cellText(line.cells[at]) || undefined
+}
+
+/** Header cells that mean nothing to us, besides the pharmacy's. */
+export const ignoredColumns = (header: Header, column: string | undefined): string[] =>
+  header.ignored.filter((name) => column === undefined || columnName(name) !== column)
+
+/** How many lines a file has of something, and which is the last. */
+export interface Extent {
+  lines: number
+  /** The file's own number of the last line. */
+  last: number
+}
+
+/** Adds one more line to an extent. */
+export function extend<Key>(extents: Map<Key, Extent>, key: Key, line: number, lines = 1): void {
+  const extent = extents.get(key)
+  if (!extent) extents.set(key, { lines, last: line })
+  else {
+    extent.lines += lines
+    extent.last = Math.max(extent.last, line)
+  }
+}
+
+/** @throws AppError PEDIDO_INVALIDO when a pharmacy has more lines than a file of its own may have */
+export function refuseLongShelves(extents: Map<string, Extent>): void {
+  const isLong = ({ lines }: Extent) => lines > STOCK_FILE_LINES
+  if ([...extents.values()].some(isLong)) throw unusable(words.longShelf(STOCK_FILE_LINES))
 }
 
 /**
- * The lines of a stock file, each with the pharmacy it names.
- * @param column as `columnName` has it; without it the file is one pharmacy's own and names none
- * @throws AppError PEDIDO_INVALIDO when there is no header, no such column or no line
+ * Puts together the lines of each pharmacy, until its last has come: a file in which each pharmacy's lines follow each
+ * other is in memory one shelf at a time; the lines of one that returns are kept until its last.
  */
-export function taggedLines(table: Table, column: string | undefined): TaggedLine[] {
-  const header = findHeader(table)
-  const at = column === undefined ? undefined : positionOf(header, column)
-  return itemLines(table, header).map((line) => ({
-    line,
-    farmacia: at === undefined ? undefined : cellText(line.cells[at]) || undefined,
-  }))
-}
-
-/** What the file has besides: header cells that mean nothing to us. */
-export const ignoredColumns = (table: Table, column: string | undefined): string[] =>
-  findHeader(table).ignored.filter((name) => column === undefined || columnName(name) !== column)
-
-/**
- * Reads each pharmacy's lines as if they were a file of its own.
- * @throws AppError PEDIDO_INVALIDO when one has more than a file may have
- */
-export function shelvesOf(table: Table, placed: { line: TableLine; farmaciaId: string }[]): Shelf[] {
-  const { line: header } = findHeader(table)
-  const groups = Map.groupBy(placed, ({ farmaciaId }) => farmaciaId)
-  return [...groups].map(([farmaciaId, lines]) => {
-    if (lines.length > STOCK_FILE_LINES) throw unusable(words.longShelf(STOCK_FILE_LINES))
-    return { farmaciaId, file: readLines({ ...table, lines: [header, ...lines.map(({ line }) => line)] }) }
-  })
+export function shelfCollector(header: Header, extents: Map<string, Extent>, strictWidth: boolean) {
+  const open = new Map<string, TableLine[]>()
+  return {
+    /** @returns the pharmacy's shelf, when this line is its last */
+    add(farmaciaId: string, line: TableLine): Shelf | undefined {
+      const lines = open.get(farmaciaId) ?? []
+      lines.push(line)
+      if (line.number !== extents.get(farmaciaId)?.last) {
+        open.set(farmaciaId, lines)
+        return undefined
+      }
+      open.delete(farmaciaId)
+      return { farmaciaId, file: readLines({ strictWidth, lines: [header.line, ...lines] }) }
+    },
+    /** Does any pharmacy still wait for its last line? */
+    isWaiting: () => open.size > 0,
+  }
 }

@@ -1,5 +1,5 @@
 import { importarStock } from '#contract/endpoints/stock.ts'
-import { applyForm, type Mode, modeOf, tryForm } from '../../../counter/stock/import-form.ts'
+import { applyForm, type Choices, choicesOf, tryForm, usualChoices } from '../../../counter/stock/import-form.ts'
 import { changesIn, importReport, type Report } from '../../../counter/stock/import-report.ts'
 import { type Faults, faultSummary } from '../../../html/faults.ts'
 import { textOf } from '../../../html/form.ts'
@@ -22,7 +22,7 @@ const page = (title: string, main: Html, status?: number): Screen => ({
   main: html`<div class="folha estreita" id="importar"><h1>${title}</h1>${main}</div>`,
 })
 
-function asking({ query }: Visit, mode: Mode, faults?: Faults): Screen {
+function asking({ query }: Visit, chosen: Choices, faults?: Faults): Screen {
   const number = (name: string) => Number(query.get(name)) || 0
   const left = number('erros')
   const done = query.has('feito')
@@ -32,24 +32,24 @@ function asking({ query }: Visit, mode: Mode, faults?: Faults): Screen {
     : ''
   return page(
     words.title,
-    html`${done}${faultSummary(faults, { ficheiro: words.file })}<p>${words.text} <a href="/balcao/stock/modelo" download>${words.template}</a></p>${tryForm(mode, faults)}`,
+    html`${done}${faultSummary(faults, { ficheiro: words.file })}<p>${words.text} <a href="/balcao/stock/modelo" download>${words.template}</a></p>${tryForm(chosen, faults)}`,
     faults?.status,
   )
 }
 
 interface Seen {
-  mode: Mode
+  chosen: Choices
   digest: string
   key: string
   warning: string | undefined
 }
 
-const seen = (report: Report, { mode, digest, key, warning }: Seen): Screen =>
+const seen = (report: Report, { chosen, digest, key, warning }: Seen): Screen =>
   page(
     preview.title,
     html`${warning ? html`<p class="aviso mau" role="alert">${warning}</p>` : ''}${importReport(report)}${
       changesIn(report) > 0
-        ? applyForm(mode, digest, key)
+        ? applyForm(chosen, digest, key)
         : html`<p><a class="botao claro" href="/balcao/stock/importar">${words.other}</a></p>`
     }`,
   )
@@ -68,12 +68,12 @@ export const importar: Page = {
   session: 'farmacia',
   private: true,
   upload: importarStock.file,
-  show: async (visit) => asking(visit, 'acrescentar'),
+  show: async (visit) => asking(visit, usualChoices),
   async act(visit, sent) {
-    const modo = modeOf(sent.get('modo'))
+    const chosen = choicesOf((name) => textOf(sent, name))
     const send = (bytes: Bytes, simular: 'true' | 'false') =>
       visit.call(importarStock, {
-        file: { bytes, fields: { modo, simular } },
+        file: { bytes, fields: { ...chosen, simular } },
         ...(simular === 'false' && { key: textOf(sent, 'chave') }),
       })
     try {
@@ -83,9 +83,9 @@ export const importar: Page = {
       const applies = sent.get('passo') === 'aplicar'
       if (applies && known === digest) return { goTo: doneAt(await send(bytes, 'false')) }
       const warning = applies ? preview.changed : undefined
-      return seen(await send(bytes, 'true'), { mode: modo, digest, key: visit.newKey(), warning })
+      return seen(await send(bytes, 'true'), { chosen, digest, key: visit.newKey(), warning })
     } catch (error) {
-      return asking(visit, modo, faultsOfFile(error, 'ficheiro'))
+      return asking(visit, chosen, faultsOfFile(error, 'ficheiro'))
     }
   },
 }
