@@ -3,6 +3,7 @@ import { parseDose } from './dose.rules.ts'
 import { lettersAndDigits, plain } from './fold.rules.ts'
 import type { Lexicon, Name } from './lexicon.rules.ts'
 import { areOne, resolve } from './resolve.rules.ts'
+import { withoutSilentWords } from './silent-words.rules.ts'
 import { isSure } from './slip.rules.ts'
 import { type Thing, thingNamed } from './things.rules.ts'
 import { typedWords } from './words.rules.ts'
@@ -73,7 +74,8 @@ function namedApart(term: string, names: readonly Name[], one: boolean): string[
  * What to look for: a known name finds its substances and nothing else; a misspelt or unfinished one the substances it
  * must mean, and of the products we know nothing of, those that have its words; any other term, products by its words.
  */
-export function medicineQuery(lexicon: Lexicon, term: string): MedicineQuery {
+export function medicineQuery(lexicon: Lexicon, typed: string): MedicineQuery {
+  const term = withoutSilentWords(typed)
   const { amounts, forms, ...meaning } = resolve(lexicon, term)
   const thing = meaning.names.length === 0 || meaning.guessed ? thingNamed(lexicon, term) : undefined
   if (thing && (meaning.names.length === 0 || thing.isSpelt)) return thingQuery(thing, amounts, forms)

@@ -1,0 +1,67 @@
+import { plain } from './fold.rules.ts'
+
+/**
+ * What people say around the name of what they look for, and that never tells which it is, without accents. The one
+ * table for medicines, for things that are no medicine, for pharmacies and for places. A phrase counts as a whole only.
+ */
+const phrases = `
+  ola, oi, bom dia, boa tarde, boa noite, desculpe, com licenca
+  por favor, se faz favor, faz favor, por gentileza, pf, pfv, sff, obrigado, obrigada, agradeco, agradecia
+  tem, tens, tendes, sera que tem, sera que ha, voces tem, vcs tem, vc tem, a farmacia tem, as farmacias tem
+  quem tem, quem vende, alguem tem, alguem vende, que tem, que tenha, que tenham, que vende, que vendem, qual farmacia tem
+  ha, existe, existem, ainda ha, ainda tem, ja ha, ja tem, nao ha, nao tem
+  quero, queria, queriamos, queremos, quero comprar, queria comprar, gostaria de, gostaria de comprar, gostava de
+  gostava de comprar, preciso, precisava, precisamos, preciso de, precisava de, preciso comprar, preciso de comprar
+  necessito, necessito de, procuro, procurava, procuro por, estou a procura, a procura, a procurar, ando a procura
+  estou a procurar, ando a procurar, busco, pretendo, pretendia, desejo, desejava, me de, da me, de me, arranja me
+  vende, vendem, vende se, vendem se, vendes, a venda, comprar, compro, para comprar, saber se tem, saber se ha
+  onde, onde ha, onde tem, onde compro, onde comprar, onde posso comprar, onde se compra, onde encontro, onde encontrar
+  onde posso encontrar, onde se encontra, onde acho, onde achar, onde vende, onde vendem, onde se vende, onde se vendem
+  onde fica, onde ficam, onde e, onde esta, aonde, aonde posso comprar, como chegar, como chego
+  onde consigo, onde arranjo, onde posso arranjar, consigo
+  remedio, remedios, medicamento, medicamentos, medicacao
+  qual o preco, quanto custa, quanto e, preco, precos, mais barato, mais barata, mais baratos, mais baratas, barato, barata
+  perto de mim, aqui perto, perto daqui, por perto, mais perto, mais proximo, mais proxima, mais proximos, mais proximas
+  algum, alguma, alguns, algumas, urgente, com urgencia`
+  .split(/[\n,]/)
+  .map((phrase) => phrase.trim())
+  .filter(Boolean)
+
+const silent = new Set(phrases)
+/** Words of the longest phrase. */
+const LONGEST = Math.max(...phrases.map((phrase) => phrase.split(' ').length))
+
+/** What leads from such a phrase to the name: «preciso de uma». */
+const leading = new Set('de do da dos das o a os as um uma uns umas para por ao no na em'.split(' '))
+/** The articles that begin a term and no name. */
+const opening = new Set(['um', 'uma', 'uns', 'umas'])
+
+/** How many words the longest silent phrase here has; 0 for none. */
+function silentAt(words: readonly string[], at: number): number {
+  for (let length = Math.min(LONGEST, words.length - at); length > 0; length--) {
+    if (silent.has(words.slice(at, at + length).join(' '))) return length
+  }
+  return 0
+}
+
+/**
+ * The term without what only asks for something: «por favor, têm um remédio para». What is left stands as it was typed. A
+ * term that is nothing else stays whole.
+ */
+export function withoutSilentWords(term: string): string {
+  const typed = term.split(/\s+/).filter((word) => plain(word) !== '')
+  const words = typed.map(plain)
+  const kept: string[] = []
+  let leads: ReadonlySet<string> = opening
+  for (let at = 0; at < words.length; ) {
+    const length = silentAt(words, at)
+    const isLeading = length === 0 && leads.has(words[at] as string) && at < words.length - 1
+    if (length > 0) leads = leading
+    else if (!isLeading) {
+      kept.push(typed[at] as string)
+      leads = new Set()
+    }
+    at += Math.max(1, length)
+  }
+  return kept.length === 0 || kept.length === typed.length ? term : kept.join(' ')
+}

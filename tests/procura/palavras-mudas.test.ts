@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { loadLexicon, medicineQuery, withoutSilentWords } from '#server/modules/medicamentos/public.ts'
+
+const lexicon = loadLexicon()
+const named = [...lexicon.names, ...lexicon.devices].map(({ text }) => text)
+
+test('No name of a medicine or of a thing has a word taken off it', () => {
+  expect(named.filter((name) => withoutSilentWords(name) !== name)).toEqual([])
+})
+
+test.each([
+  ['tem fraldas de adulto', 'fraldas de adulto'],
+  ['Por favor, têm Ben-u-ron?', 'Ben-u-ron?'],
+  ['preciso de um remédio para a tosse', 'tosse'],
+  ['onde posso comprar o Coartem perto de mim', 'Coartem'],
+  ['Bom dia, vocês têm a vitamina A', 'vitamina A'],
+  ['onde fica a farmácia Sofia', 'farmácia Sofia'],
+  ['uma seringa', 'seringa'],
+  ['por favor', 'por favor'],
+  ['remédio', 'remédio'],
+  ['Um', 'Um'],
+])('«%s» asks for «%s»', (typed, asked) => {
+  expect(withoutSilentWords(typed)).toBe(asked)
+})
+
+const frames = [
+  (name: string) => `tem ${name}?`,
+  (name: string) => `queria comprar ${name} por favor`,
+  (name: string) => `Boa tarde, preciso de ${name}`,
+  (name: string) => `onde há ${name}`,
+  (name: string) => `quanto custa o ${name}, obrigada`,
+  (name: string) => `${name} mais barato perto de mim`,
+]
+
+test('A name in a sentence means what it means alone', () => {
+  const [names, asking] = [fc.constantFrom(...named), fc.constantFrom(...frames)]
+  fc.assert(
+    fc.property(names, asking, (name, ask) => {
+      expect(medicineQuery(lexicon, ask(name))).toEqual(medicineQuery(lexicon, name))
+    }),
+    { numRuns: 400 },
+  )
+})
