@@ -17,5 +17,8 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, h)))
 }
 
+/** How fast one gets to a pharmacy through the traffic of Luanda, by the straight line: slow, so that nobody finds it closed. */
+export const ARRIVAL_KM_PER_HOUR = 20
+
 /** Kilometres to the metre, as answers give them. */
 export const toTheMetre = (km: number): number => Math.round(km * 1000) / 1000

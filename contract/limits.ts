@@ -133,3 +133,6 @@ export const KNOWN_NETWORKS = 20
 
 /** Days that the platform's figures go back, today among them. */
 export const FIGURE_DAYS = 30
+
+/** Other orders than by distance are made among so many of the nearest: the cheapest at the other end of the country helps nobody. */
+export const RANKED_AMONG = 200

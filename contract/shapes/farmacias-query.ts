@@ -1,4 +1,6 @@
+import { ARRIVAL_KM_PER_HOUR } from '../distance.ts'
 import { filled } from '../filled.ts'
+import { RANKED_AMONG, RESERVATION_TIME } from '../limits.ts'
 import { enumeration, refine } from '../schema.ts'
 import Type from '../type.ts'
 import { flag, limitQuery, line, positionQuery } from './basic.ts'
@@ -8,11 +10,13 @@ const TipoDeProcura = enumeration(['farmacia', 'medicamento', 'bairro'], {
   description: 'O que se procura: farmacia (nome ou morada), medicamento, ou bairro (ou município)',
 })
 
-const OrdemDeProcura = enumeration(['distancia', 'preco', 'avaliacao'], {
+const OrdemDeProcura = enumeration(['distancia', 'preco', 'avaliacao', 'aberta'], {
   $id: 'OrdemDeProcura',
   description:
-    'preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas. Com uma posição, ' +
-    'entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela.',
+    'preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas; aberta (pede uma ' +
+    `posição): primeiro as que estão abertas e não fecham antes de lá se chegar, a ${ARRIVAL_KM_PER_HOUR} km/h em linha recta e ` +
+    `no tempo de uma reserva (${RESERVATION_TIME}); depois as outras, e as mais próximas primeiro em cada grupo. Com uma ` +
+    `posição, entre as ${RANKED_AMONG} mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela.`,
 })
 
 export const FarmaciasQuery = Type.Object({

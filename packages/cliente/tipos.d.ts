@@ -3193,10 +3193,10 @@ export interface components {
             stock: components["schemas"]["IdadeDoStock"];
         };
         /**
-         * @description preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela.
+         * @description preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas; aberta (pede uma posição): primeiro as que estão abertas e não fecham antes de lá se chegar, a 20 km/h em linha recta e no tempo de uma reserva (três horas); depois as outras, e as mais próximas primeiro em cada grupo. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela.
          * @enum {string}
          */
-        OrdemDeProcura: "distancia" | "preco" | "avaliacao";
+        OrdemDeProcura: "distancia" | "preco" | "avaliacao" | "aberta";
         /**
          * @description completo: quem tem mais, e depois as mais próximas; preco: quem tem mais, e depois o total mais baixo; distancia: as mais próximas que têm algum
          * @enum {string}
@@ -5682,7 +5682,7 @@ export interface operations {
                 is_24_horas?: boolean;
                 /** @description Só numa procura por medicamento; true: sem os artigos já reservados */
                 livres?: boolean;
-                /** @description preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela. */
+                /** @description preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas; aberta (pede uma posição): primeiro as que estão abertas e não fecham antes de lá se chegar, a 20 km/h em linha recta e no tempo de uma reserva (três horas); depois as outras, e as mais próximas primeiro em cada grupo. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela. */
                 ordenar?: components["schemas"]["OrdemDeProcura"];
             };
             header?: never;

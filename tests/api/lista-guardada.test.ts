@@ -63,6 +63,9 @@ const paracetamol: Partial<ListQuery> = { ...here, search: 'paracetamol', search
 const aroundHere: Partial<ListQuery>[] = [
   { limite: 2 },
   { raio_km: 5 },
+  { ordenar: 'aberta' },
+  { ordenar: 'aberta', limite: 2, search: 'paracetamol', search_type: 'medicamento' },
+  { ordenar: 'aberta', limite: 3, search: 'farmácia' },
   { raio_km: 0 },
   { aberta_agora: true },
   { is_24_horas: true },

@@ -13,7 +13,7 @@ export interface Asked {
   aberta_agora?: boolean
   is_24_horas?: boolean
   livres?: boolean
-  ordenar?: 'preco' | 'avaliacao'
+  ordenar?: 'preco' | 'avaliacao' | 'aberta'
   limite: number
 }
 
@@ -23,6 +23,9 @@ export interface Expected {
   media: number | null
   /** the lowest of what matches */
   preco: number | null
+  /** minutes of the day; the second may be of the next */
+  abre: number | null
+  fecha: number | null
   /** what matches and is there, by name, each with its price */
   itens: { id: string; preco: number | null }[] | null
 }
@@ -42,7 +45,7 @@ export function plainSearch(asked: Asked, minute: number): Sql {
   const medicine = search_type === 'medicamento'
   return sql`
     select * from (
-      select m.farmacia_id as id, m.nome_ordem, m.media::float8 as media,
+      select m.farmacia_id as id, m.nome_ordem, m.media::float8 as media, m.abre, m.fecha,
              distancia_km(${latitude}, ${longitude}, m.latitude, m.longitude) as km, i.preco::float8 as preco, i.itens
         from montra m left join lateral (
           select min(s.preco) as preco,

@@ -34,7 +34,7 @@ function anySearch(): Asked {
     aberta_agora: maybe(0.3, true),
     is_24_horas: maybe(0.2, true),
     livres: medicine ? maybe(0.2, true) : undefined,
-    ordenar: maybe(0.5, chance.pick(['preco', 'avaliacao'])),
+    ordenar: maybe(0.6, chance.pick(position ? ['preco', 'avaliacao', 'aberta'] : ['preco', 'avaliacao'])),
     limite: chance.pick([1, 7, 50, 200]),
   }
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as unknown as Asked
@@ -52,6 +52,19 @@ const get = async (asked: Asked): Promise<Row[]> =>
 const AMONG_NEAREST = 200
 const orNull = (value: number | null, otherwise: number) => value ?? otherwise
 
+const isOpenAt = ({ abre, fecha }: Expected, minute: number) => {
+  if (abre === null || fecha === null) return false
+  const since = (minute - abre + 2 * 1440) % 1440
+  return since < ((fecha - abre + 1440 - 1) % 1440) + 1
+}
+
+/** Open in each minute of the way there, at 20 km/h, of three hours at most. */
+const isReached = (one: Expected, minute: number) => {
+  const travel = (one.km ?? 0) * 3
+  const way = Array.from({ length: Math.max(1, Math.ceil(travel)) }, (_, passed) => minute + passed)
+  return travel <= 180 && way.every((each) => isOpenAt(one, each % 1440))
+}
+
 /** Those of the plain search that are shown, in their order but for what is the same. */
 function chosen(asked: Asked, all: Expected[]): Expected[] {
   const near = asked.latitude === undefined ? all : all.slice(0, Math.max(asked.limite, AMONG_NEAREST))
@@ -59,6 +72,10 @@ function chosen(asked: Asked, all: Expected[]): Expected[] {
     return near.toSorted((a, b) => orNull(a.preco, Infinity) - orNull(b.preco, Infinity) || 0).slice(0, asked.limite)
   if (asked.ordenar === 'avaliacao')
     return near.toSorted((a, b) => orNull(b.media, -1) - orNull(a.media, -1)).slice(0, asked.limite)
+  if (asked.ordenar === 'aberta') {
+    const minute = minuteInLuanda(noon)
+    return near.toSorted((a, b) => Number(isReached(b, minute)) - Number(isReached(a, minute))).slice(0, asked.limite)
+  }
   return all.slice(0, asked.limite)
 }
 

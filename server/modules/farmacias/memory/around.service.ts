@@ -4,7 +4,16 @@ import { jsonList } from '#server/ground/json-list.ts'
 import type { Search } from '../search/search.rules.ts'
 import type { Listed, Register } from './indexed.service.ts'
 import { haveOneIn } from './lists.rules.ts'
-import { type Found, isAround, nearest, nearestOf, type SearchAround } from './nearest.rules.ts'
+import {
+  type Found,
+  gathered,
+  inOrder,
+  isAround,
+  isReachedOpen,
+  nearest,
+  nearestOf,
+  type SearchAround,
+} from './nearest.rules.ts'
 import { opening } from './opening.rules.ts'
 import type { RegisterInMemory } from './register.service.ts'
 import type { Shelves } from './shelves.service.ts'
@@ -17,6 +26,12 @@ export interface AroundParts {
 
 function element({ listed, km }: Found, { moment }: SearchAround, stock: string): string {
   return `${listed.resumo}${opening(listed, moment)},"distancia_km":${toTheMetre(km)}${stock}}`
+}
+
+/** Enough to answer with: as many as are looked at, or as are wanted of those that come first. */
+function isEnough(search: SearchAround, found: readonly Found[]): boolean {
+  if (found.length >= gathered(search)) return true
+  return search.ordenar === 'aberta' && found.filter((one) => isReachedOpen(search, one)).length >= search.limite
 }
 
 /** Those that have it, from the nearest on, so many at a time, until there are enough. */
@@ -32,11 +47,13 @@ async function withMedicine(parts: AroundParts, register: Register, search: Sear
       found.map(({ listed }) => listed.id),
       now,
     )
-    const texts = found.flatMap((one) => {
+    const having = found.flatMap((one) => {
       const stock = shelves.get(one.listed.id)?.texto
-      return stock ? [element(one, search, stock)] : []
+      return stock ? [{ ...one, stock }] : []
     })
-    if (texts.length >= limite || found.length < most) return texts.slice(0, limite)
+    if (isEnough(search, having) || found.length < most) {
+      return inOrder(search, having.slice(0, gathered(search))).map((one) => element(one, search, one.stock))
+    }
   }
 }
 
@@ -51,6 +68,9 @@ export async function searchAround(parts: AroundParts, search: Search): Promise<
   if (!register) return undefined
   const texts = search.search
     ? await withMedicine(parts, register, search, now)
-    : nearest(register, search, search.limite, () => true).map((one) => element(one, search, ''))
+    : inOrder(
+        search,
+        nearest(register, search, gathered(search), () => true),
+      ).map((one) => element(one, search, ''))
   return jsonList(texts)
 }

@@ -5,7 +5,16 @@ import type { Found, Search } from '../search/search.rules.ts'
 import { byName } from './by-name.rules.ts'
 import { areCalled, areItself } from './called.service.ts'
 import type { Listed, Register } from './indexed.service.ts'
-import { COMMON, type Found as FoundAround, isByDistance, isByName, isListed, nearestOf } from './nearest.rules.ts'
+import {
+  COMMON,
+  type Found as FoundAround,
+  gathered,
+  inOrder,
+  isByDistance,
+  isByName,
+  isListed,
+  nearestOf,
+} from './nearest.rules.ts'
 import { opening } from './opening.rules.ts'
 import type { RegisterInMemory } from './register.service.ts'
 
@@ -34,7 +43,7 @@ function itselfFirst(search: Search, called: ReadonlySet<Listed>): Near[] {
 
 /** Undefined where so many are called so that the database, by its order of names, finds the first of them sooner. */
 function found(register: Register, search: Search, called: ReadonlySet<Listed>): Near[] | undefined {
-  if (isByDistance(search)) return nearestOf(register, search, search.limite, called)
+  if (isByDistance(search)) return inOrder(search, nearestOf(register, search, gathered(search), called))
   return called.size > COMMON ? undefined : itselfFirst(search, called)
 }
 

@@ -1,12 +1,13 @@
 import { distanceKm } from '#contract/distance.ts'
+import { RANKED_AMONG } from '#contract/limits.ts'
 import type { Position } from '#server/ground/position.ts'
 import type { Search } from '../search/search.rules.ts'
 import { byName } from './by-name.rules.ts'
 import type { Listed, Register } from './indexed.service.ts'
 import { mercator } from './map.rules.ts'
-import { type Hours, isAlwaysOpen, isOpen } from './opening.rules.ts'
+import { type Hours, isAlwaysOpen, isOpen, isOpenOnArrival } from './opening.rules.ts'
 
-/** A search by position alone, in the order of distance, among those that people see: what memory answers. */
+/** A search by position alone, in the order of distance or those open first, among those that people see: what memory answers. */
 export type SearchAround = Search & { position: Position }
 
 const asPeopleSee = ({ somente_ativas, registeredBy, categoria, subcategoria }: Search) =>
@@ -15,7 +16,7 @@ const asPeopleSee = ({ somente_ativas, registeredBy, categoria, subcategoria }: 
 /** Is it one by position alone, whatever is looked for there? */
 export const isByDistance = (search: Search): search is SearchAround =>
   search.position !== undefined &&
-  (search.ordenar ?? 'distancia') === 'distancia' &&
+  ['distancia', 'aberta'].includes(search.ordenar ?? 'distancia') &&
   !search.livres &&
   asPeopleSee(search)
 
@@ -92,4 +93,18 @@ export function nearestOf(
     .map((listed) => ({ listed, km: distanceKm(search.position, listed) }))
     .sort(byDistance)
     .slice(0, most)
+}
+
+/** How many of the nearest are looked at, for so many as are wanted. */
+export const gathered = ({ ordenar, limite }: Search): number =>
+  ordenar === 'aberta' ? Math.max(limite, RANKED_AMONG) : limite
+
+export const isReachedOpen = ({ moment }: Search, { listed, km }: Found): boolean =>
+  isOpenOnArrival(listed, moment.minute, km)
+
+/** In the order asked for, as many as are wanted. @param found nearest first, `gathered` of them if there are */
+export function inOrder<Of extends Found>(search: Search, found: readonly Of[]): Of[] {
+  if (search.ordenar !== 'aberta') return found.slice(0, search.limite)
+  const open = found.filter((one) => isReachedOpen(search, one))
+  return [...open, ...found.filter((one) => !isReachedOpen(search, one))].slice(0, search.limite)
 }

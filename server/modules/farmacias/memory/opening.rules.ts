@@ -1,3 +1,4 @@
+import { ARRIVAL_KM_PER_HOUR } from '#contract/distance.ts'
 import { RESERVATION_MINUTES } from '#contract/limits.ts'
 import type { Moment } from '#server/ground/luanda.ts'
 
@@ -22,6 +23,18 @@ export function isOpen({ abre, fecha }: Hours, minute: number): boolean | undefi
 /** Whether it never closes. */
 export const isAlwaysOpen = ({ abre, fecha }: Hours): boolean =>
   abre !== null && fecha !== null && abre % DAY === fecha % DAY
+
+/**
+ * Is it open when somebody gets there, by the straight line, before a hold made now ends? As `isOpenOnArrival` of the
+ * database; false where nobody said when it is open.
+ * @param minute of the day, 0 to 1439
+ */
+export function isOpenOnArrival(hours: Hours, minute: number, km: number): boolean {
+  const travel = km * (60 / ARRIVAL_KM_PER_HOUR)
+  if (travel > RESERVATION_MINUTES || isOpen(hours, minute) !== true) return false
+  const { abre, fecha } = hours as { abre: number; fecha: number }
+  return abre % DAY === fecha || (fecha - minute + DAY) % DAY >= travel
+}
 
 /** Midnight in Luanda is at 23:00 UTC, so that until one o'clock there it is the day before here. */
 const AHEAD_MINUTES = 60

@@ -1,5 +1,6 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
-import { RESERVATION_MINUTES } from '#contract/limits.ts'
+import { ARRIVAL_KM_PER_HOUR } from '#contract/distance.ts'
+import { RANKED_AMONG, RESERVATION_MINUTES } from '#contract/limits.ts'
 import type { Moment } from '#server/ground/luanda.ts'
 import type { Position } from '#server/ground/position.ts'
 import type { Search } from './search.rules.ts'
@@ -76,16 +77,24 @@ export const upTo = (rows: number) => sql`limit (select ${rows}::int)`
 export const inOrder = (search: Search): Sql =>
   sql`${isByRatingAlone(search) ? sql`media desc nulls last,` : empty} km, nome_ordem, farmacia_id`
 
-/** Other orders are made among so many of the nearest: the cheapest at the other end of the country helps nobody. */
-const RANKED_AMONG = 200
-
 /** How many rows to gather before they are put in the order asked for. */
 export const gathered = ({ ordenar, position, limite }: Search): number =>
   position && ordenar !== undefined && ordenar !== 'distancia' ? Math.max(limite, RANKED_AMONG) : limite
 
-const finalOrder = ({ ordenar }: Search) => sql`
-  case when ${ordenar === 'avaliacao'} then media end desc nulls last,
-  case when ${ordenar === 'preco'} then preco end nulls last, km, nome_ordem, farmacia_id`
+/**
+ * Is it open when somebody gets there, by the straight line, before a hold made now ends? As `isOpenOnArrival` in memory;
+ * false where nobody said when it is open.
+ */
+const isOpenOnArrival = ({ moment: { minute } }: Search) => sql`
+  (km * ${60 / ARRIVAL_KM_PER_HOUR}::float8 <= ${RESERVATION_MINUTES}
+   and aberta_ao_minuto(abre, fecha, ${minute}::smallint)
+   and (abre % ${DAY_MINUTES} = fecha
+        or (fecha - ${minute}::int + ${DAY_MINUTES}) % ${DAY_MINUTES} >= km * ${60 / ARRIVAL_KM_PER_HOUR}::float8)) is true`
+
+const finalOrder = (search: Search) => sql`
+  case when ${search.ordenar === 'aberta'} then ${isOpenOnArrival(search)} end desc nulls last,
+  case when ${search.ordenar === 'avaliacao'} then media end desc nulls last,
+  case when ${search.ordenar === 'preco'} then preco end nulls last, km, nome_ordem, farmacia_id`
 
 /** Whether it is open at this moment, when it opens next, and whether a hold ends before that: members of its JSON. */
 export const opening = ({ minute, days }: Moment): Sql => sql`

@@ -32,6 +32,7 @@ function searchPosition(query: Partial<ListQuery>): Position | undefined {
   if (position) return position
   if (query.raio_km !== undefined) throw invalidFields({ raio_km: words.needsPosition })
   if (query.ordenar === 'distancia') throw invalidFields({ ordenar: words.distanceNeedsPosition })
+  if (query.ordenar === 'aberta') throw invalidFields({ ordenar: words.openNeedsPosition })
   return undefined
 }
 

@@ -2,6 +2,7 @@
 export const words = {
   needsPosition: 'pede uma posição (latitude e longitude)',
   distanceNeedsPosition: 'distancia pede uma posição (latitude e longitude)',
+  openNeedsPosition: 'aberta pede uma posição (latitude e longitude)',
   onlyMedicines: 'só numa procura por medicamento',
   places: 'os lugares',
 } as const
