@@ -1469,6 +1469,161 @@ export interface components {
          * @enum {string}
          */
         AccaoDeAuditoria: "farmacia_criada" | "farmacia_alterada" | "farmacia_apagada" | "codigo_renovado" | "denuncia_decidida" | "conta_criada" | "conta_alterada" | "conta_apagada" | "segundo_factor_iniciado" | "segundo_factor_activado" | "segundo_factor_desligado" | "segundo_factor_tirado" | "codigos_de_recuperacao_renovados" | "dados_exportados" | "tabela_exportada" | "stock_importado" | "faltas_perdoadas" | "problema_resolvido" | "mensagem_reenviada" | "mensagem_largada";
+        /**
+         * @description O papel que tinha, ou a linha de comandos do operador
+         * @enum {string}
+         */
+        ActorDeAuditoria: "user" | "admin" | "gestor" | "farmacia" | "linha_de_comandos";
+        /**
+         * @description O género do que foi mudado
+         * @enum {string}
+         */
+        AlvoDeAuditoria: "farmacia" | "conta" | "denuncia" | "tabela";
+        /**
+         * @description fechada: a farmácia só abre quando o prazo de uma reserva já passou; `abre_em` diz quando
+         * @enum {string}
+         */
+        Aviso: "fechada";
+        /**
+         * @description Por onde segue
+         * @enum {string}
+         */
+        CanalDeMensagem: "sms" | "email" | "push";
+        /**
+         * @description A lista fechada dos códigos de erro
+         * @enum {string}
+         */
+        CodigoDeErro: "PEDIDO_INVALIDO" | "VALIDACAO" | "NAO_AUTENTICADO" | "TOKEN_EM_FALTA" | "TOKEN_INVALIDO_OU_EXPIRADO" | "SEM_PERMISSAO" | "NAO_ENCONTRADO" | "CONFLITO" | "DEMASIADO_GRANDE" | "TIPO_NAO_SUPORTADO" | "LIMITE_DE_PEDIDOS" | "ERRO_INTERNO" | "GATEWAY_INVALIDO" | "INDISPONIVEL" | "TIMEOUT";
+        /**
+         * @description livres: a quantidade é a que está livre, além da reservada; prateleira: é toda a que está na prateleira, e a que está reservada nesse momento é descontada (se houver menos do que a reservada, fica 0)
+         * @enum {string}
+         */
+        ContagemDeStock: "livres" | "prateleira";
+        /**
+         * @description O que um admin decide de uma denúncia
+         * @enum {string}
+         */
+        DecisaoDeDenuncia: "procedente" | "improcedente";
+        /**
+         * @description O estado em que a reserva, ou a denúncia, já está
+         * @enum {string}
+         */
+        EstadoActual: "activa" | "concluida" | "cancelada" | "expirada" | "pendente" | "procedente" | "improcedente";
+        /**
+         * @description Em que estado está a denúncia
+         * @enum {string}
+         */
+        EstadoDeDenuncia: "pendente" | "procedente" | "improcedente";
+        /**
+         * @description pendente: ainda se tenta · falhada: tentou-se até ao fim · nao_entregavel: o número ou o endereço não a podem receber
+         * @enum {string}
+         */
+        EstadoDeMensagem: "pendente" | "falhada" | "nao_entregavel";
+        /**
+         * @description Em que estado está a reserva
+         * @enum {string}
+         */
+        EstadoDeReserva: "activa" | "concluida" | "cancelada" | "expirada";
+        /**
+         * @description Só as que aceitam reservas, ou só as congeladas
+         * @enum {string}
+         */
+        EstadoNoRegisto: "activas" | "congeladas";
+        /**
+         * @description motor: um caminho por estradas; estimativa: linha recta com um factor de desvio
+         * @enum {string}
+         */
+        FonteDeTrajecto: "motor" | "estimativa";
+        /**
+         * @description acrescentar: muda os artigos do ficheiro e junta os novos; substituir: além disso põe a zero os que ele não tem (nenhum, se houver uma linha errada que não diga de que artigo é)
+         * @enum {string}
+         */
+        ModoDeImportacao: "acrescentar" | "substituir";
+        /**
+         * @description De carro ou a pé
+         * @enum {string}
+         */
+        ModoDeTrajecto: "carro" | "pe";
+        /**
+         * @description Porque um pedido foi recusado
+         * @enum {string}
+         */
+        Motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "limite_de_alertas" | "limite_de_problemas" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso" | "codigo_2fa" | "exige_2fa";
+        /**
+         * @description O que falta a quem pede, quando há o que fazer
+         * @enum {string}
+         */
+        MotivoDeAcesso: "codigo_2fa" | "exige_2fa";
+        /**
+         * @description sem_stock: a farmácia afinal não tem o artigo
+         * @enum {string}
+         */
+        MotivoDeCancelamento: "sem_stock";
+        /**
+         * @description Porque um pedido foi recusado com 409
+         * @enum {string}
+         */
+        MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "limite_de_alertas" | "limite_de_problemas" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso";
+        /**
+         * @description fechada: estava fechada à hora em que diz abrir; sem_o_que_diz: não tinha o que diz ter; preco: não era o que diz; dados: a morada, o telefone ou a posição não estão certos; outro: o que o texto disser
+         * @enum {string}
+         */
+        MotivoDeProblema: "fechada" | "sem_o_que_diz" | "preco" | "dados" | "outro";
+        /**
+         * @description preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas; aberta (pede uma posição): primeiro as que estão abertas e não fecham antes de lá se chegar, a 20 km/h em linha recta e no tempo de uma reserva (três horas); depois as outras, e as mais próximas primeiro em cada grupo. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela.
+         * @enum {string}
+         */
+        OrdemDeProcura: "distancia" | "preco" | "avaliacao" | "aberta";
+        /**
+         * @description completo: quem tem mais, e depois as mais próximas; preco: quem tem mais, e depois o total mais baixo; distancia: as mais próximas que têm algum
+         * @enum {string}
+         */
+        OrdemDoCabaz: "completo" | "distancia" | "preco";
+        /**
+         * @description nome (por omissão); recentes: primeiro as registadas há menos tempo; stock: primeiro as que nunca o escreveram, depois as que o mudaram há mais tempo
+         * @enum {string}
+         */
+        OrdemDoRegisto: "nome" | "recentes" | "stock";
+        /**
+         * @description O que uma conta, ou uma sessão, pode fazer; `farmacia` só existe em sessões
+         * @enum {string}
+         */
+        Papel: "user" | "admin" | "gestor" | "farmacia";
+        /**
+         * @description reservados: os que alguém reservou; desactualizados: os que a farmácia não muda nem confirma há mais de 7 dias; esgotados: os que não há
+         * @enum {string}
+         */
+        ParteDoStock: "reservados" | "desactualizados" | "esgotados";
+        /**
+         * @description falhadas: já não se tentam, a última à cabeça · atrasadas: esperam há mais de 10 minutos e ainda se tentam, a que se tenta primeiro à cabeça
+         * @enum {string}
+         */
+        QuaisMensagens: "falhadas" | "atrasadas";
+        /**
+         * @description Sim ou não, num formulário
+         * @enum {string}
+         */
+        SimOuNao: "true" | "false";
+        /**
+         * @description codigo_acesso, reserva_criada: a uma farmácia · farmacia_criada: a um admin · reserva_sem_stock, alerta_ha, recuperar_password, confirmar_email: a uma pessoa
+         * @enum {string}
+         */
+        TipoDeMensagem: "codigo_acesso" | "farmacia_criada" | "reserva_criada" | "reserva_sem_stock" | "alerta_ha" | "recuperar_password" | "confirmar_email";
+        /**
+         * @description novo: junta-se; alterado: muda; zerado: fica a zero por o ficheiro não o ter
+         * @enum {string}
+         */
+        TipoDeMudanca: "novo" | "alterado" | "zerado";
+        /**
+         * @description O que se procura: farmacia (nome ou morada), medicamento, ou bairro (ou município)
+         * @enum {string}
+         */
+        TipoDeProcura: "farmacia" | "medicamento" | "bairro";
+        /**
+         * @description Como a pessoa é avisada: por e-mail, ou no telefone cuja subscrição deu
+         * @enum {string}
+         */
+        ViaDoAlerta: "email" | "push";
         /** @description Quantas há; sem nada, o que está escrito fica confirmado agora */
         AcertoBody: {
             /** @description O que está disponível agora; sem ele, o que está escrito */
@@ -1502,11 +1657,6 @@ export interface components {
             /** @description Os 6 dígitos que a aplicação mostra agora */
             codigo: string;
         };
-        /**
-         * @description O papel que tinha, ou a linha de comandos do operador
-         * @enum {string}
-         */
-        ActorDeAuditoria: "user" | "admin" | "gestor" | "farmacia" | "linha_de_comandos";
         /** @description Uma conta de administração */
         AdminDaPlataforma: {
             /**
@@ -1583,11 +1733,6 @@ export interface components {
             /** @description O que ficou; não vem quando não se guarda */
             depois?: string | null;
         };
-        /**
-         * @description O género do que foi mudado
-         * @enum {string}
-         */
-        AlvoDeAuditoria: "farmacia" | "conta" | "denuncia" | "tabela";
         /** @description Um artigo dos que se reservam de uma vez */
         ArtigoDoCabaz: {
             /**
@@ -1702,11 +1847,6 @@ export interface components {
             /** @description A sua, quando há sessão de utilizador */
             minha?: number | null;
         };
-        /**
-         * @description fechada: a farmácia só abre quando o prazo de uma reserva já passou; `abre_em` diz quando
-         * @enum {string}
-         */
-        Aviso: "fechada";
         /** @description Uma farmácia e o que tem de vários medicamentos */
         Cabaz: components["schemas"]["FarmaciaResumo"] & {
             /** @description Quantos dos medicamentos tem */
@@ -1743,11 +1883,6 @@ export interface components {
              */
             abre_em?: string;
         };
-        /**
-         * @description Por onde segue
-         * @enum {string}
-         */
-        CanalDeMensagem: "sms" | "email" | "push";
         /** @description Porque se cancela */
         CancelarBody: {
             /** @description Só conta vindo da farmácia: põe o artigo a zero, e o utilizador vê porquê */
@@ -1765,11 +1900,6 @@ export interface components {
             /** @description O segredo do navegador (base64url) */
             auth: string;
         };
-        /**
-         * @description A lista fechada dos códigos de erro
-         * @enum {string}
-         */
-        CodigoDeErro: "PEDIDO_INVALIDO" | "VALIDACAO" | "NAO_AUTENTICADO" | "TOKEN_EM_FALTA" | "TOKEN_INVALIDO_OU_EXPIRADO" | "SEM_PERMISSAO" | "NAO_ENCONTRADO" | "CONFLITO" | "DEMASIADO_GRANDE" | "TIPO_NAO_SUPORTADO" | "LIMITE_DE_PEDIDOS" | "ERRO_INTERNO" | "GATEWAY_INVALIDO" | "INDISPONIVEL" | "TIMEOUT";
         /** @description O código de acesso novo */
         CodigoRenovado: components["schemas"]["Escrita"] & {
             /** @description Os 10 dígitos com que a farmácia entra; não voltam a ser mostrados */
@@ -1939,11 +2069,6 @@ export interface components {
             /** @description Pode gerir outros admins; só um admin o pode ser */
             gestor_admins?: boolean;
         };
-        /**
-         * @description livres: a quantidade é a que está livre, além da reservada; prateleira: é toda a que está na prateleira, e a que está reservada nesse momento é descontada (se houver menos do que a reservada, fica 0)
-         * @enum {string}
-         */
-        ContagemDeStock: "livres" | "prateleira";
         /** @description O que o fornecedor diz de quem lá entrou */
         Credencial: {
             /** @description O ID token, para `loginIdp` ou como prova de que é a própria pessoa */
@@ -1969,11 +2094,6 @@ export interface components {
             /** @description Só com procedente: a conta deixa de entrar e as suas reservas vivas são canceladas */
             desactivar_utilizador?: boolean;
         };
-        /**
-         * @description O que um admin decide de uma denúncia
-         * @enum {string}
-         */
-        DecisaoDeDenuncia: "procedente" | "improcedente";
         /** @description Uma denúncia, para a farmácia que a fez */
         Denuncia: {
             /**
@@ -2611,36 +2731,11 @@ export interface components {
             /** @description O que aconteceu, em português, para mostrar a pessoas */
             mensagem: string;
         };
-        /**
-         * @description O estado em que a reserva, ou a denúncia, já está
-         * @enum {string}
-         */
-        EstadoActual: "activa" | "concluida" | "cancelada" | "expirada" | "pendente" | "procedente" | "improcedente";
         /** @description O estado em que a farmácia fica */
         EstadoDaFarmaciaBody: {
             /** @description true activa-a, false congela-a */
             is_ativo: boolean;
         };
-        /**
-         * @description Em que estado está a denúncia
-         * @enum {string}
-         */
-        EstadoDeDenuncia: "pendente" | "procedente" | "improcedente";
-        /**
-         * @description pendente: ainda se tenta · falhada: tentou-se até ao fim · nao_entregavel: o número ou o endereço não a podem receber
-         * @enum {string}
-         */
-        EstadoDeMensagem: "pendente" | "falhada" | "nao_entregavel";
-        /**
-         * @description Em que estado está a reserva
-         * @enum {string}
-         */
-        EstadoDeReserva: "activa" | "concluida" | "cancelada" | "expirada";
-        /**
-         * @description Só as que aceitam reservas, ou só as congeladas
-         * @enum {string}
-         */
-        EstadoNoRegisto: "activas" | "congeladas";
         /** @description Os números da plataforma */
         Estatisticas: {
             /** @description Todas as farmácias */
@@ -2900,11 +2995,6 @@ export interface components {
             /** @description O que está no cabeçalho e não foi usado, como lá está escrito */
             colunas_ignoradas: string[];
         };
-        /**
-         * @description motor: um caminho por estradas; estimativa: linha recta com um factor de desvio
-         * @enum {string}
-         */
-        FonteDeTrajecto: "motor" | "estimativa";
         /** @description Por quem se entra nas páginas; vazio quando só se entra com palavra-passe */
         Fornecedor: {
             fornecedor?: components["schemas"]["FornecedorDeIdentidade"];
@@ -2945,7 +3035,7 @@ export interface components {
              * Format: binary
              * @description CSV (`;`, `,`, `|` ou tabulação; UTF-8 ou Windows-1252) ou XLSX (a primeira folha que tem cabeçalho), até 2 MiB
              */
-            ficheiro: string;
+            ficheiro: Blob;
             /** @description O mesmo que na query; conta este */
             simular?: components["schemas"]["SimOuNao"];
             /** @description O mesmo que na query; conta este */
@@ -2957,7 +3047,7 @@ export interface components {
              * Format: binary
              * @description CSV (`;`, `,`, `|` ou tabulação; UTF-8 ou Windows-1252) ou XLSX (a primeira folha que tem cabeçalho), até 5 MiB
              */
-            ficheiro: string;
+            ficheiro: Blob;
             /**
              * @description O mesmo que na query; conta este
              * @enum {string}
@@ -3127,41 +3217,6 @@ export interface components {
             /** @description A palavra-passe nova; a de um admin ou gestor tem 12 caracteres ou mais e não é das comuns */
             password?: string;
         };
-        /**
-         * @description acrescentar: muda os artigos do ficheiro e junta os novos; substituir: além disso põe a zero os que ele não tem (nenhum, se houver uma linha errada que não diga de que artigo é)
-         * @enum {string}
-         */
-        ModoDeImportacao: "acrescentar" | "substituir";
-        /**
-         * @description De carro ou a pé
-         * @enum {string}
-         */
-        ModoDeTrajecto: "carro" | "pe";
-        /**
-         * @description Porque um pedido foi recusado
-         * @enum {string}
-         */
-        Motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "limite_de_alertas" | "limite_de_problemas" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso" | "codigo_2fa" | "exige_2fa";
-        /**
-         * @description O que falta a quem pede, quando há o que fazer
-         * @enum {string}
-         */
-        MotivoDeAcesso: "codigo_2fa" | "exige_2fa";
-        /**
-         * @description sem_stock: a farmácia afinal não tem o artigo
-         * @enum {string}
-         */
-        MotivoDeCancelamento: "sem_stock";
-        /**
-         * @description Porque um pedido foi recusado com 409
-         * @enum {string}
-         */
-        MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "limite_de_alertas" | "limite_de_problemas" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso";
-        /**
-         * @description fechada: estava fechada à hora em que diz abrir; sem_o_que_diz: não tinha o que diz ter; preco: não era o que diz; dados: a morada, o telefone ou a posição não estão certos; outro: o que o texto disser
-         * @enum {string}
-         */
-        MotivoDeProblema: "fechada" | "sem_o_que_diz" | "preco" | "dados" | "outro";
         /** @description O que aconteceria a um artigo */
         MudancaDeArtigo: {
             /** @description O nome do artigo */
@@ -3182,7 +3237,7 @@ export interface components {
              * Format: binary
              * @description JPEG, PNG ou WebP, até 5 MiB
              */
-            foto: string;
+            foto: Blob;
         };
         /** @description Como vai a plataforma */
         Numeros: {
@@ -3192,31 +3247,6 @@ export interface components {
             procuras_vazias: components["schemas"]["ProcurasDoDia"][];
             stock: components["schemas"]["IdadeDoStock"];
         };
-        /**
-         * @description preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas; aberta (pede uma posição): primeiro as que estão abertas e não fecham antes de lá se chegar, a 20 km/h em linha recta e no tempo de uma reserva (três horas); depois as outras, e as mais próximas primeiro em cada grupo. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela.
-         * @enum {string}
-         */
-        OrdemDeProcura: "distancia" | "preco" | "avaliacao" | "aberta";
-        /**
-         * @description completo: quem tem mais, e depois as mais próximas; preco: quem tem mais, e depois o total mais baixo; distancia: as mais próximas que têm algum
-         * @enum {string}
-         */
-        OrdemDoCabaz: "completo" | "distancia" | "preco";
-        /**
-         * @description nome (por omissão); recentes: primeiro as registadas há menos tempo; stock: primeiro as que nunca o escreveram, depois as que o mudaram há mais tempo
-         * @enum {string}
-         */
-        OrdemDoRegisto: "nome" | "recentes" | "stock";
-        /**
-         * @description O que uma conta, ou uma sessão, pode fazer; `farmacia` só existe em sessões
-         * @enum {string}
-         */
-        Papel: "user" | "admin" | "gestor" | "farmacia";
-        /**
-         * @description reservados: os que alguém reservou; desactualizados: os que a farmácia não muda nem confirma há mais de 7 dias; esgotados: os que não há
-         * @enum {string}
-         */
-        ParteDoStock: "reservados" | "desactualizados" | "esgotados";
         /** @description Uma entrada que começa */
         PedidoAoFornecedor: {
             /** @description Para onde o navegador vai: a página do fornecedor */
@@ -3362,11 +3392,6 @@ export interface components {
             /** @description Os 6 dígitos da aplicação de autenticação, ou um código de recuperação */
             codigo: string;
         };
-        /**
-         * @description falhadas: já não se tentam, a última à cabeça · atrasadas: esperam há mais de 10 minutos e ainda se tentam, a que se tenta primeiro à cabeça
-         * @enum {string}
-         */
-        QuaisMensagens: "falhadas" | "atrasadas";
         /** @description De que conta se perdeu a palavra-passe */
         RecuperarBody: {
             /**
@@ -3612,11 +3637,6 @@ export interface components {
             farmacia: components["schemas"]["FarmaciaDaSessao"];
             user: components["schemas"]["Utilizador"];
         };
-        /**
-         * @description Sim ou não, num formulário
-         * @enum {string}
-         */
-        SimOuNao: "true" | "false";
         /** @description Um artigo novo */
         StockBody: {
             /** @description O nome */
@@ -3676,21 +3696,6 @@ export interface components {
             endpoint: string;
             keys: components["schemas"]["ChavesDaSubscricao"];
         };
-        /**
-         * @description codigo_acesso, reserva_criada: a uma farmácia · farmacia_criada: a um admin · reserva_sem_stock, alerta_ha, recuperar_password, confirmar_email: a uma pessoa
-         * @enum {string}
-         */
-        TipoDeMensagem: "codigo_acesso" | "farmacia_criada" | "reserva_criada" | "reserva_sem_stock" | "alerta_ha" | "recuperar_password" | "confirmar_email";
-        /**
-         * @description novo: junta-se; alterado: muda; zerado: fica a zero por o ficheiro não o ter
-         * @enum {string}
-         */
-        TipoDeMudanca: "novo" | "alterado" | "zerado";
-        /**
-         * @description O que se procura: farmacia (nome ou morada), medicamento, ou bairro (ou município)
-         * @enum {string}
-         */
-        TipoDeProcura: "farmacia" | "medicamento" | "bairro";
         /** @description O caminho de uma posição até uma farmácia */
         Trajecto: {
             /** @description A distância, em km */
@@ -3733,11 +3738,6 @@ export interface components {
             /** @description A pessoa mostrou que o e-mail é seu; não vem numa sessão de farmácia */
             email_confirmado?: boolean;
         };
-        /**
-         * @description Como a pessoa é avisada: por e-mail, ou no telefone cuja subscrição deu
-         * @enum {string}
-         */
-        ViaDoAlerta: "email" | "push";
     };
     responses: never;
     parameters: never;
@@ -6044,7 +6044,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["ImportarFarmaciasForm"];
+                "multipart/form-data": components["schemas"]["ImportarFarmaciasForm"] | FormData;
             };
         };
         responses: {
@@ -7045,7 +7045,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["MudarFotoForm"];
+                "multipart/form-data": components["schemas"]["MudarFotoForm"] | FormData;
             };
         };
         responses: {
@@ -7798,7 +7798,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["ImportarStockForm"];
+                "multipart/form-data": components["schemas"]["ImportarStockForm"] | FormData;
             };
         };
         responses: {

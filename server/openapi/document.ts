@@ -29,6 +29,16 @@ function usedHeaders(paths: OpenApiDocument['paths']) {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => text.includes(`"#/components/headers/${name}"`)))
 }
 
+/**
+ * Closed lists of values first, then the others, each by name: a generator that writes constants in the document's order
+ * (orval 7) would otherwise use a list before it is made.
+ */
+function inOrder(components: Record<string, JsonObject>): Record<string, JsonObject> {
+  const key = (name: string) => `${components[name]?.enum ? 0 : 1} ${name}`
+  const names = Object.keys(components).sort((a, b) => (key(a) < key(b) ? -1 : 1))
+  return Object.fromEntries(names.map((name) => [name, components[name] ?? {}]))
+}
+
 /** The OpenAPI 3.1 document of these operations, from the same objects that route and validate them. */
 export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument {
   const schemas = collectSchemas()
@@ -50,7 +60,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument
         },
       },
       headers: usedHeaders(paths),
-      schemas: Object.fromEntries(Object.entries(schemas.components).sort(([a], [b]) => (a < b ? -1 : 1))),
+      schemas: inOrder(schemas.components),
     },
   }
 }

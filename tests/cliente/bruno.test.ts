@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { bruToEnvJsonV2, bruToJsonV2, collectionBruToJson } from '@usebruno/lang'
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
+import { withService } from '../support/with-service.ts'
 
+const service = withService()
 const folder = join(import.meta.dirname, '../../docs/bruno')
 const read = (path: string) => readFile(join(folder, path), 'utf8')
 
@@ -50,6 +52,18 @@ test('the environment «local» has every variable that a request names', async 
     known.filter((name) => name.startsWith('token_')),
   )
   expect(variables.find(({ name }) => name === 'base')?.value).toBe('http://127.0.0.1:3000')
+})
+
+test('Every read that anyone may ask is answered as the collection sends it', async () => {
+  const address = service.address
+  const open = requests.filter(({ http }) => http.method === 'get' && http.auth === 'none' && !http.url.includes('/:'))
+  expect(open.length).toBeGreaterThanOrEqual(5)
+  const refused: string[] = []
+  for (const { http } of open) {
+    const { status } = await fetch(http.url.replace('{{base}}', address))
+    if (status === 400) refused.push(http.url)
+  }
+  expect(refused).toEqual([])
 })
 
 test('every folder has a name and says what it is about', async () => {

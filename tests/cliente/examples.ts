@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 
@@ -37,12 +38,34 @@ const interpreters: Record<string, string[]> = {
   php: ['php'],
 }
 
-/** Runs a program as its reader would, from a file. @returns what it prints */
-export async function runExample({ language, code }: Example, env: Record<string, string>): Promise<string> {
+async function prepared({ language, code }: Example, env: Record<string, string>) {
   const [command, ...flags] = interpreters[language] ?? []
   if (!command) throw new Error(`nobody runs ${language}`)
   const file = join(await workplace(), `exemplo.${language}`)
   await writeFile(file, code)
-  const { stdout } = await promisify(execFile)(command, [...flags, file], { env: { ...process.env, ...env } })
+  return { command, args: [...flags, file], options: { env: { ...process.env, ...env } } }
+}
+
+/** Runs a program as its reader would, from a file. @returns what it prints */
+export async function runExample(example: Example, env: Record<string, string>): Promise<string> {
+  const { command, args, options } = await prepared(example, env)
+  const { stdout } = await promisify(execFile)(command, args, options)
   return stdout.trim()
+}
+
+/** Runs a program that is to fail. @returns its exit status, and all that it says on standard error */
+export async function failExample(example: Example, env: Record<string, string>) {
+  const { command, args, options } = await prepared(example, env)
+  return promisify(execFile)(command, args, options).then(
+    () => ({ status: 0, stderr: '' }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ status: code, stderr }),
+  )
+}
+
+/** Starts a program that does not end by itself; the test's end ends it. @returns its standard output */
+export async function keepExample(example: Example, env: Record<string, string>): Promise<AsyncIterable<string>> {
+  const { command, args, options } = await prepared(example, env)
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return createInterface({ input: child.stdout })
 }

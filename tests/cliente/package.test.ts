@@ -26,6 +26,10 @@ if (error?.code === 'CONFLITO') {
 if (error?.code === 'VALIDACAO') console.log(error.detalhes.campos.stock_item_id?.length)
 // @ts-expect-error this is no body of the document's
 await botica.POST('/api/reservas', { body: { nonsense: 1 } })
+await botica.POST('/api/perfil/stock/importar', { body: { ficheiro: new Blob(['nome;quantidade']) } })
+await botica.POST('/api/perfil/foto', { body: new FormData() })
+// @ts-expect-error a file is no text
+await botica.POST('/api/perfil/stock/importar', { body: { ficheiro: 'nome;quantidade' } })
 // @ts-expect-error nobody serves this
 await botica.GET('/api/nada')
 `

@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
 import { succeed } from '../support/client.ts'
 import { losingProxy } from '../support/losing-proxy.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
-import { withService } from '../support/with-service.ts'
-import { examplesOf, runExample } from './examples.ts'
+import { serviceForTest, withService } from '../support/with-service.ts'
+import { examplesOf, failExample, keepExample, runExample } from './examples.ts'
 
 const service = withService()
 const pharmacy = prepare(() => openPharmacy(service))
 
 test("the README's programs search, reserve once over a failing network, and hand over", async () => {
   const programs = (await examplesOf('packages/cliente/README.md')).filter(({ whole }) => whole)
-  const [search, reserve, handOver] = programs
-  if (!search || !reserve || !handOver) throw new Error('the README has lost a program')
+  const [search, reserve, handOver, send] = programs
+  if (!search || !reserve || !handOver || !send) throw new Error('the README has lost a program')
   await stockItem(pharmacy.client, { nome: 'Paracetamol 500 mg', quantidade: 3, preco: 850 })
   const network = await losingProxy(service.address, 'POST', '/api/reservas')
   const env = { BOTICA_URL: network.address, EMAIL: `${randomUUID()}@teste.ao`, CODIGO: pharmacy.codigo }
@@ -28,4 +32,45 @@ test("the README's programs search, reserve once over a failing network, and han
 
   expect(await runExample(handOver, env)).toBe('Entregue a Esperança Domingos: 1 × Paracetamol 500 mg')
   expect(succeed(await pharmacy.client.get('/api/reservas'))[0].estado).toBe('concluida')
+
+  const folder = await mkdtemp(join(tmpdir(), 'botica-stock-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const FICHEIRO = join(folder, 'stock.csv')
+  await writeFile(FICHEIRO, 'nome;quantidade;preco\nParacetamol 500 mg;9;900\nZinco 20 mg;muitos;10\n')
+  expect(await runExample(send, { ...env, FICHEIRO })).toBe(
+    '0 novos, 1 alterados\nlinha 3, quantidade: tem de ser um número inteiro',
+  )
+})
+
+test("The README's program that listens tells each hold as it is made and as it ends", async () => {
+  const listen = (await examplesOf('packages/cliente/README.md')).filter(({ whole }) => whole).at(-1)
+  if (!listen) throw new Error('the README has lost a program')
+  const item = await stockItem(pharmacy.client, { nome: 'Ibuprofeno 400 mg' })
+  const patient = await service.anyone.register()
+  const env = { BOTICA_URL: service.address, CODIGO: pharmacy.codigo }
+  const lines = (await keepExample(listen, env))[Symbol.asyncIterator]()
+  // it may begin to listen after the first holds: it is told of the next ones
+  const told = lines.next()
+  let isTold = false
+  void told.then(() => {
+    isTold = true
+  })
+  while (!isTold) {
+    const { reserva } = succeed(await patient.post('/api/reservas', { stock_item_id: item }))
+    await wait(1500)
+    succeed(await patient.patch(`/api/reservas/${reserva.id}/cancelar`))
+  }
+  expect((await told).value).toMatch(/^(activa|cancelada): 1 × Ibuprofeno 400 mg$/)
+  expect((await lines.next()).value).toMatch(/^(activa|cancelada): 1 × Ibuprofeno 400 mg$/)
+})
+
+test('A program that finds nothing says so in one line, and ends with status 1', async () => {
+  const nowhere = await serviceForTest()
+  const env = { BOTICA_URL: nowhere.address, EMAIL: `${randomUUID()}@teste.ao` }
+  const [, reserve] = (await examplesOf('packages/cliente/README.md')).filter(({ whole }) => whole)
+  const inTypeScript = (await examplesOf('docs/api.md')).find(({ language }) => language === 'ts')
+  for (const example of [reserve, inTypeScript]) {
+    if (!example) throw new Error('a page has lost a program')
+    expect(await failExample(example, env)).toEqual({ status: 1, stderr: 'Ninguém o tem por perto.\n' })
+  }
 })

@@ -42,23 +42,28 @@ import type { components, operations, paths } from './botica'`,
   },
 }
 
-export const orval: Generator = {
-  name: 'orval',
+/** @param program where this release keeps its command */
+const orvalOf = (name: string, program: string): Generator => ({
+  name,
   generate: (document, folder) =>
     tool(
-      join(here, 'node_modules/orval/dist/bin/orval.mjs'),
+      join(here, 'node_modules', program),
       ['--input', document, '--output', 'botica.ts', '--client', 'fetch'],
       folder,
     ),
   imports: `import * as T from './botica'`,
   book: (body) => `T.criarReserva(${body})`,
   names: {
-    component: (name) => `T.${name}`,
+    component: (schema) => `T.${schema}`,
     query: (id) => `T.${capital(id)}Params`,
     body: (id, _media, pathParameters) => `Parameters<typeof T.${id}>[${pathParameters}]`,
     response: (id, status) => `T.${id}Response${status}['data']`,
   },
-}
+})
+
+export const orval = orvalOf('orval 8', 'orval/dist/bin/orval.mjs')
+/** The last release of the series before, which writes constants in the order of the document. */
+export const orval7 = orvalOf('orval 7', 'orval-7/dist/bin/orval.js')
 
 export const heyApi: Generator = {
   name: 'hey-api',

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { examplesOf, runExample } from '../cliente/examples.ts'
+import { examplesOf, failExample, runExample } from '../cliente/examples.ts'
 import { succeed } from '../support/client.ts'
 import { losingProxy } from '../support/losing-proxy.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
-import { withService } from '../support/with-service.ts'
+import { serviceForTest, withService } from '../support/with-service.ts'
 
 const service = withService()
 const pharmacy = prepare(() => openPharmacy(service))
@@ -24,5 +24,16 @@ test.each(['sh', 'ts', 'python', 'php'])(
     const reservas = succeed(await pharmacy.client.get('/api/reservas'))
     const made = reservas.filter(({ stock_item_id }: { stock_item_id: string }) => stock_item_id === item)
     expect(made).toMatchObject([{ estado: 'activa', quantidade: 1, codigo_levantamento: told }])
+  },
+)
+
+test.each(['sh', 'ts', 'python', 'php'])(
+  'The example of docs/api.md in %s says in one line that nobody has the medicine, and ends with status 1',
+  async (language) => {
+    const example = (await examplesOf('docs/api.md')).find((each) => each.language === language)
+    if (!example) throw new Error(`docs/api.md has no example in ${language}`)
+    const { address } = await serviceForTest()
+    const failed = await failExample(example, { BOTICA_URL: address, EMAIL: `${randomUUID()}@teste.ao` })
+    expect(failed).toEqual({ status: 1, stderr: 'Ninguém o tem por perto.\n' })
   },
 )

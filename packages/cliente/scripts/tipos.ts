@@ -1,4 +1,5 @@
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import ts from 'typescript'
 
 const opening = `/* eslint-disable */
 // Gerado de docs/openapi.json: npm run gerar. Não se edita.
@@ -15,9 +16,23 @@ function slim(node: unknown, keysAreNames = false): unknown {
   return Object.fromEntries(kept.map(([key, value]) => [key, slim(value, key === 'properties' || key === 'schemas')]))
 }
 
+const named = (name: string) => ts.factory.createTypeReferenceNode(name)
+
+/** A file of a form is a Blob; by themselves the generator's types say that it is text. */
+const fileType = ({ format }: { format?: string }) => (format === 'binary' ? named('Blob') : undefined)
+
+/** A form may be sent as one that was made already. */
+const formType = (type: ts.TypeNode, { path = '' }: { path?: string }) =>
+  path.endsWith('/multipart~1form-data') ? ts.factory.createUnionTypeNode([type, named('FormData')]) : undefined
+
 /** `tipos.d.ts`: the types of an OpenAPI document, for openapi-fetch. */
 export async function tipos(document: object): Promise<string> {
   // a field with a default may be left out of a body
-  const nodes = await openapiTS(slim(document) as OpenAPI3, { defaultNonNullable: false, silent: true })
+  const nodes = await openapiTS(slim(document) as OpenAPI3, {
+    defaultNonNullable: false,
+    silent: true,
+    transform: fileType,
+    postTransform: formType,
+  })
   return opening + astToString(nodes)
 }

@@ -26,19 +26,28 @@ export const idVariable = (path: string): string => `${/(\w+)\/\{\w+\}/.exec(pat
 
 const variable = (name: string) => `{{${name}}}`
 
-function sample(document: Documento, { schema, name }: Parametro): string {
+/** Values that are understood, for parameters whose schema names none. */
+const usualValues: Record<string, string[]> = {
+  latitude: ['-8.8147'],
+  longitude: ['13.2367'],
+  search: ['paracetamol'],
+  procura: ['paracetamol', 'amoxicilina'],
+  parte: ['0'],
+}
+
+/** The values that a parameter is sent with: several of one that is repeated. */
+function samples(document: Documento, { schema, name }: Parametro): string[] {
   const { default: usual, examples, enum: choices } = esquemaDe(document, schema)
   const value = usual ?? examples?.[0] ?? choices?.[0]
-  if (value !== undefined) return String(value)
-  return { latitude: '-8.8147', longitude: '13.2367' }[name] ?? ''
+  return value === undefined ? (usualValues[name] ?? ['']) : [String(value)]
 }
 
 function paramsOf(document: Documento, { path, parameters = [] }: Chamada): BrunoRequest['params'] {
   return parameters.flatMap((parameter) => {
     const { name, in: type, required } = parameter
     if (type === 'header') return []
-    const value = type === 'path' ? variable(idVariable(path)) : sample(document, parameter)
-    return [{ name, value, type, enabled: required }]
+    const values = type === 'path' ? [variable(idVariable(path))] : samples(document, parameter)
+    return values.map((value) => ({ name, value, type, enabled: required }))
   })
 }
 
