@@ -30,10 +30,11 @@ const strengthUnit = /^(mg|mcg|ui|iu)$/
 /** Letters; a shorter word is another with one wrong. */
 const LONG_ENOUGH = 6
 
-const kinds = [...things, ...devices]
+/** Words that say what kind of thing it is. */
+export const kinds: readonly string[] = [...things, ...devices]
 const soundsOfKinds = Map.groupBy(kinds, (kind) => soundOf([kind]))
 
-/** What kind of thing that is no medicine a word says, in the singular, also with one letter wrong: «prezervativos». */
+/** Kind of thing, no medicine, that a word names, in the singular, also with one letter wrong: «prezervativos». */
 export function thingMeant(word: string): string | undefined {
   const forms = singulars(word)
   const spelt = forms.find((form) => things.has(form) || devices.has(form))

@@ -1,7 +1,9 @@
-import { ACCESSORY, isAccessory, stemOf } from './accessories.rules.ts'
+import { ACCESSORY, isAccessory, kinds, stemOf } from './accessories.rules.ts'
+import { beginning } from './beginning.rules.ts'
+import { combinedWith, thingWrittenOut, writtenOut } from './cut-labels.rules.ts'
 import { deviceAtStart, kindsIn } from './devices.rules.ts'
 import { parseDose } from './dose.rules.ts'
-import { type Lexicon, needsPrescription } from './lexicon.rules.ts'
+import { type Lexicon, type Name, needsPrescription } from './lexicon.rules.ts'
 import { certainMatch } from './nearest.rules.ts'
 import { read } from './reading.rules.ts'
 import { typedWords, wordsOf } from './words.rules.ts'
@@ -29,20 +31,38 @@ function isDevice(lexicon: Lexicon, nome: string): boolean {
   )
 }
 
+/** A name with one letter wrong, unless it is the beginning of another, cut: «CLOBETASO» is clobetasol or clobetasone. */
+function oneLetterWrong(lexicon: Lexicon, words: readonly string[]): Name | undefined {
+  const found = certainMatch(lexicon, words)
+  const begun = found && beginning(lexicon, words)
+  return !begun || found.substances.every((key) => begun.name.substances.includes(key)) ? found : undefined
+}
+
+/** Words with a plus or a stroke between. */
+const isJoined = /[a-z.]\s*[+/]\s*[a-z]/i
+
+/** True where a label gives a strength in units of mass or activity. */
+const hasStrength = (nome: string) => typedWords(nome).some((word) => /^\d*(mg|mcg|ui|iu)$/.test(word))
+
 /**
- * The class of a product, from the name its pharmacy gave it. Pharmacies misspell too, but what this says is believed by
- * every search: only names as they are spelt or sound, or a long one, alone, with one letter wrong.
+ * The class of a product, from the name its pharmacy gave it. Pharmacies misspell too, and their tills cut, but what this says
+ * is believed by every search: only names as they are spelt or sound, a long one, alone, with one letter wrong, or
+ * the beginning of one medicine's name alone.
  */
 export function classify(lexicon: Lexicon, nome: string): ProductClass {
-  const words = wordsOf(nome)
+  const words = writtenOut(lexicon, wordsOf(nome))
   const { names, doubt, left } = read(lexicon, words)
   if (isAccessory(words, left)) return accessory(lexicon, nome)
   const { distinctive, amounts, forms } = parseDose(left)
-  const meant = names.length > 0 || doubt.length > 0 ? names : [certainMatch(lexicon, distinctive)]
-  const substancias = [...new Set(meant.flatMap((name) => name?.substances ?? []))].sort()
-  if (substancias.length === 0 && doubt.length === 0 && isDevice(lexicon, nome)) return accessory(lexicon, nome)
+  const meant = names.length > 0 || doubt.length > 0 ? names : [oneLetterWrong(lexicon, distinctive)]
+  const named = [...new Set(meant.flatMap((name) => name?.substances ?? []))].sort()
+  if (named.length === 0 && doubt.length === 0) {
+    const thing = hasStrength(nome) ? nome : thingWrittenOut(lexicon, kinds, typedWords(nome)).join(' ')
+    if (isAccessory(wordsOf(thing)) || isDevice(lexicon, thing)) return accessory(lexicon, thing)
+  }
+  const substancias = named.length > 0 ? (combinedWith(lexicon, named, left, isJoined.test(nome) ? 3 : 4) ?? named) : []
   return {
-    substancias,
+    substancias: [...substancias],
     doses: [...new Set([...amounts, ...forms])],
     requer_receita: needsPrescription(lexicon, substancias),
   }

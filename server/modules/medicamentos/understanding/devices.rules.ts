@@ -6,6 +6,7 @@ import { typedWords } from './words.rules.ts'
 export interface Device {
   text: string
   letters: string
+  words: readonly string[]
   /** what is in each of its words however many there are */
   stems: readonly string[]
   /** the mark in `produto.doses` of what is called so, the same for all the names of one thing */
@@ -28,6 +29,7 @@ export const devicesOf = (rows: readonly DeviceRow[]): Device[] =>
     return [aparelho, ...outrosNomes].map((text) => ({
       text,
       letters: lettersAndDigits(text),
+      words: typedWords(text),
       stems: stemsOf(text),
       kind,
     }))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { listCell } from '#server/imports/cells.ts'
+import { type AbbreviationRow, type Abbreviations, abbreviationsIn } from './abbreviations.rules.ts'
 import { type Device, type DeviceRow, devicesOf } from './devices.rules.ts'
 import { type Everyday, everydayWords } from './everyday.rules.ts'
 import { lettersAndDigits, lettersOf, plain, soundOf } from './fold.rules.ts'
@@ -25,6 +26,9 @@ export interface Name {
 /** Letters; fewer are the beginning of too many names. */
 export const BEGINNING = 4
 
+/** Letters of a word by which a name is found that has it. */
+export const WORD_BEGINNING = 3
+
 export interface Lexicon {
   /** a digest of what it says */
   version: string
@@ -36,6 +40,11 @@ export interface Lexicon {
   byLength: ReadonlyMap<number, readonly Name[]>
   /** by the first letters of their spelling, `BEGINNING` of them */
   byBeginning: ReadonlyMap<string, readonly Name[]>
+  /** by the first letters of each of their words, `WORD_BEGINNING` of them; the brands from afar are here, too */
+  byWordBeginning: ReadonlyMap<string, readonly Name[]>
+  /** abbreviations that labels use in a medicine's name, and those that they use first in a thing's */
+  abbreviations: Abbreviations
+  thingAbbreviations: Abbreviations
   /** by what one slip of the finger leaves of their spelling */
   bySlip: SlipIndex<Name>
   /** keys of the substances that do great harm when they are taken for another */
@@ -75,6 +84,7 @@ export interface Guards {
   everyday: readonly string[]
   /** things that are no medicine */
   devices: readonly DeviceRow[]
+  abbreviations: readonly AbbreviationRow[]
 }
 
 /** What a substance is called in `produto.substancias`. */
@@ -129,8 +139,15 @@ function indexed(names: readonly Name[], keysOf: (name: Name) => string[]): Map<
   return index
 }
 
+/** Indexes names by every key that they have, without merging any. */
+function byEach(names: readonly Name[], keysOf: (name: Name) => string[]): Map<string, Name[]> {
+  const index = new Map<string, Name[]>()
+  for (const name of names) for (const key of new Set(keysOf(name))) index.set(key, [...(index.get(key) ?? []), name])
+  return index
+}
+
 /** Version of the classification rules. Raise it when `classify` changes: stored products are then classified again. */
-const RULES = 5
+const RULES = 6
 
 /**
  * Builds the lexicon; a later row about a substance adds to an earlier one.
@@ -150,7 +167,7 @@ export function buildLexicon(rows: LexiconRow[], afar: LexiconRow[], guards: Gua
   const spelt = [...names, ...afar.flatMap((row) => brandsOf(row, keysOf(row)))]
   return {
     version: createHash('sha256')
-      .update(JSON.stringify([RULES, rows, afar, guards.devices]))
+      .update(JSON.stringify([RULES, rows, afar, guards.devices, guards.abbreviations]))
       .digest('base64url')
       .slice(0, 16),
     names,
@@ -158,6 +175,9 @@ export function buildLexicon(rows: LexiconRow[], afar: LexiconRow[], guards: Gua
     bySound: indexed(names, (name) => [name.sound]),
     byLength: Map.groupBy(names, (name) => name.sound.length),
     byBeginning: Map.groupBy(names, ({ spelling }) => spelling.slice(0, BEGINNING)),
+    byWordBeginning: byEach(spelt, ({ words }) => words.map((word) => word.slice(0, WORD_BEGINNING))),
+    abbreviations: abbreviationsIn(guards.abbreviations, 'nome'),
+    thingAbbreviations: abbreviationsIn(guards.abbreviations, 'coisa'),
     bySlip: indexBySlip(names),
     highAlert: new Set(guards.highAlert.map(substanceKey)),
     ailments: new Set(guards.ailments.flatMap(wordsOf)),

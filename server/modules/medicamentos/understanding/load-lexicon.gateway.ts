@@ -43,6 +43,9 @@ export const loadLexicon = (extra?: string): Lexicon =>
     highAlert: listed('alto-risco.csv', 'substancia'),
     ailments: listed('queixas.csv', 'queixa'),
     everyday: lines('palavras.txt'),
+    abbreviations: readReference(here('abreviaturas.csv'), ['abreviatura', 'palavras', 'em'], words.tables).map(
+      ({ palavras, ...row }) => ({ ...row, palavras: listCell(palavras) }),
+    ),
     devices: readReference(here('aparelhos.csv'), ['aparelho', 'outros_nomes'], words.tables).map((row) => ({
       aparelho: row.aparelho,
       outrosNomes: listCell(row.outros_nomes),

@@ -1,8 +1,8 @@
 import { plain } from './fold.rules.ts'
 
 /**
- * What people say around the name of what they look for, and that never tells which it is, without accents. The one
- * table for medicines, for things that are no medicine, for pharmacies and for places. A phrase counts as a whole only.
+ * Phrases, without accents, that people say around the name of a product or a place and that never tell which one. The
+ * only table of them, for medicines, for things that are no medicine, for pharmacies and for places. A phrase counts as a whole only.
  */
 const phrases = `
   ola, oi, bom dia, boa tarde, boa noite, desculpe, com licenca
@@ -31,12 +31,12 @@ const silent = new Set(phrases)
 /** Words of the longest phrase. */
 const LONGEST = Math.max(...phrases.map((phrase) => phrase.split(' ').length))
 
-/** What leads from such a phrase to the name: «preciso de uma». */
+/** Function words between such a phrase and the name: «preciso de uma». */
 const leading = new Set('de do da dos das o a os as um uma uns umas para por ao no na em'.split(' '))
 /** The articles that begin a term and no name. */
 const opening = new Set(['um', 'uma', 'uns', 'umas'])
 
-/** How many words the longest silent phrase here has; 0 for none. */
+/** Number of words of the longest silent phrase at this place; 0 where there is none. */
 function silentAt(words: readonly string[], at: number): number {
   for (let length = Math.min(LONGEST, words.length - at); length > 0; length--) {
     if (silent.has(words.slice(at, at + length).join(' '))) return length

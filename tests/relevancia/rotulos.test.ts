@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { loadLexicon, plain } from '#server/modules/medicamentos/public.ts'
+import { ACCESSORY } from '#server/modules/medicamentos/understanding/accessories.rules.ts'
+import { classify } from '#server/modules/medicamentos/understanding/classify.rules.ts'
+
+const lexicon = loadLexicon()
+
+interface Label {
+  rotulo: string
+  /** the substances, «coisa» for what is no medicine, nothing where nobody can tell */
+  contem: string
+}
+
+const labels = (half: string): Label[] =>
+  parse(readFileSync(join(import.meta.dirname, `rotulos-${half}.csv`), 'utf8'), {
+    columns: true,
+    comment: '#',
+    comment_no_infix: true,
+  })
+
+/** Reading of a label in the words of the lists; the empty text where it is not understood. */
+function readAs(rotulo: string): string {
+  const { substancias, doses } = classify(lexicon, rotulo)
+  return doses.includes(ACCESSORY) ? 'coisa' : substancias.join('+')
+}
+const meantBy = ({ contem }: Label) => (contem === 'coisa' ? contem : contem.split(' + ').map(plain).sort().join('+'))
+
+function score(list: readonly Label[]) {
+  const understood = list.filter((label) => readAs(label.rotulo) === meantBy(label))
+  return { of: list.length, share: understood.length / list.length }
+}
+
+test.each([
+  ['afinados', 0.97, 0.97],
+  ['guardados', 0.96, 0.86],
+])(
+  'Of the labels «%s» %d of the medicines and %d of the things are understood, and none is read wrong',
+  (half, medicines, things) => {
+    const all = labels(half)
+    const wrong = all.filter((label) => !['', meantBy(label)].includes(readAs(label.rotulo)))
+    const [ofMedicines, ofThings] = [
+      score(all.filter(({ contem }) => contem !== 'coisa' && contem !== '')),
+      score(all.filter(({ contem }) => contem === 'coisa')),
+    ]
+    const shown = [ofMedicines, ofThings].map(({ of, share }) => `${share.toFixed(3)} de ${of}`)
+    process.stdout.write(`rótulos ${half}: medicamentos ${shown[0]}, coisas ${shown[1]}, errados ${wrong.length}\n`)
+    expect(wrong).toEqual([])
+    expect(ofMedicines.share).toBeGreaterThanOrEqual(medicines)
+    expect(ofThings.share).toBeGreaterThanOrEqual(things)
+  },
+)
+
+const long = lexicon.names.filter(({ words: [word = ''], words }) => words.length === 1 && word.length > 6)
+
+test('A name cut short is read as what every medicine that begins so has in it, or as nothing', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...long), fc.nat(), (name, at) => {
+      const cut = name.spelling.slice(0, 6 + (at % (name.spelling.length - 6)))
+      const { substancias } = classify(lexicon, `${cut.toUpperCase()} 5MG`)
+      const isName = lexicon.bySpelling.has(cut)
+      const others = lexicon.names.filter(({ spelling }) => spelling.startsWith(cut))
+      const isSure = others.every(({ substances }) => substancias.every((key) => substances.includes(key)))
+      expect(substancias.length === 0 || isName || isSure, `${cut}: ${substancias}`).toBe(true)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test.each(['PREDNIS 5MG', 'AMOX', 'SULFATO 200MG', 'PROPIL 10ML', 'HIDROX 200MG CP', 'SULFADIAZ CRM 1%'])(
+  '«%s» may be several, and is read as none',
+  (label) => {
+    expect(readAs(label)).toBe('')
+  },
+)
+
+test.each([
+  ['AMOXICILINA+AC CLAV 500/125', 'acido clavulanico+amoxicilina'],
+  ['AMOXICILINA+AC CLA', 'acido clavulanico+amoxicilina'],
+  ['LOSARTAN+HIDROCLOROT 50/12.5', 'hidroclorotiazida+losartan'],
+])('«%s», cut in its second half, is not the first alone', (label, combination) => {
+  expect(readAs(label)).toBe(combination)
+})
