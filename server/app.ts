@@ -80,6 +80,11 @@ export interface AppParts {
   copyAge?: (() => Promise<number | undefined>) | undefined
   /** Told of each request. */
   spans?: Spans | undefined
+  /**
+   * Lengthens how long a file may take to be read, and the identity provider to answer. For tests, on machines that are
+   * busy with others; 1 without it.
+   */
+  deadlineFactor?: number
 }
 
 /** The links of e-mails begin with this. */
@@ -112,6 +117,7 @@ export async function createApp({
   tasks = () => [],
   copyAge,
   spans,
+  deadlineFactor,
 }: AppParts): Promise<Apps> {
   const origin = config.publicUrl && baseUrl(config.publicUrl)
   const tls = config.publicUrl?.startsWith('https:') ?? false
@@ -158,12 +164,12 @@ export async function createApp({
   const cipher = outboxCipher(secrets.codigo)
   const answers = answerCipher(secrets.codigo)
   const mail = config.email.smtpUrl ? { cipher, site: siteOf(config), queued: wakeDispatcher } : undefined
-  const { uploads, stock, register, photos: decoder } = await openFileRooms(app, config)
+  const { uploads, stock, register, photos: decoder } = await openFileRooms(app, config, deadlineFactor)
   const serve = server(app, sessions.read, cursors(secrets.jwt))
 
   saudeRoutes(serve, clock)
   auditoriaRoutes(serve, db)
-  const verifyIdToken = identityProvider(config.idp, clock, log)
+  const verifyIdToken = identityProvider(config.idp, { clock, log, deadlineFactor })
   const factor = { db, clock, keys: factorKeys(secrets.codigo), attempts }
   authRoutes(serve, { ...factor, tokens, codes, verifyIdToken, mail })
   secondFactorRoutes(serve, {
@@ -177,7 +183,7 @@ export async function createApp({
     provider: config.idp?.name
       ? {
           nome: config.idp.name,
-          flow: codeFlow({ ...config.idp, callback: `${siteOf(config)}/entrar/regresso` }, log),
+          flow: codeFlow({ ...config.idp, callback: `${siteOf(config)}/entrar/regresso` }, { log, deadlineFactor }),
         }
       : undefined,
   })

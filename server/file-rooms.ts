@@ -7,9 +7,17 @@ import { openPhotoDecoder } from './modules/perfil/public.ts'
 import { openStockReader } from './modules/stock/upload/public.ts'
 
 /** Where uploads wait, and the processes that read them: ended with the service. */
-export async function openFileRooms(app: FastifyInstance, { dataDir }: Pick<Config, 'dataDir'>) {
+export async function openFileRooms(
+  app: FastifyInstance,
+  { dataDir }: Pick<Config, 'dataDir'>,
+  deadlineFactor: number | undefined,
+) {
   const uploads = openUploads(join(dataDir, 'recebidos'))
-  const rooms = { stock: openStockReader(), register: openRegisterReader(), photos: openPhotoDecoder() }
+  const rooms = {
+    stock: openStockReader(deadlineFactor),
+    register: openRegisterReader(deadlineFactor),
+    photos: openPhotoDecoder(deadlineFactor),
+  }
   app.addHook('onClose', async () => {
     await Promise.all(Object.values(rooms).map((room) => room.close()))
   })

@@ -22,13 +22,15 @@ const unanswered = {
 }
 
 /**
- * Files that people send, read in a process of their own. Ten times what an honest file of 20,000 lines takes is allowed.
- * @param script what it runs: it calls `readFilesApart`
+ * Reads the files that people send in a process of their own. A file may take ten times as long as an honest one of
+ * 20,000 lines.
+ * @param script the program of that process: it calls `readFilesApart`
+ * @param deadlineFactor lengthens that time
  */
-export function openFileReader<File>(script: URL): FileReader<File> {
+export function openFileReader<File>(script: URL, deadlineFactor = 1): FileReader<File> {
   const { run, close } = openApart<string, File>({
     script,
-    workMs: 60_000,
+    workMs: 60_000 * deadlineFactor,
     heapMb: 512,
     idleMs: 10_000,
     mostWaiting: 16,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { decodeProtectedHeader, SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectErro } from '../support/erro.ts'
@@ -108,20 +109,30 @@ describe('when the provider changes its key', () => {
   })
 })
 
+test('While the keys are awaited everyone waits for the same fetch, and who needs no provider is served', async () => {
+  const credential = await provider.idToken(person)
+  const asked: ServerResponse[] = []
+  provider.keysAnswer((_request, response) => asked.push(response))
+  let answered = 0
+  const waiting = Array.from({ length: 40 }, () => signIn(credential).finally(() => answered++))
+  await vi.waitFor(() => expect(asked).toHaveLength(1), patience)
+  expect((await service.anyone.get('/api/farmacias')).status).toBe(200)
+  expect(answered).toBe(0)
+  asked[0]?.end('no keys')
+  for (const answer of await Promise.all(waiting)) expectErro(answer, 503, 'INDISPONIVEL')
+  expect(provider.keyFetches()).toBe(1)
+})
+
 describe('a key server that', () => {
-  test('never answers: everyone waits for the same fetch and gets a 503 in time; then nobody waits', async () => {
+  const service = withServiceEach(() => ({ env: provider.env, hurriedPeers: true }))
+  const signIn = (credential: string) => service.anyone.post('/api/auth/idp', { credential })
+
+  test('never answers is a 503 in time; after some failures nobody asks it, until it has rested', async () => {
     const credential = await provider.idToken(person)
     provider.keysAnswer(misbehaviour.never)
-    let answered = 0
-    const waiting = Array.from({ length: 40 }, () => signIn(credential).finally(() => answered++))
-    await vi.waitFor(() => expect(provider.keyFetches()).toBe(1), patience)
-    // who does not need the provider is served meanwhile
-    expect((await service.anyone.get('/api/farmacias')).status).toBe(200)
-    expect(answered).toBe(0)
-    for (const answer of await Promise.all(waiting)) expectErro(answer, 503, 'INDISPONIVEL')
-    expect(provider.keyFetches()).toBe(1)
-
-    for (let i = 0; i < 2; i++) expectErro(await signIn(credential), 503, 'INDISPONIVEL')
+    const together = await Promise.all(Array.from({ length: 40 }, () => signIn(credential)))
+    for (const answer of together) expectErro(answer, 503, 'INDISPONIVEL')
+    while (provider.keyFetches() < 3) expectErro(await signIn(credential), 503, 'INDISPONIVEL')
     for (let i = 0; i < 10; i++) expectErro(await signIn(credential), 503, 'INDISPONIVEL')
     // none asked, so none waited
     expect(provider.keyFetches()).toBe(3)

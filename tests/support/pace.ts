@@ -4,13 +4,16 @@ import { type Patience, timeouts } from '#server/db/locks.ts'
 export const patience = { timeout: 150_000, interval: 50 }
 
 /**
- * How long the services of tests wait for their database, in milliseconds: twenty times as long as where somebody waits at
- * a screen. A machine that is busy with something else is not a database that is away.
+ * Lengthens every deadline of the services of tests that a busy machine alone could reach: of the database, of the identity
+ * provider, of files read apart. A machine that is busy with something else is not a peer that is away.
  */
+export const DEADLINE_FACTOR = 20
+
+/** How long the services of tests wait for their database, in milliseconds. */
 export const unhurried: Patience = {
-  connect: 20 * timeouts.connect,
-  lock: 20 * timeouts.lock,
-  statement: 20 * timeouts.statement,
-  idleTransaction: 20 * timeouts.idleTransaction,
-  silence: 20 * timeouts.silence,
+  connect: DEADLINE_FACTOR * timeouts.connect,
+  lock: DEADLINE_FACTOR * timeouts.lock,
+  statement: DEADLINE_FACTOR * timeouts.statement,
+  idleTransaction: DEADLINE_FACTOR * timeouts.idleTransaction,
+  silence: DEADLINE_FACTOR * timeouts.silence,
 }

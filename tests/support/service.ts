@@ -17,7 +17,7 @@ import { startWorker, type Worker } from '#server/worker/worker.ts'
 import { adminAccount } from './admin-account.ts'
 import { Client } from './client.ts'
 import { cloneWithAdmin } from './database.ts'
-import { unhurried } from './pace.ts'
+import { DEADLINE_FACTOR, unhurried } from './pace.ts'
 
 export interface TestService {
   /** http://127.0.0.1:port */
@@ -46,6 +46,8 @@ export interface ServiceOptions {
   worker?: boolean
   /** It gives up on its database as soon as it does for people. Without it only what never comes is given up on. */
   hurried?: boolean
+  /** It gives up on its identity provider, and on files, as soon as it does for people; the database has more time. */
+  hurriedPeers?: boolean
   /** An existing database, for a second process beside the first. */
   connection?: pg.ClientConfig
 }
@@ -85,7 +87,7 @@ export async function startTestService(options: ServiceOptions = {}): Promise<Te
 
 /** @param undo what stops or removes each thing that has been started or made, in the order it was */
 async function start(
-  { env = {}, worker = false, hurried = false, connection }: ServiceOptions,
+  { env = {}, worker = false, hurried = false, hurriedPeers = false, connection }: ServiceOptions,
   undo: (() => Promise<unknown>)[],
 ): Promise<Omit<TestService, 'stop'>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-teste-'))
@@ -123,6 +125,7 @@ async function start(
     log,
     photos,
     ...tables,
+    deadlineFactor: hurriedPeers ? 1 : DEADLINE_FACTOR,
     wakeDispatcher: () => running?.wakeDispatcher(),
     tasks: () => running?.health() ?? [],
     copyAge: config.copies && (async () => undefined),

@@ -1,7 +1,7 @@
 import type { Configuration } from 'openid-client'
 import { AppError } from '#server/ground/error.ts'
-import type { BreakerOptions } from '#server/outside/breaker.ts'
 import { providerFetch } from './fetch.gateway.ts'
+import type { ProviderPeer } from './provider-keys.gateway.ts'
 import type { SignInRequest } from './request.crypto.ts'
 import { words } from './words.ts'
 
@@ -38,13 +38,11 @@ const isBad = ({ error, code }: { error?: string; code?: string }) =>
   error === 'invalid_grant' || badCodes.includes(code ?? '')
 
 /** Asked for nothing until somebody signs in. */
-export function codeFlow(
-  { clientId, clientSecret, issuer, callback }: CodeFlowOptions,
-  log: BreakerOptions['log'],
-): CodeFlow {
+export function codeFlow({ clientId, clientSecret, issuer, callback }: CodeFlowOptions, peer: ProviderPeer): CodeFlow {
+  const { log } = peer
   // most installations never sign in with a provider
   const library = () => import('openid-client')
-  const fetchIt = providerFetch(log)
+  const fetchIt = providerFetch(peer)
   let known: { configuration: Promise<Configuration>; until: number } | undefined
 
   async function discover(): Promise<Configuration> {

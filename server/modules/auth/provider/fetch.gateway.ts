@@ -1,7 +1,8 @@
 import type { CustomFetch } from 'openid-client'
-import { type BreakerOptions, openBreaker } from '#server/outside/breaker.ts'
+import { openBreaker } from '#server/outside/breaker.ts'
 import { callWithin } from '#server/outside/call.ts'
 import { OutsideFailure } from '#server/outside/failure.ts'
+import type { ProviderPeer } from './provider-keys.gateway.ts'
 import { words } from './words.ts'
 
 const TIMEOUT_MS = 8000
@@ -10,7 +11,7 @@ const FAILURES = 3
 const REST_MS = 5000
 
 /** How the provider is asked: within limits, no redirect followed, and left alone for a while when it is not there. */
-export function providerFetch(log: BreakerOptions['log']): CustomFetch {
+export function providerFetch({ log, deadlineFactor = 1 }: ProviderPeer): CustomFetch {
   const breaker = openBreaker({ service: words.service, log, failures: FAILURES, restMs: REST_MS })
   return (url, { method, headers, body }) =>
     breaker.run(async () => {
@@ -19,7 +20,7 @@ export function providerFetch(log: BreakerOptions['log']): CustomFetch {
         headers,
         ...(body != null && { body: String(body) }),
       }
-      const limits = { signal: AbortSignal.timeout(TIMEOUT_MS), maxBytes: MAX_BYTES }
+      const limits = { signal: AbortSignal.timeout(TIMEOUT_MS * deadlineFactor), maxBytes: MAX_BYTES }
       const { status, text } = await callWithin(url, call, limits)
       if (status >= 500) throw new OutsideFailure(`respondeu ${status}`)
       return new Response(text, { status, headers: { 'content-type': 'application/json' } })

@@ -5,8 +5,7 @@ import type { Clock } from '#server/ground/clock.ts'
 import { AppError, invalidFields } from '#server/ground/error.ts'
 import { plainLine } from '#server/http/text-keyword.ts'
 import { bodyChecker } from '#server/imports/check.ts'
-import type { BreakerOptions } from '#server/outside/breaker.ts'
-import { providerKeys } from './provider-keys.gateway.ts'
+import { type ProviderPeer, providerKeys } from './provider-keys.gateway.ts'
 import { words } from './words.ts'
 
 export interface Identity {
@@ -94,15 +93,14 @@ function identityOf(payload: JWTPayload, emissor: string): Identity {
 /** Verifies ID tokens by key set, issuer, audience and expiry. An unknown key id refetches the keys, with a cool-down. */
 export function identityProvider(
   options: IdentityProviderOptions | undefined,
-  clock: Clock,
-  log: BreakerOptions['log'],
+  { clock, log, deadlineFactor }: ProviderPeer & { clock: Clock },
 ): VerifyIdToken {
   if (!options) {
     return async () => {
       throw new AppError('INDISPONIVEL', { mensagem: words.notConfigured })
     }
   }
-  const keys = providerKeys(options.jwksUrl, log)
+  const keys = providerKeys(options.jwksUrl, { log, deadlineFactor })
   return async (credential) => {
     assertIsJwt(credential)
     try {

@@ -12,9 +12,20 @@ const MAX_AGE_MS = 600_000
 const FAILURES = 3
 const REST_MS = 5000
 
-/** @throws OutsideFailure */
-export async function fetchKeySet(jwksUrl: string, headers: Record<string, string> = {}): Promise<{ keys: unknown[] }> {
-  const { status, text } = await getWithin(jwksUrl, { ...LIMITS, headers })
+/** How the identity provider is asked. */
+export interface ProviderPeer {
+  log: BreakerOptions['log']
+  /** Lengthens how long it may take; 1 without it. */
+  deadlineFactor?: number | undefined
+}
+
+/** Fetches a key set. @throws OutsideFailure */
+export async function fetchKeySet(
+  jwksUrl: string,
+  { headers = {}, deadlineFactor = 1 }: { headers?: Record<string, string>; deadlineFactor?: number | undefined } = {},
+): Promise<{ keys: unknown[] }> {
+  const limits = { ...LIMITS, timeoutMs: LIMITS.timeoutMs * deadlineFactor }
+  const { status, text } = await getWithin(jwksUrl, { ...limits, headers })
   if (status !== 200) throw new OutsideFailure(`respondeu ${status}`)
   const keys = keysOf(text)
   if (!keys) throw new OutsideFailure(words.notKeySet)
@@ -34,12 +45,14 @@ function keysOf(text: string): unknown[] | undefined {
  * The provider's public keys, fetched with the first token, every ten minutes, and once, with a cool-down, for a key
  * that is not among them. However many sign-ins wait, one fetch is under way. @throws OutsideFailure
  */
-export function providerKeys(jwksUrl: string, log: BreakerOptions['log']): JWTVerifyGetKey {
+export function providerKeys(jwksUrl: string, { log, deadlineFactor }: ProviderPeer): JWTVerifyGetKey {
   const breaker = openBreaker({ service: words.keyService, log, failures: FAILURES, restMs: REST_MS })
   return createRemoteJWKSet(new URL(jwksUrl), {
     cooldownDuration: COOL_DOWN_MS,
     cacheMaxAge: MAX_AGE_MS,
     [customFetch]: (url, { headers }) =>
-      breaker.run(async () => Response.json(await fetchKeySet(url, Object.fromEntries(headers)))),
+      breaker.run(async () =>
+        Response.json(await fetchKeySet(url, { headers: Object.fromEntries(headers), deadlineFactor })),
+      ),
   })
 }

@@ -19,10 +19,10 @@ const unanswered = {
  * Photos, decoded one at a time in a process of their own: its threads are not those that passwords need, and its memory
  * goes with it. A photo that brings the library down brings down no more than that.
  */
-export function openPhotoDecoder(): PhotoDecoder {
+export function openPhotoDecoder(deadlineFactor = 1): PhotoDecoder {
   const { run, close } = openApart<string, Buffer>({
     script: new URL('decode-apart.gateway.ts', import.meta.url),
-    workMs: 30_000,
+    workMs: 30_000 * deadlineFactor,
     heapMb: 128,
     idleMs: 10_000,
     mostWaiting: 16,

@@ -4,4 +4,5 @@ import type { FileLines } from './lines.rules.ts'
 export type StockReader = FileReader<FileLines>
 
 /** Stock files, read in a process of their own. */
-export const openStockReader = (): StockReader => openFileReader(new URL('read-apart.gateway.ts', import.meta.url))
+export const openStockReader = (deadlineFactor?: number): StockReader =>
+  openFileReader(new URL('read-apart.gateway.ts', import.meta.url), deadlineFactor)
