@@ -47,7 +47,7 @@ test('shelves that are kept for a name serve its misspellings, until something c
     ['Azitromicina 500 mg', 'Azitromicina'],
   ])
   expect((await shelf('azitromcina 250'))[0]?.[0]).toBe('Zithromax 250 mg')
-  // a label that we know nothing of, called just so, wins over the guess
+  // a label that we know nothing of, called just so, is found beside the guess
   succeed(await uploadStock(client, 'nome;quantidade\nAzitromcina especial;5\n'))
   expect((await shelf('azitromcina')).map(([nome]) => nome)).toContain('Azitromcina especial')
 })

@@ -27,19 +27,11 @@ const mayBeMeant = (wanted: MedicineQuery): Sql => sql`
    or case when ${wanted.doubt.length === 0} then doses && ${wanted.excluded}::text[] or ${asWords(wanted.whole)}
            else ${isOneOf(wanted.doubt.map(({ substances }) => substances))} and ${asWords(wanted.whole)} end)`
 
-/** Is there a product that we do not know, called just what was typed? Then that is what was meant, and no guess. */
-const isCalledSo = (wanted: MedicineQuery): Sql => sql`
-  case when ${wanted.guess !== undefined}
-       then exists (select from produto where ${hasAll(sql`procura`, longestFirst(wanted.words))}
-                                          and ${asWords(wanted.words)} and ${isNotKnown(wanted)})
-       else false end`
-
-/** Does nobody have these in one, though each is there by itself? */
-const areApart = ({ substances, apart }: MedicineQuery): Sql => sql`
+/** Is each of these there by itself? The half of a medicine whose other half nobody sells alone is another medicine. */
+const areApart = ({ apart }: MedicineQuery): Sql => sql`
   case when ${apart.length > 0}
-       then not exists (select from produto where substancias @> ${substances}::text[])
-            and not exists (select from unnest(${apart}::text[]) one
-                             where not exists (select from produto where substancias = array[one]))
+       then not exists (select from unnest(${apart}::text[]) one
+                         where not exists (select from produto where substancias = array[one]))
        else false end`
 
 /** Is it the thing that was searched for, whatever its label calls it? */
@@ -56,8 +48,7 @@ export function matching(wanted: MedicineQuery): Sql {
   const named = substances.length > 0 || several.length > 0
   const each = several.length > 0 ? several : apart.map((key) => [key])
   const any = each.length > 0 ? each.flat() : [HARDLY_ANYWHERE]
-  return sql`((${substances.length > 0} and substancias @> ${substances.length > 0 ? substances : [HARDLY_ANYWHERE]}::text[]
-               and not (${isCalledSo(wanted)}))
+  return sql`((${substances.length > 0} and substancias @> ${substances.length > 0 ? substances : [HARDLY_ANYWHERE]}::text[])
     or (${each.length > 0} and substancias && ${any}::text[] and ${isOneOf(each)}
         and (${several.length > 0} or ${areApart(wanted)}))
     or ${isOfKind(wanted)}

@@ -13,13 +13,13 @@ function productFilter({ medicine, categoria, subcategoria }: Search): Sql {
 }
 
 /**
- * The strength and form asked for first, then the name searched for, then what has nothing else in it, then by name; and all
+ * Where several medicines were asked for, those that have them in one first; the strength and form asked for, then the name searched for, then what has nothing else in it, then by name; and all
  * medicines last for who looks for something that is none: what comes in a syringe is no syringe.
  */
 function preference(medicine: MedicineQuery | undefined): Sql {
   if (!medicine) return sql`procura`
-  const { amounts, forms, thing } = medicine
-  return sql`(${thing !== undefined} and substancias <> '{}'), doses @> ${amounts}::text[] desc, doses && ${forms}::text[] desc, ${hasTheName(medicine, sql`colado`)} desc,
+  const { amounts, forms, thing, apart, substances } = medicine
+  return sql`(${thing !== undefined} and substancias <> '{}'), (${apart.length > 0} and not substancias @> ${substances}::text[]), doses @> ${amounts}::text[] desc, doses && ${forms}::text[] desc, ${hasTheName(medicine, sql`colado`)} desc,
              nullif(cardinality(substancias), 0), procura`
 }
 

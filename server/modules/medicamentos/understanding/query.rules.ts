@@ -16,7 +16,7 @@ export interface MedicineQuery {
   substances: string[]
   /** medicines that are not sold in one, each with its substances: a product must be one of them */
   several: string[][]
-  /** the same where each was named: what is meant where nobody has them in one, and each is there by itself */
+  /** the same where each was named: each is meant, too, where each is there by itself */
   apart: string[]
   /** words a product's name must have, all of them; besides `substances`, where we do not know what the product is */
   words: string[]
@@ -26,7 +26,7 @@ export interface MedicineQuery {
   short: string[]
   /** they are still being typed: what begins with them will do */
   typing: boolean
-  /** the name it was taken for, though it was not quite spelt so; a product called just so, that we do not know, wins */
+  /** the name it was taken for, though it was not quite spelt so: products called just so, that we do not know, come beside it */
   guess: Name | undefined
   /** strengths and forms asked for, as in `produto.doses` */
   amounts: string[]
