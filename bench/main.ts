@@ -11,8 +11,10 @@ import { load, type Measured } from './load.ts'
 import { behindProxy, operated } from './operated.ts'
 import { pagesBesideJson } from './pages.ts'
 import { addPast } from './past.ts'
-import { buildScenarios, type Scenario } from './scenarios.ts'
+import { type Cast, castOf, type Scenario, scenariosOf } from './scenarios.ts'
 import { seed } from './seed.ts'
+import { searchedNames } from './terms.ts'
+import { startWrites } from './writes.ts'
 
 /* What the service does beside the floors under it, in one run on one machine: see README.md here. */
 const { values: options } = parseArgs({
@@ -51,7 +53,7 @@ async function main(): Promise<void> {
   try {
     await db.connect()
     say(`a semear ${size.pharmacies} farmácias × ${size.itemsEach} artigos, ${size.users} contas e o seu passado…`)
-    await seed(postgres.connection, size)
+    await seed(postgres.connection, { ...size, names: searchedNames })
     await addPast(postgres.connection, size)
     await db.query('set statement_timeout = 0')
     await db.query(`begin; ${schema} commit`)
@@ -67,8 +69,9 @@ async function main(): Promise<void> {
     children.push(sql, memory)
     say(`arranque: ${first.secondsToReady.toFixed(2)} s a fresco, ${service.secondsToReady.toFixed(2)} s com isto tudo`)
     say(`\n| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length)}`)
-    for (const scenario of (await buildScenarios(db, secret)).filter(({ label }) => label.includes(options.so))) {
-      await compare(scenario, { service, sql, memory }, db)
+    const cast = await castOf(db, secret)
+    for (const scenario of scenariosOf(cast).filter(({ label }) => label.includes(options.so))) {
+      await compare(scenario, { service, sql, memory }, db, cast)
     }
     if (!options.so) say(`\n${await pagesBesideJson({ url: service.address, seconds, connections })}`)
     const loaded = await service.memory()
@@ -112,7 +115,7 @@ const median = (runs: Measured[]) =>
 type Servers = Record<'service' | 'sql' | 'memory', Child>
 
 /** All in turn, so that a machine whose speed drifts drifts for all. */
-async function compare(scenario: Scenario, servers: Servers, db: pg.Client): Promise<void> {
+async function compare(scenario: Scenario, servers: Servers, db: pg.Client, cast: Cast): Promise<void> {
   const kinds = [
     ['service', servers.service, scenario.service],
     ['sql', servers.sql, scenario.sql],
@@ -123,11 +126,18 @@ async function compare(scenario: Scenario, servers: Servers, db: pg.Client): Pro
   const run = (url: string, next: Scenario['service'], time: number) =>
     // a refused hold is a right answer: what is measured there is mostly refusing
     load({ url, seconds: time, connections, next, right: scenario.holds ? [409] : [] })
+  const beside = async (kind: string, address: string, measured: () => Promise<Measured>) => {
+    if (kind !== 'service' || scenario.holds) return measured()
+    const writes = startWrites(address, cast)
+    const result = await measured()
+    result.failures += await writes.stop()
+    return result
+  }
   for (const [, { address }, next] of kinds) await run(address, next, WARM_SECONDS)
   for (let round = 0; round < rounds; round++) {
     for (const [kind, { address }, next] of kinds) {
       if (scenario.holds) await reset(db)
-      runs[kind]?.push(await run(address, next, seconds))
+      runs[kind]?.push(await beside(kind, address, () => run(address, next, seconds)))
     }
   }
   const [ours, bare, alike, kept] = ['service', 'sql', 'alike', 'memory'].map((kind) => median(runs[kind] ?? []))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { createTokens } from '#server/modules/auth/public.ts'
 import type { Request } from './load.ts'
+import { terms } from './terms.ts'
 
 export interface Scenario {
   label: string
@@ -30,44 +31,68 @@ function client(): Record<string, string> {
   return { 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` }
 }
 
-const TERM = 'paracetamol'
+/** How answers are asked for: as browsers do without TLS and with it, and as programs do that ask for nothing. */
+const encodings = {
+  gzip: {},
+  zstd: { 'accept-encoding': 'gzip, deflate, br, zstd' },
+  identity: { 'accept-encoding': 'identity' },
+} as const
+type Encoding = keyof typeof encodings
 
-/** As browsers ask over TLS. */
-const overTls = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+const searched = (term: string) => `&search_type=medicamento&search=${encodeURIComponent(term)}`
 
-function reads(pharmacies: string[]): Scenario[] {
-  const near = (label: string, query: string, name: string, asked = {}): Scenario => ({
-    label,
+/** The nearest pharmacies, or those that have one of many medicines; a position, a term and an address a request. */
+function near(label: string, encoding: Encoding, isMedicine: boolean): Scenario {
+  const place = () => {
+    const { lat, lng } = pick(positions)
+    return { lat, lng, term: pick(terms) }
+  }
+  return {
+    label: `${label}, ${encoding}`,
     holds: false,
     service() {
-      const { lat, lng } = pick(positions)
-      return { path: `/api/farmacias?latitude=${lat}&longitude=${lng}${query}`, headers: { ...client(), ...asked } }
+      const { lat, lng, term } = place()
+      const search = isMedicine ? searched(term.written) : ''
+      const path = `/api/farmacias?latitude=${lat}&longitude=${lng}${search}`
+      return { path, headers: { ...client(), ...encodings[encoding] } }
     },
     ...floors(() => {
-      const { lat, lng } = pick(positions)
-      return `/${name}?lat=${lat}&lng=${lng}&term=${TERM}`
-    }, asked),
-  })
-  const medicine = `&search_type=medicamento&search=${TERM}`
-  return [
-    near('perto', '', 'near'),
-    near('perto, zstd', '', 'near', overTls),
-    near('medicamento perto', medicine, 'medicine'),
-    near('medicamento perto, zstd', medicine, 'medicine', overTls),
-    {
-      label: 'detalhe',
-      holds: false,
-      service: () => ({ path: `/api/farmacias/${pick(pharmacies)}`, headers: client() }),
-      ...floors(() => `/detail?id=${pick(pharmacies)}`),
-    },
-  ]
+      // a floor understands no slip: it is asked for what was meant
+      const { lat, lng, term } = place()
+      return `/${isMedicine ? 'medicine' : 'near'}?lat=${lat}&lng=${lng}&term=${encodeURIComponent(term.meant)}`
+    }, encoding),
+  }
 }
 
-const floors = (path: () => string, headers = {}): Pick<Scenario, 'sql' | 'alike' | 'memory'> => ({
-  sql: () => ({ path: `/sql${path()}`, headers }),
-  alike: () => ({ path: `/comprimido${path()}`, headers }),
-  memory: () => ({ path: `/memory${path()}`, headers }),
+const detail = (pharmacies: string[], encoding: Encoding): Scenario => ({
+  label: `detalhe, ${encoding}`,
+  holds: false,
+  service: () => ({
+    path: `/api/farmacias/${pick(pharmacies)}`,
+    headers: { ...client(), ...encodings[encoding] },
+  }),
+  ...floors(() => `/detail?id=${pick(pharmacies)}`, encoding),
 })
+
+const reads = (pharmacies: string[]): Scenario[] => [
+  near('perto', 'gzip', false),
+  near('perto', 'identity', false),
+  near('medicamento perto', 'gzip', true),
+  near('medicamento perto', 'identity', true),
+  near('medicamento perto', 'zstd', true),
+  detail(pharmacies, 'gzip'),
+  detail(pharmacies, 'identity'),
+]
+
+function floors(path: () => string, encoding: Encoding): Pick<Scenario, 'sql' | 'alike' | 'memory'> {
+  const headers = encodings[encoding]
+  const alike = encoding === 'identity' ? 'sql' : 'comprimido'
+  return {
+    sql: () => ({ path: `/sql${path()}`, headers }),
+    alike: () => ({ path: `/${alike}${path()}`, headers }),
+    memory: () => ({ path: `/memory${path()}`, headers }),
+  }
+}
 
 interface Holder {
   authorization: string
@@ -98,23 +123,46 @@ function holding(label: string, items: string[], holders: Holder[], keyed = fals
   }
 }
 
-/** The operations people use most, as the service and the floors are asked for them. @param secret of the tokens */
-export async function buildScenarios(db: pg.Client, secret: string): Promise<Scenario[]> {
-  const ids = async (text: string) => (await db.query(text)).rows.map(({ id }) => id as string)
-  const pharmacies = await ids('select id from farmacia order by md5(id::text)')
-  const items = await ids(
-    'select id from stock_item where quantidade > 0 and reserva_id is null order by md5(id::text) limit 200000',
-  )
-  const tokens = await createTokens(secret, () => new Date())
-  const holders = await Promise.all(
-    (await ids("select id from utilizador where email like 'u%@exemplo.ao' order by email")).map(async (id) => ({
-      authorization: `Bearer ${(await tokens.issue({ id, role: 'user', versao: 1 })).token}`,
-    })),
-  )
-  return [
-    ...reads(pharmacies),
-    holding('reservar, artigos livres', items, holders),
-    holding('reservar com chave, artigos livres', items, holders, true),
-    holding('reservar, todos em 50 artigos', items.slice(-50), holders),
-  ]
+/** The accounts, pharmacies and items of the register, and the sessions that use them. */
+export interface Cast {
+  pharmacies: string[]
+  /** Items with units, none of them held. */
+  items: string[]
+  holders: Holder[]
+  /** Sessions of some pharmacies, each with an item of its own. */
+  counters: { authorization: string; item: string }[]
 }
+
+/** Finds whom and what the measurements ask for. @param secret of the tokens */
+export async function castOf(db: pg.Client, secret: string): Promise<Cast> {
+  const ids = async (text: string) => (await db.query(text)).rows.map(({ id }) => id as string)
+  const tokens = await createTokens(secret, () => new Date())
+  const bearer = async (id: string, role: 'user' | 'farmacia') =>
+    `Bearer ${(await tokens.issue({ id, role, versao: 1 })).token}`
+  const { rows } = await db.query(
+    `select distinct on (farmacia_id) farmacia_id as id, id as item from stock_item where quantidade > 0
+      order by farmacia_id, id limit 500`,
+  )
+  return {
+    pharmacies: await ids('select id from farmacia order by md5(id::text)'),
+    items: await ids(
+      'select id from stock_item where quantidade > 0 and reserva_id is null order by md5(id::text) limit 200000',
+    ),
+    holders: await Promise.all(
+      (await ids("select id from utilizador where email like 'u%@exemplo.ao' order by email")).map(async (id) => ({
+        authorization: await bearer(id, 'user'),
+      })),
+    ),
+    counters: await Promise.all(
+      rows.map(async ({ id, item }) => ({ authorization: await bearer(id, 'farmacia'), item })),
+    ),
+  }
+}
+
+/** The operations people use most, as the service and the floors are asked for them. */
+export const scenariosOf = ({ pharmacies, items, holders }: Cast): Scenario[] => [
+  ...reads(pharmacies),
+  holding('reservar, artigos livres', items, holders),
+  holding('reservar com chave, artigos livres', items, holders, true),
+  holding('reservar, todos em 50 artigos', items.slice(-50), holders),
+]

@@ -6,13 +6,20 @@ export interface SeedSize {
   pharmacies: number
   itemsEach: number
   users: number
+  /** Names that a fifth of the products have, each in several strengths; a dozen substances unless given. */
+  names?: readonly string[]
 }
+
+const DOZEN = [
+  ...['paracetamol', 'amoxicilina', 'ibuprofeno', 'metformina', 'losartan', 'artemeter lumefantrina', 'omeprazol'],
+  ...['salbutamol', 'ciprofloxacina', 'ácido fólico', 'diclofenac', 'cetirizina'],
+]
 
 /**
  * Fills an empty database the same way each time (hashes of row numbers serve as chance): pharmacies in clusters
  * around Luanda, some 1,200 product names in which words are common or rare as in a real register.
  */
-export async function seed(connection: pg.ClientConfig, { pharmacies, itemsEach, users }: SeedSize): Promise<void> {
+export async function seed(connection: pg.ClientConfig, { pharmacies, itemsEach, users, names = DOZEN }: SeedSize) {
   const client = new pg.Client(connection)
   await client.connect()
   const run = (text: string, values: unknown[] = []) => client.query(text, values)
@@ -22,14 +29,16 @@ export async function seed(connection: pg.ClientConfig, { pharmacies, itemsEach,
     await run('set local statement_timeout = 0')
     await run(`create function pg_temp.acaso(a bigint, b bigint) returns float8 language sql immutable as
       $$ select ((hashint8extended(a, b) & 2147483647)::float8) / 2147483648 $$`)
-    await run(`insert into produto (nome, categoria, subcategoria)
-      select initcap(case when i % 5 = 0 then (array['paracetamol','amoxicilina','ibuprofeno','metformina','losartan',
-               'artemeter lumefantrina','omeprazol','salbutamol','ciprofloxacina','ácido fólico','diclofenac',
-               'cetirizina'])[1 + i % 12] || case when i % 4 > 0 then ' ' || substr(md5(i::text), 1, 7) else '' end
+    await run(
+      `insert into produto (nome, categoria, subcategoria)
+      select initcap(case when i % 5 = 0 then ($1::text[])[1 + (case when $2 then i / 5 else i end) % cardinality($1::text[])]
+                            || case when i % 4 > 0 then ' ' || substr(md5(i::text), 1, 7) else '' end
              else substr(md5((i / 3)::text), 1, 9) end)
              || ' ' || (array['500 mg','250 mg','100 mg','xarope 120 ml','creme 30 g'])[1 + (i / 12) % 5] || ' nº ' || i,
              'Medicamentos', 'Grupo ' || i % 20
-        from generate_series(1, 1200) i`)
+        from generate_series(1, 1200) i`,
+      [names, names !== DOZEN],
+    )
     await run(
       `insert into farmacia (nome, telefone, endereco, bairro, municipio, latitude, longitude, horario_abertura,
                              horario_fecho, is_24_horas, servicos, codigo_hmac, stock_atualizado_em)

@@ -12,8 +12,6 @@ interface Pharmacy {
   itens: Map<number, string>
 }
 
-const COMMON = 'paracetamol'
-
 /** Everything in the memory of the process: what a database could at most be worth. */
 export async function openMemory(pool: pg.Pool) {
   const read = async <Row>(text: string) => (await pool.query(text)).rows as Row[]
@@ -38,10 +36,17 @@ export async function openMemory(pool: pg.Pool) {
     byId.get(farmacia_id)?.itens.set(produto_id, texto)
     left.set(id, quantidade)
   }
-  const common = (await read<{ id: number }>(`select id from piso.produto where procura like '%${COMMON}%'`)).map(
-    ({ id }) => id,
-  )
-  const has = (n: number) => common.some((id) => pharmacies[n]?.itens.has(id))
+  const products = await read<{ id: number; procura: string }>('select id, procura from piso.produto order by id')
+  const found = new Map<string, number[]>()
+  /** The products whose name has the term: looked for once a term. */
+  function productsOf(term: string): number[] {
+    let ids = found.get(term)
+    if (!ids) {
+      ids = products.filter(({ procura }) => procura.includes(term)).map(({ id }) => id)
+      found.set(term, ids)
+    }
+    return ids
+  }
   const around = (query: URLSearchParams, only?: (n: number) => boolean) => {
     const [x, y] = [Number(query.get('lng')), Number(query.get('lat'))]
     return index.neighbors(x, y, 50, Number.POSITIVE_INFINITY, only).map((n) => {
@@ -52,10 +57,13 @@ export async function openMemory(pool: pg.Pool) {
   }
   return {
     near: (query: URLSearchParams) => `[${around(query).map(({ text }) => `${text}}`)}]`,
-    medicine: (query: URLSearchParams) =>
-      `[${around(query, has).map(
-        ({ text, pharmacy: { itens } }) => `${text},"stock":[${common.flatMap((id) => itens.get(id) ?? [])}]}`,
-      )}]`,
+    medicine(query: URLSearchParams) {
+      const ids = productsOf(query.get('term') ?? '')
+      const has = (n: number) => ids.some((id) => pharmacies[n]?.itens.has(id))
+      return `[${around(query, has).map(
+        ({ text, pharmacy: { itens } }) => `${text},"stock":[${ids.flatMap((id) => itens.get(id) ?? [])}]}`,
+      )}]`
+    },
     detail(query: URLSearchParams) {
       const pharmacy = byId.get(query.get('id') ?? '')
       return pharmacy && `${pharmacy.resumo}${pharmacy.complemento},"stock":[${[...pharmacy.itens.values()]}]}`
