@@ -32,8 +32,9 @@ import { contaRoutes } from './modules/conta/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
 import { registerFileRoutes } from './modules/farmacias/import/routes.ts'
 import { openMemory } from './modules/farmacias/memory/public.ts'
+import type { Places } from './modules/farmacias/places/public.ts'
+import { placeRoutes } from './modules/farmacias/places/routes.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
-import type { Places } from './modules/farmacias/search/public.ts'
 import { answerCipher } from './modules/idempotencia/public.ts'
 import { type Lexicon, rememberedMeanings } from './modules/medicamentos/public.ts'
 import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
@@ -192,6 +193,7 @@ export async function createApp({
   const registering = { db, clock, codes, cipher, answers, wakeDispatcher }
   const meaning = rememberedMeanings(lexicon)
   farmaciasRoutes(serve, { ...registering, reads, memory, meaning, places })
+  placeRoutes(serve, { db, places })
   registerFileRoutes(serve, { ...registering, reader: register, uploads })
   cabazRoutes(serve, { db, clock, memory, meaning })
   trajectoRoutes(serve, reads, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)

@@ -11,6 +11,7 @@ import * as doisFactores from './dois-factores.ts'
 import * as farmacias from './farmacias.ts'
 import * as farmaciasFicheiro from './farmacias-ficheiro.ts'
 import * as fornecedor from './fornecedor.ts'
+import * as lugares from './lugares.ts'
 import * as medicamentos from './medicamentos.ts'
 import * as mensagens from './mensagens.ts'
 import * as numeros from './numeros.ts'
@@ -35,6 +36,7 @@ export const endpoints: readonly Endpoint[] = [
   farmaciasFicheiro,
   cabaz,
   medicamentos,
+  lugares,
   trajecto,
   avaliacoes,
   perfil,

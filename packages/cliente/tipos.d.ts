@@ -620,6 +620,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lugares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Onde fica um lugar: bairro, município, província, hospital, mercado ou largo
+         * @description Para quem diz onde está em vez de dar uma posição, também enquanto escreve. Conhece o país inteiro (OpenStreetMap, Lei 14/24) e os bairros que as farmácias dizem. Quando há mais de um com o mesmo nome vêm todos, e pergunta-se qual; um nome mal escrito nunca é tomado por outro lugar sem perguntar.
+         *
+         *     **Quem pode:** Qualquer pessoa.
+         */
+        get: operations["procurarLugares"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/farmacias/{id}/trajecto": {
         parameters: {
             query?: never;
@@ -1500,6 +1522,11 @@ export interface components {
          */
         ContagemDeStock: "livres" | "prateleira";
         /**
+         * @description exacta: chama-se assim, ou soa igual e nada mais se parece; inicio: começa assim; parecida: talvez seja este, e pergunta-se. De um nome que se conhece não vêm parecidos.
+         * @enum {string}
+         */
+        Correspondencia: "exacta" | "inicio" | "parecida";
+        /**
          * @description O que um admin decide de uma denúncia
          * @enum {string}
          */
@@ -1604,6 +1631,11 @@ export interface components {
          * @enum {string}
          */
         SimOuNao: "true" | "false";
+        /**
+         * @description bairro é também o que só as farmácias dizem; referencia é um hospital, um mercado ou um largo
+         * @enum {string}
+         */
+        TipoDeLugar: "provincia" | "municipio" | "comuna" | "bairro" | "referencia";
         /**
          * @description codigo_acesso, reserva_criada: a uma farmácia · farmacia_criada: a um admin · reserva_sem_stock, alerta_ha, recuperar_password, confirmar_email: a uma pessoa
          * @enum {string}
@@ -3126,6 +3158,25 @@ export interface components {
             password: string;
             /** @description Os 6 dígitos da aplicação de autenticação, ou um código de recuperação; de quem tem o segundo factor activo */
             codigo?: string;
+        };
+        /** @description Um lugar, e onde fica */
+        Lugar: {
+            /** @description O nome */
+            nome: string;
+            /** @description Como se escreve para não ser outro: «Camama», «Benfica, Benguela»; procurá-lo encontra só este */
+            designacao: string;
+            tipo: components["schemas"]["TipoDeLugar"];
+            /** @description O município, pela divisão de 2025; null onde não se sabe ou é uma província */
+            municipio: string | null;
+            /** @description A província; null onde não se sabe */
+            provincia: string | null;
+            /** @description Graus */
+            latitude: number;
+            /** @description Graus */
+            longitude: number;
+            /** @description A posição é a do município: a do lugar não se sabe */
+            aproximada: boolean;
+            correspondencia: components["schemas"]["Correspondencia"];
         };
         /** @description Uma sugestão */
         Medicamento: {
@@ -6474,6 +6525,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Medicamento"][];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    procurarLugares: {
+        parameters: {
+            query: {
+                /** @description O nome, ou o princípio dele; «Benfica, Luanda» diz qual */
+                search: string;
+                /** @description Quantos, no máximo */
+                limite?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Os lugares: os que se chamam assim, os que começam assim, e só sem os primeiros os parecidos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lugar"][];
                 };
             };
             /** @description Nada mudou desde a resposta com esta `ETag` */

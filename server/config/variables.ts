@@ -203,7 +203,8 @@ export const variables = {
     description: 'Substâncias e marcas do operador, a juntar às do programa (CSV: substancia,variantes,marcas,receita)',
   }),
   LUGARES_FICHEIRO: text({
-    description: 'Lugares do operador, a juntar aos do programa (CSV: lugar,outros_nomes,abrange)',
+    description:
+      'Lugares do operador, a juntar aos do programa ou em vez deles (CSV: lugar,outros_nomes,abrange,municipio,provincia,latitude,longitude)',
   }),
   RESERVA_MINUTOS: number(
     { description: 'Duração de uma reserva, em minutos (aceita fracções)', fallback: String(RESERVATION_MINUTES) },

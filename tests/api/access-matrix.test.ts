@@ -52,6 +52,7 @@ const mayCall: Record<string, readonly Caller[]> = {
   'GET /api/farmacias/{id}/trajecto': anyone,
   'GET /api/cabaz': anyone,
   'GET /api/medicamentos': anyone,
+  'GET /api/lugares': anyone,
   'GET /api/admin/farmacias': admin,
   'POST /api/admin/farmacias/{id}/codigo': admin,
   'GET /api/admin/stats': admin,

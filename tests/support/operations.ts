@@ -185,6 +185,7 @@ const preparations: Record<string, Prepare> = {
     return { status: 201, body: { utilizador_id: userBehind(cast, caller).id, motivo: 'Nunca levantou.' } }
   },
   sugerirMedicamentos: async () => ({ status: 200, query: '?search=parace' }),
+  procurarLugares: async () => ({ status: 200, query: '?search=camama' }),
   procurarCabaz: async () => ({ status: 200, query: `?procura=paracetamol&procura=amoxicilina&${position}` }),
   listarProcurasVazias: plain(200),
   listarProdutosDesconhecidos: plain(200),

@@ -18,7 +18,7 @@ export interface NameTerm {
 
 /** Words that say what kind of thing is meant, and not which. */
 const ofPlaces = new Set(
-  `bairro municipio distrito comuna provincia zona rua largo avenida av travessa centralidade urbanizacao o a de do da dos
+  `bairro municipio distrito urbano urbana comuna provincia zona rua largo avenida av travessa centralidade urbanizacao o a de do da dos
    das em no na`.split(/\s+/),
 )
 export const ofPharmacies = new Set(
@@ -28,6 +28,9 @@ export const ofPharmacies = new Set(
 )
 /** Where something is, from somewhere else. */
 const nearby = new Set('perto junto lado pe frente proximo proxima ao aqui atras'.split(' '))
+
+/** Says what kind of place it is, or where from it, and not which. @param word in plain letters */
+export const namesNoPlace = (word: string): boolean => ofPlaces.has(word) || nearby.has(word)
 
 const saysLittle = (word: string) =>
   ofPlaces.has(plain(word)) || ofPharmacies.has(plain(word)) || nearby.has(plain(word))
@@ -116,6 +119,9 @@ const wordsOf = (term: string) =>
     .split(/\s+/)
     .filter(Boolean)
 
+/** «nº 3», «n.º 3», «n. 3»: what stands before a number of a place. */
+export const ofNumber = /(?<!\p{L})n\s*\.?\s*[ºo°]?\s*(?=\d)/giu
+
 /** Without the words that say where from somewhere: «perto da Mutamba». Those alone are what is looked for. */
 function withoutNearby(words: string[]): string[] {
   if (!nearby.has(plain(words[0] ?? ''))) return words
@@ -140,7 +146,8 @@ function withItself(terms: NameTerm[]): NameTerm[] {
 /** What a search for a pharmacy or a place means: each of its words, or a place that they also name; the most telling first. */
 export function nameTerms(places: Places, term: string, type: 'farmacia' | 'bairro'): NameTerm[] {
   const inPlace = type === 'bairro'
-  const read = withNumbers(placesIn(places, withoutNearby(wordsOf(term))))
+  const words = wordsOf(inPlace ? term.replaceAll(ofNumber, ' ') : term)
+  const read = withNumbers(placesIn(places, withoutNearby(words)))
   const isLong = ({ parts }: NameTerm) => plain(parts.join('')).length >= LONG_PLACE
   const terms = read.map((named) => ({ ...named, wholeOnly: named.wholeOnly || (inPlace && isLong(named)) }))
   const meant = withItself(inPlace ? distinctive(terms, ofPlaces) : terms)

@@ -44,7 +44,7 @@ const allowed = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2
 const SHORT = 4
 
 /** How many letters may be wrong between two words. */
-function mostBetween(a: string, b: string): number {
+export function mostBetween(a: string, b: string): number {
   const longer = Math.max(a.length, b.length)
   return longer === SHORT && a.length + b.length === 2 * SHORT - 1 && a[0] === b[0]
     ? 1

@@ -3,9 +3,8 @@ import { plain } from '../../medicamentos/public.ts'
 import { asName, indexed, type WholeName, type Words } from './near-words.rules.ts'
 import { isNumber } from './number-words.rules.ts'
 
-export const placeColumns = ['lugar', 'outros_nomes', 'abrange'] as const
 /** A line of `dados/lugares.csv`, or of the operator's own file in the same form. */
-type PlaceRow = Record<(typeof placeColumns)[number], string>
+type PlaceRow = Record<'lugar' | 'outros_nomes' | 'abrange', string>
 
 export interface Places {
   /** Other ways to say a place, and the places it takes in now or did before; none when it is no place we know of. */
@@ -18,6 +17,12 @@ export interface Places {
   names: Words<WholeName>
   /** Words of the longest name. */
   longest: number
+}
+
+/** Places by what they are called: those with other names, or that take others in, and every one there is. */
+export interface PlaceNames {
+  named: Places
+  known: Places
 }
 
 /** The names in a cell, as names are compared; what is neither letter nor digit is none. */

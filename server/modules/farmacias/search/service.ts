@@ -3,7 +3,7 @@ import { countEmptySearch, type Meanings } from '../../medicamentos/public.ts'
 import type { KnownWords } from './known-words.service.ts'
 import { meantTerms } from './meant-terms.rules.ts'
 import { nameTerms } from './name-terms.rules.ts'
-import type { Places } from './places.rules.ts'
+import type { PlaceNames } from './places.rules.ts'
 import { findPharmacies } from './repository.ts'
 import type { Found, Search } from './search.rules.ts'
 
@@ -22,7 +22,7 @@ export interface SearchParts {
   reads: Reader
   /** of a search for a medicine */
   meaning: Meanings
-  places: Places
+  places: PlaceNames
   /** every word in the names that a search looks at */
   words: KnownWords
   kept: SearchKept
@@ -43,7 +43,9 @@ async function searchMedicines(
 
 /** By name or place; only what nobody is called is taken for a misspelling. */
 async function searchNames(parts: SearchParts, wanted: Search, term: string): Promise<string> {
-  const { reads, places, words, kept } = parts
+  const { reads, words, kept } = parts
+  // of a pharmacy's name no word is a place only because some place in the country is called so
+  const places = wanted.search_type === 'bairro' ? parts.places.known : parts.places.named
   const inMemory = await kept.named(wanted)
   const find = async (search: Search) => inMemory?.(search) ?? findPharmacies(reads, search)
   const names = nameTerms(places, term, wanted.search_type === 'bairro' ? 'bairro' : 'farmacia')

@@ -4,5 +4,4 @@ export const words = {
   distanceNeedsPosition: 'distancia pede uma posição (latitude e longitude)',
   openNeedsPosition: 'aberta pede uma posição (latitude e longitude)',
   onlyMedicines: 'só numa procura por medicamento',
-  places: 'os lugares',
 } as const

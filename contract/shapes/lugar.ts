@@ -1,0 +1,39 @@
+import { enumeration, nullable } from '../schema.ts'
+import Type from '../type.ts'
+import { flag, limitQuery, line, text } from './basic.ts'
+
+export const LugaresQuery = Type.Object({
+  search: line({
+    minLength: 1,
+    maxLength: 100,
+    description: 'O nome, ou o princípio dele; «Benfica, Luanda» diz qual',
+  }),
+  limite: limitQuery(20, 8),
+})
+
+const TipoDeLugar = enumeration(['provincia', 'municipio', 'comuna', 'bairro', 'referencia'], {
+  $id: 'TipoDeLugar',
+  description: 'bairro é também o que só as farmácias dizem; referencia é um hospital, um mercado ou um largo',
+})
+
+const Correspondencia = enumeration(['exacta', 'inicio', 'parecida'], {
+  $id: 'Correspondencia',
+  description:
+    'exacta: chama-se assim, ou soa igual e nada mais se parece; inicio: começa assim; parecida: talvez seja este, e ' +
+    'pergunta-se. De um nome que se conhece não vêm parecidos.',
+})
+
+export const Lugar = Type.Object(
+  {
+    nome: text('O nome'),
+    designacao: text('Como se escreve para não ser outro: «Camama», «Benfica, Benguela»; procurá-lo encontra só este'),
+    tipo: TipoDeLugar,
+    municipio: nullable(text('O município, pela divisão de 2025; null onde não se sabe ou é uma província')),
+    provincia: nullable(text('A província; null onde não se sabe')),
+    latitude: Type.Number({ description: 'Graus' }),
+    longitude: Type.Number({ description: 'Graus' }),
+    aproximada: flag('A posição é a do município: a do lugar não se sabe'),
+    correspondencia: Correspondencia,
+  },
+  { $id: 'Lugar', description: 'Um lugar, e onde fica' },
+)

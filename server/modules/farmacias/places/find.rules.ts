@@ -1,0 +1,170 @@
+import { distanceKm } from '#contract/distance.ts'
+import { lettersApart, plain } from '../../medicamentos/public.ts'
+import { asWord, indexed, mostBetween, type Word, type Words } from '../search/near-words.rules.ts'
+import type { Place } from './gazetteer.rules.ts'
+import { placeKey } from './place-key.rules.ts'
+import { words } from './words.ts'
+
+export interface FoundPlace {
+  place: Place
+  correspondencia: 'exacta' | 'inicio' | 'parecida'
+}
+
+export interface PlaceIndex {
+  byKey: ReadonlyMap<string, readonly Place[]>
+  /** Every key, to compare others with. */
+  keys: Words<Word>
+  /** Keys of all names of what a place is in. */
+  around: ReadonlyMap<Place, ReadonlySet<string>>
+}
+
+const keysOf = ({ nome, others }: Place) => new Set([nome, ...others].map(placeKey).filter(Boolean))
+
+/** Places by the letters of their names. */
+export function indexPlaces(places: readonly Place[]): PlaceIndex {
+  const byKey = new Map<string, Place[]>()
+  for (const place of places) for (const key of keysOf(place)) byKey.set(key, [...(byKey.get(key) ?? []), place])
+  const allNames = (name: string) => {
+    const key = placeKey(name)
+    const outer = (byKey.get(key) ?? []).filter(({ tipo }) => tipo === 'municipio' || tipo === 'provincia')
+    return [key, ...outer.flatMap((one) => [...keysOf(one)])]
+  }
+  const around = new Map(
+    places.map((place) => {
+      const outer = [...place.within, place.municipio, place.provincia].filter((name) => name !== null)
+      return [place, new Set(outer.flatMap(allNames))] as const
+    }),
+  )
+  return { byKey, keys: indexed([...byKey.keys()].map(asWord)), around }
+}
+
+/** What comes first where several have one name: what more people mean. */
+const rank: Place['tipo'][] = ['municipio', 'provincia', 'bairro', 'comuna', 'referencia']
+const byRank = (a: Place, b: Place) => rank.indexOf(a.tipo) - rank.indexOf(b.tipo) || a.nome.localeCompare(b.nome, 'pt')
+
+/** A name, and what it is said to be in. */
+interface Reading {
+  key: string
+  within: string | undefined
+}
+
+/** «Benfica, Luanda», «Benfica (Luanda)» and «benfica luanda»: what is behind may be what the place is in. */
+function readings(text: string): Reading[] {
+  const [, named, outer] = /^(.+?)\s*(?:,|\()\s*([^,()]+)\)?\s*$/.exec(text) ?? []
+  const said = named && outer ? [{ key: placeKey(named), within: placeKey(outer) }] : []
+  const words = plain(text).split(' ')
+  const split = words.slice(1).map((_, at) => ({
+    key: placeKey(words.slice(0, at + 1).join(' ')),
+    within: placeKey(words.slice(at + 1).join(' ')),
+  }))
+  return [...said, ...split.toReversed()]
+}
+
+const isIn = ({ around }: PlaceIndex, place: Place, within: string) => around.get(place)?.has(within) === true
+
+/** Where a province, a municipality and a comuna have one name, people say which: «Huíla (província)», «comuna da Huíla». */
+function onLevel(places: readonly Place[], text: string): readonly Place[] {
+  const level = plain(text)
+    .split(' ')
+    .find((word) => word === 'provincia' || word === 'municipio' || word === 'comuna')
+  const found = places.filter(({ tipo }) => tipo === level)
+  return found.length > 0 ? found : places
+}
+
+/** Kilometres: nobody who says where they are tells places apart that are nearer. */
+const ONE_KM = 3
+
+/** Without those that are where another of them is: «Namibe», the province and what its seat was called. */
+function apart(places: readonly Place[]): Place[] {
+  const kept: Place[] = []
+  for (const place of places.toSorted(byRank)) {
+    const { position } = place
+    const isThere = kept.some((one) => one.position && position && distanceKm(one.position, position) <= ONE_KM)
+    if (!isThere) kept.push(place)
+  }
+  return kept
+}
+
+/** Places that are called just so. */
+function called(index: PlaceIndex, text: string): readonly Place[] {
+  const whole = index.byKey.get(placeKey(text))
+  if (whole) return apart(onLevel(whole, text))
+  for (const { key, within } of readings(text)) {
+    const found = (index.byKey.get(key) ?? []).filter((place) => within === undefined || isIn(index, place, within))
+    if (found.length > 0) return apart(found)
+  }
+  return []
+}
+
+/** Keys that may have been meant, the likeliest first: the fewest letters or sounds wrong, whichever is less. */
+function near({ keys }: PlaceIndex, typed: Word): string[] {
+  const upTo = mostBetween(typed.text, typed.text)
+  const places = new Set([...keys.byText.like(typed.text, upTo), ...keys.bySound.like(typed.sound, upTo)])
+  const found = [...places]
+    .flatMap((at) => {
+      const { text, sound } = keys.all[at] as Word
+      const [byLetters, bySound] = [lettersApart(text, typed.text), lettersApart(sound, typed.sound)]
+      const most = mostBetween(text, typed.text)
+      const apart = Math.min(byLetters, bySound)
+      // who types «zzzzzz» means nothing that sounds like one z
+      if (apart > most || byLetters > most + 2) return []
+      return [{ key: text, apart, byLetters }]
+    })
+    .sort((a, b) => a.apart - b.apart || a.byLetters - b.byLetters)
+  const least = found[0]?.apart ?? 0
+  return found.filter(({ apart }) => apart <= least + 1).map(({ key }) => key)
+}
+
+/** What a misspelt name, or one that is not in what it is said to be in, may mean. */
+function meant(index: PlaceIndex, text: string): readonly Place[] {
+  const [said] = /[,(]/.test(text) ? readings(text) : []
+  const { key, within } = said ?? { key: placeKey(text), within: undefined }
+  const elsewhere = said && index.byKey.get(key)
+  if (elsewhere) return elsewhere
+  return near(index, asWord(key))
+    .flatMap((name) => index.byKey.get(name) ?? [])
+    .filter((place) => within === undefined || isIn(index, place, within))
+}
+
+/** Letters; of fewer nearly every place begins with them. */
+const SHORTEST_BEGINNING = 2
+
+/** Places whose names begin so. */
+function beginning({ byKey }: PlaceIndex, text: string): Place[] {
+  const key = placeKey(text)
+  if (key.length < SHORTEST_BEGINNING) return []
+  const found = [...byKey].filter(([name]) => name.startsWith(key)).flatMap(([, places]) => places)
+  return found.toSorted(byRank)
+}
+
+/**
+ * The places that a text may mean: those called just so, then those that begin so, and where nothing is called so, those
+ * that it may be a misspelling of. A name that is known is never corrected.
+ */
+export function findPlaces(index: PlaceIndex, text: string): FoundPlace[] {
+  const exact = called(index, text)
+  const begun = beginning(index, text)
+  const found: FoundPlace[] = [
+    ...exact.map((place) => ({ place, correspondencia: 'exacta' as const })),
+    ...begun.map((place) => ({ place, correspondencia: 'inicio' as const })),
+  ]
+  const all =
+    exact.length > 0
+      ? found
+      : [...found, ...meant(index, text).map((place) => ({ place, correspondencia: 'parecida' as const }))]
+  const seen = new Set<Place>()
+  return all.filter(({ place }) => !seen.has(place) && seen.add(place))
+}
+
+/** How to write a place so that it is no other: with what it is in, where its name alone does not tell. */
+export function designation(index: PlaceIndex, place: Place): string {
+  const { nome, municipio, provincia, tipo } = place
+  const outer = [municipio, provincia].filter((name) => name !== null && placeKey(name) !== placeKey(nome))
+  const level = tipo === 'provincia' ? [words.province(nome)] : []
+  const ways = [nome, ...level, ...outer.map((name) => `${nome}, ${name}`)]
+  const isIt = (way: string) => {
+    const found = called(index, way)
+    return found.length === 1 && found[0] === place
+  }
+  return ways.find(isIt) ?? nome
+}

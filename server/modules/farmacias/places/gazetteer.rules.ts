@@ -1,0 +1,217 @@
+import { distanceKm } from '#contract/distance.ts'
+import type { Position } from '#server/ground/position.ts'
+import { listCell } from '#server/imports/cells.ts'
+import { placeKey } from './place-key.rules.ts'
+
+export const positionColumns = [
+  'provincia',
+  'municipio',
+  'bairro_comuna',
+  'nivel',
+  'latitude',
+  'longitude',
+  'coord_metodo',
+] as const
+/** A line of `dados/posicoes.csv`. */
+export type PositionRow = Record<(typeof positionColumns)[number], string>
+
+export const ownColumns = [
+  'lugar',
+  'outros_nomes',
+  'abrange',
+  'municipio',
+  'provincia',
+  'latitude',
+  'longitude',
+] as const
+/** A line of `dados/lugares.csv`, or of the operator's own file in the same form. */
+export type OwnRow = Record<(typeof ownColumns)[number], string>
+
+export interface Place {
+  nome: string
+  /** Other names of it, as people write them. */
+  others: string[]
+  tipo: 'provincia' | 'municipio' | 'comuna' | 'bairro' | 'referencia'
+  municipio: string | null
+  provincia: string | null
+  /** Names of the places that it is in, or was in before 2025. */
+  within: Set<string>
+  position: Position | undefined
+  /** The position is that of a place around it. */
+  aproximada: boolean
+  /** The position is the middle of a polygon, and gives way to that of the town itself. */
+  isMiddle: boolean
+}
+
+/** Kilometres: two rows of one name that are nearer than this are one place, on two levels or in two sources. */
+const SAME_KM = 12
+
+/** A place is called as the first of these levels calls it: a bairro is often written with «Bairro» before its name. */
+const levels = ['municipio', 'comuna', 'distrito_urbano_pre2025', 'bairro', 'provincia']
+const BEFORE_2025 = ' (antes de 2025)'
+
+function positionIn({ latitude, longitude }: Record<'latitude' | 'longitude', string>): Position | undefined {
+  const position = { latitude: Number(latitude), longitude: Number(longitude) }
+  const isGiven = latitude !== '' && longitude !== ''
+  const isOnEarth = Math.abs(position.latitude) <= 90 && Math.abs(position.longitude) <= 180
+  return isGiven && isOnEarth ? position : undefined
+}
+
+/** «Neves Bendinha (Ex Bairro Popular)» has two names, and is also called all of it. */
+function namesOf(text: string): { nome: string; others: string[] } {
+  const [, nome, before] = /^(.+?) \(ex (.+)\)$/i.exec(text) ?? []
+  return nome && before ? { nome, others: [before, text] } : { nome: text, others: [] }
+}
+
+function placeOf(row: PositionRow): Place {
+  const { nome, others } = namesOf(row.bairro_comuna || row.municipio || row.provincia)
+  const isOld = row.provincia.endsWith(BEFORE_2025)
+  const tipo = row.nivel === 'distrito_urbano_pre2025' ? 'bairro' : (row.nivel as Place['tipo'])
+  // the division of before 2025 is how people still say where a place is, and not where it is today
+  const [municipio, provincia] = isOld ? [null, null] : [row.municipio || null, row.provincia]
+  const around = [row.municipio, row.provincia.replace(BEFORE_2025, '')]
+  return {
+    nome,
+    others,
+    tipo,
+    municipio,
+    provincia,
+    within: new Set(around.filter((name) => name && name !== nome)),
+    position: positionIn(row),
+    aproximada: false,
+    isMiddle: row.coord_metodo.startsWith('centr'),
+  }
+}
+
+/** Are two of one name the same place: near each other, one the seat of the other, or with no position to tell them apart? */
+function isSame(a: Place, b: Place): boolean {
+  const inOneProvince = a.provincia === b.provincia
+  const isSeat = [a, b].some(({ tipo }) => tipo === 'provincia') && [a, b].some(({ tipo }) => tipo === 'municipio')
+  if (inOneProvince && isSeat) return true
+  if (a.position && b.position) return distanceKm(a.position, b.position) <= SAME_KM
+  // of the division of before 2025 nothing but the name is known
+  return inOneProvince || [a, b].some(({ tipo, municipio, position }) => tipo === 'bairro' && !municipio && !position)
+}
+
+function join(one: Place, other: Place): void {
+  if (placeKey(other.nome) === placeKey(one.nome) && other.nome !== one.nome) one.others.push(other.nome)
+  one.others.push(...other.others)
+  one.municipio ??= other.municipio
+  one.provincia ??= other.provincia
+  for (const name of other.within) one.within.add(name)
+  if (!other.position || (one.position && (!one.isMiddle || other.isMiddle))) return
+  one.position = other.position
+  one.isMiddle = other.isMiddle
+}
+
+function joined(rows: readonly PositionRow[]): Map<string, Place[]> {
+  const byKey = new Map<string, Place[]>()
+  for (const row of rows.toSorted((a, b) => levels.indexOf(a.nivel) - levels.indexOf(b.nivel))) {
+    const place = placeOf(row)
+    const key = placeKey(place.nome)
+    const known = byKey.get(key) ?? []
+    const same = known.find((one) => isSame(one, place))
+    if (same) join(same, place)
+    else byKey.set(key, [...known, place])
+  }
+  return byKey
+}
+
+/** A line about a province, which some place in it may be called like. */
+const isProvince = ({ lugar, provincia }: OwnRow) => provincia !== '' && placeKey(lugar) === placeKey(provincia)
+
+const isOf = (place: Place, row: OwnRow) =>
+  (!isProvince(row) || row.municipio !== '' || ['provincia', 'municipio'].includes(place.tipo)) &&
+  (!row.provincia || place.provincia === null || place.provincia === row.provincia) &&
+  (!row.municipio || place.tipo === 'municipio' || place.municipio === row.municipio || place.municipio === null)
+
+/** The places that a line is about; a new one where there is none. */
+function placesOf(byKey: Map<string, Place[]>, row: OwnRow): Place[] {
+  const key = placeKey(row.lugar)
+  const there = byKey.get(key) ?? []
+  // what the tables write otherwise is the same place: «Cassequel» is their «Kassequel»
+  for (const name of [row.lugar, ...listCell(row.outros_nomes)]) {
+    const found = (byKey.get(placeKey(name)) ?? []).filter((place) => isOf(place, row))
+    if (found.length > 0) return found
+  }
+  const isLandmark = /^(hospital|mercado|largo|maternidade|aeroporto)\b/i.test(row.lugar)
+  const place: Place = {
+    nome: row.lugar,
+    others: [],
+    tipo: isLandmark ? 'referencia' : 'bairro',
+    municipio: row.municipio || null,
+    provincia: row.provincia || null,
+    within: new Set([row.municipio, row.provincia].filter(Boolean)),
+    position: undefined,
+    aproximada: false,
+    isMiddle: false,
+  }
+  byKey.set(key, [...there, place])
+  return [place]
+}
+
+/** The names, the positions and what takes in what, of our own lines and then of the operator's. */
+function withOwn(byKey: Map<string, Place[]>, rows: readonly OwnRow[]): void {
+  for (const row of rows) {
+    const position = positionIn(row)
+    for (const place of placesOf(byKey, row)) {
+      place.others.push(place.nome, row.lugar, ...listCell(row.outros_nomes))
+      place.nome = row.lugar
+      if (position) Object.assign(place, { position, isMiddle: false })
+      place.municipio ??= row.municipio || null
+      place.provincia ??= row.provincia || null
+    }
+  }
+  const byAnyName = Map.groupBy(
+    [...byKey.values()].flat().flatMap((place) => namesIn(place).map((key) => ({ key, place }))),
+    ({ key }) => key,
+  )
+  for (const { lugar, abrange } of rows) {
+    for (const inner of listCell(abrange)) {
+      const known = byAnyName.get(placeKey(inner))?.map(({ place }) => place)
+      const places = new Set(known ?? placesOf(byKey, { ...nothing, lugar: inner }))
+      if (places.size === 1) for (const place of places) place.within.add(lugar)
+    }
+  }
+}
+/** Of all its names. */
+const namesIn = ({ nome, others }: Place) => [...new Set([nome, ...others].map(placeKey))]
+
+const nothing: OwnRow = {
+  lugar: '',
+  outros_nomes: '',
+  abrange: '',
+  municipio: '',
+  provincia: '',
+  latitude: '',
+  longitude: '',
+}
+
+/** Of a place with no position of its own, that of the municipality it is in, or else of whatever takes it in. */
+function around(byKey: Map<string, Place[]>, place: Place): Place | undefined {
+  const names = [place.municipio, ...place.within].filter((name) => name !== null)
+  const outer = names
+    .flatMap((name) => byKey.get(placeKey(name)) ?? [])
+    .filter((one) => one !== place && one.position && !one.aproximada)
+    .filter((one) => !place.provincia || one.provincia === place.provincia)
+  return outer.find(({ tipo }) => tipo === 'municipio') ?? outer.find(({ tipo }) => tipo !== 'provincia')
+}
+
+/**
+ * Every place there is, once, whatever levels and sources it is in.
+ * @param own our own lines and then the operator's, which add to and override the others
+ */
+export function buildGazetteer(positions: readonly PositionRow[], own: readonly OwnRow[]): Place[] {
+  const byKey = joined(positions)
+  withOwn(byKey, own)
+  const all = [...byKey.values()].flat()
+  for (const place of all) {
+    const outer = around(byKey, place)
+    place.provincia ??= outer?.provincia ?? null
+    place.municipio ??= outer?.tipo === 'municipio' ? outer.nome : null
+    if (place.position || !outer?.position || place.tipo === 'provincia') continue
+    place.position = outer.position
+    place.aproximada = true
+  }
+  return all
+}

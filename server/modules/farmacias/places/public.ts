@@ -1,0 +1,1 @@
+export { loadPlaces, type Places } from './load-places.gateway.ts'

@@ -1,0 +1,46 @@
+import type { Reader } from '#server/db/database.ts'
+import { designation, type FoundPlace, findPlaces, indexPlaces, type PlaceIndex } from './find.rules.ts'
+import type { Place } from './gazetteer.rules.ts'
+import { withRegistered } from './registered.rules.ts'
+import { registeredPlaces } from './registered.sql.ts'
+
+const REMEMBERED_MS = 60_000
+
+/** Where places are, as the tables say, and where no table knows one, as pharmacies do. */
+export interface PlaceFinder {
+  /** @returns those whose position is known, the likeliest first */
+  find(text: string, most: number): Promise<(FoundPlace & { designacao: string })[]>
+}
+
+/** What the pharmacies say is asked for once a minute; a reading that fails is asked for again. */
+export function placeFinder(db: Reader, gazetteer: readonly Place[]): PlaceFinder {
+  let known: { since: number; rows: string; index: Promise<PlaceIndex> } | undefined
+  async function read(before: { rows: string; index: Promise<PlaceIndex> } | undefined) {
+    const registered = await registeredPlaces(db)
+    const rows = JSON.stringify(registered)
+    const index = before?.rows === rows ? await before.index : indexPlaces(withRegistered(gazetteer, registered))
+    return { rows, index }
+  }
+  function current(): Promise<PlaceIndex> {
+    if (known && performance.now() - known.since < REMEMBERED_MS) return known.index
+    const reading = read(known)
+    const next = { since: performance.now(), rows: '', index: reading.then(({ index }) => index) }
+    known = next
+    reading.then(
+      ({ rows }) => {
+        next.rows = rows
+      },
+      () => {
+        if (known === next) known = undefined
+      },
+    )
+    return next.index
+  }
+  return {
+    async find(text, most) {
+      const index = await current()
+      const found = findPlaces(index, text).filter(({ place }) => place.position)
+      return found.slice(0, most).map((one) => ({ ...one, designacao: designation(index, one.place) }))
+    },
+  }
+}

@@ -1,0 +1,5 @@
+/** What this room says to people. */
+export const words = {
+  places: 'os lugares',
+  province: (name: string) => `${name} (província)`,
+} as const
