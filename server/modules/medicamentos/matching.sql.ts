@@ -34,9 +34,9 @@ const areApart = ({ apart }: MedicineQuery): Sql => sql`
                          where not exists (select from produto where substancias = array[one]))
        else false end`
 
-/** Is it the thing that was searched for, whatever its label calls it? */
+/** Is it a thing that was searched for, whatever its label calls it? */
 const isOfKind = ({ thing }: MedicineQuery): Sql => sql`
-  (${thing?.kind !== undefined} and doses @> ${[thing?.kind ?? HARDLY_ANYWHERE]}::text[]
+  (${(thing?.kinds.length ?? 0) > 0} and doses && ${thing?.kinds.length ? thing.kinds : [HARDLY_ANYWHERE]}::text[]
     and procura like all (array(select contendo(w) from unnest(${thing?.rest ?? []}::text[]) w)))`
 
 /**

@@ -34,6 +34,9 @@ const LONG_ENOUGH = 6
 export const kinds: readonly string[] = [...things, ...devices]
 const soundsOfKinds = Map.groupBy(kinds, (kind) => soundOf([kind]))
 
+/** The mark in `produto.doses` of the things that a word names, as `thingMeant` gives it. */
+export const kindOfThing = (thing: string): string => `aparelho:${thing}`
+
 /** Kind of thing, no medicine, that a word names, in the singular, also with one letter wrong: «prezervativos». */
 export function thingMeant(word: string): string | undefined {
   const forms = singulars(word)

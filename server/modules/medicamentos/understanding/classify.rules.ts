@@ -1,4 +1,4 @@
-import { ACCESSORY, isAccessory, kinds, stemOf } from './accessories.rules.ts'
+import { ACCESSORY, isAccessory, kindOfThing, kinds, stemOf, thingMeant } from './accessories.rules.ts'
 import { beginning } from './beginning.rules.ts'
 import { combinedWith, thingWrittenOut, writtenOut } from './cut-labels.rules.ts'
 import { deviceAtStart, kindsIn } from './devices.rules.ts'
@@ -17,9 +17,17 @@ export interface ProductClass {
   requer_receita: boolean | null
 }
 
+/** The kind of thing that the first word says. */
+function firstKind(nome: string): string[] {
+  const thing = thingMeant(typedWords(nome)[0] ?? '')
+  return thing === undefined ? [] : [kindOfThing(thing)]
+}
+
 const accessory = (lexicon: Lexicon, nome: string): ProductClass => ({
   substancias: [],
-  doses: [ACCESSORY, ...parseDose(wordsOf(nome)).amounts, ...kindsIn(lexicon.devices, nome)],
+  doses: [
+    ...new Set([ACCESSORY, ...parseDose(wordsOf(nome)).amounts, ...kindsIn(lexicon.devices, nome), ...firstKind(nome)]),
+  ],
   requer_receita: null,
 })
 

@@ -104,6 +104,12 @@ function nameOf(text: string, kind: Name['kind'], substances: readonly string[])
 const brandsOf = (row: LexiconRow, keys: readonly string[]): Name[] =>
   listCell(row.marcas).map((text) => nameOf(text, 'marca', keys))
 
+/** Other ways to say a vaccine, known as they are spelt alone: «vacina contra a raiva» is also «vacina raiva» and «vacina anti raiva». */
+const vaccineWays = ({ text, substances }: Name): Name[] =>
+  substances.length === 1 && /^vacina contra /i.test(text)
+    ? ['vacina ', 'vacina anti '].map((way) => nameOf(text.replace(/^vacina contra /i, way), 'variante', substances))
+    : []
+
 /** All that a row names. */
 function namesOf(row: LexiconRow, keys: readonly string[]): Name[] {
   return [
@@ -147,7 +153,7 @@ function byEach(names: readonly Name[], keysOf: (name: Name) => string[]): Map<s
 }
 
 /** Version of the classification rules. Raise it when `classify` changes: stored products are then classified again. */
-const RULES = 6
+const RULES = 7
 
 /**
  * Builds the lexicon; a later row about a substance adds to an earlier one.
@@ -164,7 +170,7 @@ export function buildLexicon(rows: LexiconRow[], afar: LexiconRow[], guards: Gua
   const substances = substancesOf(rows)
   const alone = new Set(names.map((name) => combinationKey(name.substances)))
   for (const [key, nome] of substances) if (!alone.has(key)) names.push(nameOf(nome, 'substancia', [key]))
-  const spelt = [...names, ...afar.flatMap((row) => brandsOf(row, keysOf(row)))]
+  const spelt = [...names, ...names.flatMap(vaccineWays), ...afar.flatMap((row) => brandsOf(row, keysOf(row)))]
   return {
     version: createHash('sha256')
       .update(JSON.stringify([RULES, rows, afar, guards.devices, guards.abbreviations]))

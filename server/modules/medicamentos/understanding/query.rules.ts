@@ -5,7 +5,7 @@ import type { Lexicon, Name } from './lexicon.rules.ts'
 import { areOne, resolve } from './resolve.rules.ts'
 import { withoutSilentWords } from './silent-words.rules.ts'
 import { isSure } from './slip.rules.ts'
-import { type Thing, thingNamed } from './things.rules.ts'
+import { type Thing, thingNamed, thingsListed, withoutQuantity } from './things.rules.ts'
 import { typedWords } from './words.rules.ts'
 
 /** Which products a search is about, and which of them it prefers. */
@@ -34,7 +34,7 @@ export interface MedicineQuery {
   /** marks in `produto.doses` of what is no medicine */
   excluded: readonly string[]
   /** it is about something that is no medicine */
-  thing: Pick<Thing, 'kind' | 'rest'> | undefined
+  thing: Pick<Thing, 'kinds' | 'rest'> | undefined
   /** the substances' names, for products that have another name */
   correspondeA: string | undefined
   /** the same for those of `apart` */
@@ -64,10 +64,14 @@ const keysOf = (names: readonly Name[]) => [...new Set(names.flatMap(({ substanc
 /** «Paracetamol e ibuprofeno», and not «paracetamol + ibuprofeno» */
 const isList = (term: string) => /\se\s|[,;]\s/iu.test(term)
 
-/** The substances of what is sold in one, where each was named and may have been meant by itself. */
-function namedApart(term: string, names: readonly Name[], one: boolean): string[] {
+/**
+ * The substances of what is sold in one, where each was named and may have been meant by itself. Of a substance that is never
+ * sold alone, as clavulanic acid, the tables say nothing about a prescription: its combination alone is meant.
+ */
+function namedApart({ prescription, bySpelling }: Lexicon, term: string, names: readonly Name[]): string[] {
   const keys = keysOf(names)
-  return one && isList(term) && keys.length > 1 && names.every(({ kind }) => kind !== 'marca') ? keys : []
+  const areNamed = !bySpelling.has(lettersAndDigits(term)) && names.every(({ kind }) => kind !== 'marca')
+  return areNamed && isList(term) && keys.length > 1 && keys.every((key) => prescription.has(key)) ? keys : []
 }
 
 /**
@@ -76,6 +80,21 @@ function namedApart(term: string, names: readonly Name[], one: boolean): string[
  */
 export function medicineQuery(lexicon: Lexicon, typed: string): MedicineQuery {
   const term = withoutSilentWords(typed)
+  const listed = thingsListed(lexicon, term)
+  return (
+    (listed && listQuery(lexicon, listed.things, listed.others)) ?? queryOf(lexicon, withoutQuantity(lexicon, term))
+  )
+}
+
+/** Several things, with a medicine among them or none; undefined where something else is neither. */
+function listQuery(lexicon: Lexicon, things: readonly Thing[], others: readonly string[]): MedicineQuery | undefined {
+  const medicine = others.length > 0 ? queryOf(lexicon, others.join(' e ')) : nothing
+  const isMedicine = medicine.substances.length + medicine.several.length > 0
+  if (others.length > 0 ? !isMedicine : things.length < 2) return undefined
+  return { ...medicine, thing: { kinds: things.flatMap(({ kinds }) => kinds), rest: [] } }
+}
+
+function queryOf(lexicon: Lexicon, term: string): MedicineQuery {
   const { amounts, forms, ...meaning } = resolve(lexicon, term)
   const thing = meaning.names.length === 0 || meaning.guessed ? thingNamed(lexicon, term) : undefined
   if (thing && (meaning.names.length === 0 || thing.isSpelt)) return thingQuery(thing, amounts, forms)
@@ -83,7 +102,7 @@ export function medicineQuery(lexicon: Lexicon, typed: string): MedicineQuery {
   const words = wordsToFind(term)
   const own = searched.length > 0 ? searched : words.map(lettersAndDigits)
   const one = areOne(lexicon, names)
-  const apart = namedApart(term, names, one)
+  const apart = one ? namedApart(lexicon, term, names) : []
   return {
     amounts,
     forms,
@@ -125,13 +144,13 @@ export const nothing: MedicineQuery = {
 }
 
 /** It has the words, whatever it is, or is the same thing by another name. */
-const thingQuery = ({ kind, rest, words }: Thing, amounts: string[], forms: string[]): MedicineQuery => ({
+const thingQuery = ({ kinds, rest, words }: Thing, amounts: string[], forms: string[]): MedicineQuery => ({
   ...nothing,
   amounts,
   forms,
   words,
   short: words.filter(isShort),
-  thing: { kind, rest },
+  thing: { kinds, rest },
   searched: words.map(lettersAndDigits),
 })
 

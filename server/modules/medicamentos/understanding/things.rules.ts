@@ -1,4 +1,4 @@
-import { stemOf, thingMeant } from './accessories.rules.ts'
+import { kindOfThing, stemOf, thingMeant } from './accessories.rules.ts'
 import { type Device, deviceAtStart } from './devices.rules.ts'
 import { parseDose } from './dose.rules.ts'
 import { lettersAndDigits } from './fold.rules.ts'
@@ -11,8 +11,8 @@ const SHORTEST = 5
 
 /** What a term that is no medicine is about. */
 export interface Thing {
-  /** the mark in `produto.doses` of what is called so, whatever its label calls it; undefined where we do not know it */
-  kind: string | undefined
+  /** marks in `produto.doses` of what is called so, whatever its label calls it */
+  kinds: string[]
   /** what else the labels of that kind must have in their names: for whom and for what it is tells which */
   rest: string[]
   /** words that other labels must have, all of them */
@@ -35,7 +35,12 @@ function deviceMeant({ devices }: Lexicon, typed: string): Device | undefined {
   return near.find(({ letters }) => ways.includes(letters)) ?? (isOne ? near[0] : undefined)
 }
 
-const withoutAmounts = (term: string) => typedWords(term).filter((word) => parseDose([word]).amounts.length === 0)
+/** Units of sizes, which tell nothing without their number. */
+const sizes = new Set('ml cl l cm mm g mg kg cc'.split(' '))
+
+/** The words of a term but its numbers and their units. */
+const withoutAmounts = (term: string) =>
+  typedWords(term).filter((word) => parseDose([word]).amounts.length === 0 && !sizes.has(word))
 
 /** The thing that is no medicine which a term names; undefined when it names none. */
 export function thingNamed(lexicon: Lexicon, term: string): Thing | undefined {
@@ -43,7 +48,7 @@ export function thingNamed(lexicon: Lexicon, term: string): Thing | undefined {
   const meant = deviceMeant(lexicon, typed)
   if (meant) {
     const isSpelt = waysOf(typed).includes(meant.letters)
-    return { kind: meant.kind, rest: [], words: [...meant.stems], isSpelt }
+    return { kinds: [meant.kind], rest: [], words: [...meant.stems], isSpelt }
   }
   const all = withoutAmounts(term)
   const stems = all.map(stemOf)
@@ -52,9 +57,41 @@ export function thingNamed(lexicon: Lexicon, term: string): Thing | undefined {
   const thing = thingMeant(first)
   if (device === undefined && thing === undefined) return undefined
   return {
-    kind: device?.kind,
-    rest: stems.slice(device?.stems.length),
+    kinds: [device?.kind ?? kindOfThing(thing as string)],
+    rest: stems.slice(device?.stems.length ?? 1),
     words: [thing ?? stemOf(first), ...others.map(stemOf)],
     isSpelt: stems.length === device?.stems.length,
   }
+}
+
+const containers = '(?:caixas?|cx|pacotes?|pct|pares|par|embalagens|embalagem|unidades?|rolos?|kits? de)'
+const numbers = 'uma?|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|meia duzia|uma duzia|\\d{1,3}'
+const units = 'ml|mg|mcg|cm|mm|m|g|ui'
+const quantity = new RegExp(
+  `^(?:(?:${numbers})\\s+(?!(?:${units})\\b)(?:${containers}\\b\\s*)?|${containers}\\s+)(?:d[eao]s?\\s+)?`,
+)
+
+/** The term without how many are wanted, where what is left names a thing: «2 seringas de 5 ml», «caixa de luvas». */
+export function withoutQuantity(lexicon: Lexicon, term: string): string {
+  const said = spoken(term)
+  const left = said.replace(quantity, '')
+  return left !== said && left !== '' && thingNamed(lexicon, left) ? left : term
+}
+
+/** In small letters without accents, its signs as they were. */
+const spoken = (term: string) => term.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+
+/** Parts; a longer list is read as a whole. */
+const MOST_PARTS = 5
+
+/**
+ * The things in a list of several, and what else it asks for: «seringa e luvas», «paracetamol e seringa».
+ * @returns undefined for one thing alone, and for a list that names none
+ */
+export function thingsListed(lexicon: Lexicon, term: string): { things: Thing[]; others: string[] } | undefined {
+  const parts = term.split(/\s+e\s+|\s*[,;+&]\s+/iu).filter((part) => lettersAndDigits(part) !== '')
+  if (parts.length < 2 || parts.length > MOST_PARTS || deviceMeant(lexicon, lettersAndDigits(term))) return undefined
+  const read = parts.map((part) => ({ part, thing: thingNamed(lexicon, withoutQuantity(lexicon, part)) }))
+  const things = read.flatMap(({ thing }) => thing ?? [])
+  return things.length === 0 ? undefined : { things, others: read.flatMap(({ part, thing }) => (thing ? [] : part)) }
 }

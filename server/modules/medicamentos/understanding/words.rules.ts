@@ -4,6 +4,8 @@ import { plain } from './fold.rules.ts'
 const abbreviations = new Map([
   ['vit', 'vitamina'],
   ['ac', 'acido'],
+  ['vac', 'vacina'],
+  ['vacinas', 'vacina'],
 ])
 
 /** Function words, which tell nothing about a name. */
@@ -51,10 +53,8 @@ export function wordsOf(text: string): string[] {
   const words = withNumbersAlike(text).match(/\d+(?:\.\d+)?[a-z]*|[a-z][a-z0-9]*/g) ?? []
   const whole = words.map((word) => abbreviations.get(word) ?? word)
   return whole.filter(
-    (word, at) =>
-      !functionWords.has(word) ||
-      whole[at - 1] === 'vitamina' ||
-      (word.length === 1 && at > 0 && at === whole.length - 1),
+    (word, at, all) =>
+      !functionWords.has(word) || all[at - 1] === 'vitamina' || (word.length === 1 && at > 0 && at === all.length - 1),
   )
 }
 
