@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
-import { type Lexicon, type MedicineQuery, medicineQuery, plain } from '#server/modules/medicamentos/public.ts'
+import {
+  type Lexicon,
+  lettersApart,
+  type MedicineQuery,
+  medicineQuery,
+  plain,
+} from '#server/modules/medicamentos/public.ts'
 import { seeded } from '../support/chance.ts'
 import { commonNames } from './common-names.ts'
-import { heard, kinds, slipped } from './slips.ts'
+import { firstSlipped, heard, kinds, slipped } from './slips.ts'
 
 /** A name written wrong, and what is meant. */
 interface Written {
@@ -16,6 +22,10 @@ export interface Figures {
   found: number
   /** what does great harm when taken for another is offered by its name, and not picked */
   offered: number
+  /** offered with another name that is as near: neither may be picked */
+  tied: number
+  /** offered for another reason: it is too far, or another is near */
+  doubted: string[]
   wrong: string[]
   missed: string[]
 }
@@ -46,6 +56,18 @@ function writtenWrong(lexicon: Lexicon, names: readonly string[], times: number)
 /** The commonest names, three slips of each kind. */
 export const inCommonNames = (lexicon: Lexicon) => writtenWrong(lexicon, commonNames, 3)
 
+/** The commonest names, with a key touched beside the first letter's. */
+export const inFirstLetters = (lexicon: Lexicon): Written[] => {
+  const chance = seeded(1124)
+  return commonNames.flatMap((name) => {
+    const [meaning, ...others] = lexicon.bySpelling.get(spellingOf(name)) ?? []
+    const termo = firstSlipped(name, chance)
+    return meaning && others.length === 0 && !lexicon.bySpelling.has(spellingOf(termo))
+      ? [{ termo, how: 'a primeira', substances: meaning.substances }]
+      : []
+  })
+}
+
 /** One in so many, for time's sake. */
 const SAMPLE = 3
 
@@ -62,9 +84,26 @@ export const inEveryName = (lexicon: Lexicon) =>
 /** What a search brings: all that contains it, or one of several. */
 const brought = ({ substances, several }: MedicineQuery) => [...substances, ...several.flat()]
 
+/** Says whether more than one substance, listed or not, has a name one letter from this. */
+function isTied(lexicon: Lexicon, termo: string): boolean {
+  const typed = spellingOf(termo)
+  const near = lexicon.names.filter(
+    ({ spelling }) => Math.abs(spelling.length - typed.length) <= 1 && lettersApart(typed, spelling) <= 1,
+  )
+  return new Set(near.map(({ substances }) => substances.join())).size > 1 || lexicon.unlisted.isNear(typed)
+}
+
 /** How the service understands them. */
 export function figures(lexicon: Lexicon, searches: readonly Written[]): Figures {
-  const result: Figures = { searches: searches.length, found: 0, offered: 0, wrong: [], missed: [] }
+  const result: Figures = {
+    searches: searches.length,
+    found: 0,
+    offered: 0,
+    tied: 0,
+    doubted: [],
+    wrong: [],
+    missed: [],
+  }
   for (const { termo, substances } of searches) {
     const query = medicineQuery(lexicon, termo)
     const taken = brought(query)
@@ -72,14 +111,16 @@ export function figures(lexicon: Lexicon, searches: readonly Written[]): Figures
     if (taken.some((key) => !substances.includes(key))) result.wrong.push(`${termo}: ${taken.join(', ')}`)
     else if (taken.length > 0) result.found++
     else if (isOffered && substances.some((key) => lexicon.highAlert.has(key))) result.offered++
+    else if (isOffered && isTied(lexicon, termo)) result.tied++
+    else if (isOffered) result.doubted.push(termo)
     else result.missed.push(termo)
   }
   return result
 }
 
-/** As a share of those searched for. */
-export const share = ({ searches, found, offered }: Figures) => (found + offered) / searches
+/** Share of the searches that are found, or rightly only offered. */
+export const share = ({ searches, found, offered, tied }: Figures) => (found + offered + tied) / searches
 
 export const line = (what: string, result: Figures) =>
   `${what}: ${result.searches} procuras, encontradas ${(result.found / result.searches).toFixed(3)}, ` +
-  `de risco oferecidas ${result.offered}, erradas ${result.wrong.length}`
+  `de risco oferecidas ${result.offered}, empates oferecidos ${result.tied}, outras oferecidas ${result.doubted.length}, erradas ${result.wrong.length}`

@@ -56,6 +56,9 @@ export function slipped(text: string, kind: Kind, chance: Chance): string | unde
   return places.length > 0 ? slip[kind](text, chance.pick(places), chance) : undefined
 }
 
+/** The text with a key beside its first letter's touched instead. */
+export const firstSlipped = (text: string, chance: Chance): string => slip.vizinha(text, 0, chance)
+
 /** What who writes by ear puts for what is spelt: pairs that sound alike, or nearly, in the Portuguese of Luanda. */
 const byEar: [RegExp, string][] = [
   [/c(?=[ei])/, 's'],

@@ -48,7 +48,8 @@ async function inDoubt(db: Reader, lexicon: Lexicon, query: MedicineQuery, where
     query.doubt.map(async (name) => {
       const meant = asMeant(lexicon, query, name)
       const there = { ...where, page }
-      const quis_dizer = name.kind === 'marca' ? name.text : shown(lexicon, name.substances)
+      const isOnly = query.doubt.every((other) => other === name || other.text !== name.text)
+      const quis_dizer = name.kind === 'marca' && isOnly ? name.text : shown(lexicon, name.substances)
       const entries = asEntries(lexicon, meant, there, await suggestions(db, meant, there, query))
       return entries.map((found) => ({ ...found, quis_dizer }))
     }),

@@ -5,6 +5,7 @@ import { type Device, type DeviceRow, devicesOf } from './devices.rules.ts'
 import { type Everyday, everydayWords } from './everyday.rules.ts'
 import { lettersAndDigits, lettersOf, plain, soundOf } from './fold.rules.ts'
 import { indexBySlip, type SlipIndex } from './slip-index.rules.ts'
+import { type UnlistedNames, unlistedNames } from './unlisted-names.rules.ts'
 import { wordsOf } from './words.rules.ts'
 
 /** A name people use for one substance or a combination of them. */
@@ -35,6 +36,8 @@ export interface Lexicon {
   names: readonly Name[]
   /** by their letters, with function words and without; the brands from afar are here alone */
   bySpelling: ReadonlyMap<string, readonly Name[]>
+  /** names of several words, by `anyOrder` of these */
+  byWords: ReadonlyMap<string, readonly Name[]>
   bySound: ReadonlyMap<string, readonly Name[]>
   /** by how many letters `sound` has */
   byLength: ReadonlyMap<number, readonly Name[]>
@@ -53,6 +56,8 @@ export interface Lexicon {
   ailments: ReadonlySet<string>
   /** words of every day: alone, none is a medicine's name misspelt */
   everyday: Everyday
+  /** names of substances that no table has: none is another name misspelt */
+  unlisted: UnlistedNames
   /** names of things that are no medicine */
   devices: readonly Device[]
   /** a substance's name as it is shown, by its key */
@@ -82,6 +87,8 @@ export interface Guards {
   ailments: readonly string[]
   /** words, without accents */
   everyday: readonly string[]
+  /** names of substances in English, also of those that no table has */
+  otherSubstances: readonly string[]
   /** things that are no medicine */
   devices: readonly DeviceRow[]
   abbreviations: readonly AbbreviationRow[]
@@ -152,6 +159,9 @@ function byEach(names: readonly Name[], keysOf: (name: Name) => string[]): Map<s
   return index
 }
 
+/** Key of some words in whatever order they stand: «prata sulfadiazina». */
+export const anyOrder = (words: readonly string[]): string => words.toSorted().join(' ')
+
 /** Version of the classification rules. Raise it when `classify` changes: stored products are then classified again. */
 const RULES = 7
 
@@ -173,11 +183,12 @@ export function buildLexicon(rows: LexiconRow[], afar: LexiconRow[], guards: Gua
   const spelt = [...names, ...names.flatMap(vaccineWays), ...afar.flatMap((row) => brandsOf(row, keysOf(row)))]
   return {
     version: createHash('sha256')
-      .update(JSON.stringify([RULES, rows, afar, guards.devices, guards.abbreviations]))
+      .update(JSON.stringify([RULES, rows, afar, guards.devices, guards.abbreviations, guards.otherSubstances]))
       .digest('base64url')
       .slice(0, 16),
     names,
     bySpelling: indexed(spelt, (name) => [lettersAndDigits(name.text), name.spelling]),
+    byWords: indexed(names, ({ words }) => (words.length > 1 ? [anyOrder(words)] : [])),
     bySound: indexed(names, (name) => [name.sound]),
     byLength: Map.groupBy(names, (name) => name.sound.length),
     byBeginning: Map.groupBy(names, ({ spelling }) => spelling.slice(0, BEGINNING)),
@@ -188,6 +199,7 @@ export function buildLexicon(rows: LexiconRow[], afar: LexiconRow[], guards: Gua
     highAlert: new Set(guards.highAlert.map(substanceKey)),
     ailments: new Set(guards.ailments.flatMap(wordsOf)),
     everyday: everydayWords(guards.everyday),
+    unlisted: unlistedNames(guards.otherSubstances, new Set(spelt.flatMap(({ words }) => words))),
     devices: devicesOf(guards.devices),
     substances,
     prescription,

@@ -1,7 +1,7 @@
 import { isFar, lettersOf, soundOf } from './fold.rules.ts'
 import { lettersApart } from './letters-apart.rules.ts'
 import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
-import { hasForeignLetter, mayPick } from './slip.rules.ts'
+import { hasForeignLetter, mayPick, oneLetterAway } from './slip.rules.ts'
 
 /** Edit distance allowed for a word of `length` letters. Short names are too close to each other for any. */
 const allowed = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : length < 12 ? 2 : 3)
@@ -11,6 +11,19 @@ interface Candidate {
   /** letters that differ, as it sounds and as it is spelt */
   sound: number
   spelling: number
+  /** letters that differ where each x is heard as s: at most `sound` */
+  soft: number
+}
+
+/** In Portuguese an x may be heard as s: «fluosetina». */
+const withSoftX = (sound: string) => sound.replaceAll('x', 's')
+
+/** Letters that differ where each x is heard as s; undefined where neither has one, or more than `most` do. */
+function softApart(sound: string, other: string, most: number): number | undefined {
+  if (!sound.includes('x') && !other.includes('x')) return undefined
+  const [some, others] = [withSoftX(sound), withSoftX(other)]
+  const apart = isFar(lettersOf(some), lettersOf(others), most) ? most + 1 : lettersApart(some, others)
+  return apart > most ? undefined : apart
 }
 
 const closer = (a: Candidate, b: Candidate): number => a.sound - b.sound || a.spelling - b.spelling
@@ -52,14 +65,16 @@ function candidates(lexicon: Lexicon, words: readonly string[], most: number): C
     for (const name of lexicon.byLength.get(length) ?? []) {
       const soundsFar = isFar(soundLetters, name.soundLetters, limit)
       const spelledFar = isFar(spellingLetters, name.spellingLetters, limit)
-      if ((soundsFar && spelledFar) || last !== lastLetter(name.words)) continue
+      const soft = softApart(sound, name.sound, limit)
+      if ((soundsFar && spelledFar && soft === undefined) || last !== lastLetter(name.words)) continue
       // comparing costs a thousand times as much as looking at which letters there are
       const bySpelling = soundsFar ? lettersApart(spelling, name.spelling) : undefined
-      if (bySpelling !== undefined && bySpelling > limit) continue
+      if (bySpelling !== undefined && bySpelling > limit && soft === undefined) continue
       const bySound = lettersApart(sound, name.sound)
-      if (bySound > limit && spelledFar) continue
-      const found = { name, sound: bySound, spelling: bySpelling ?? lettersApart(spelling, name.spelling) }
-      if (Math.min(bySound, found.spelling) > limit || !wordForWord(words, name.words)) continue
+      if (bySound > limit && spelledFar && soft === undefined) continue
+      const apart = { sound: bySound, spelling: bySpelling ?? lettersApart(spelling, name.spelling) }
+      const found = { name, ...apart, soft: Math.min(bySound, soft ?? bySound) }
+      if (Math.min(found.soft, found.spelling) > limit || !wordForWord(words, name.words)) continue
       const key = combinationKey(name.substances)
       const known = best.get(key)
       if (!known || closer(found, known) < 0) best.set(key, found)
@@ -132,20 +147,28 @@ const misspelt: Trust = {
   },
 }
 
+/** Says of a name of a substance that no table has, and of initials, that they are no slip: «CTZ» is not «HCTZ» without its h. */
+export const isNoSlip = (lexicon: Lexicon, words: readonly string[]): boolean =>
+  lexicon.unlisted.has(words) || !/[aeiouy]/.test(words.join(''))
+
 /**
  * What a misspelt name means: the one that sounds so, or the one it is strictly nearest to. When two are equally near,
- * whether by sound or by spelling, neither is taken: a wrong medicine is worse than a question.
+ * whether by sound or by spelling, neither is taken: a wrong medicine is worse than a question. Nor is any that a substance
+ * which no table has could be.
  */
 export function nearest(lexicon: Lexicon, words: readonly string[], trust = misspelt): Nearest {
+  if (isNoSlip(lexicon, words)) return { doubt: [] }
   const sound = soundOf(words)
   const spelling = words.join('')
+  const tied = oneLetterAway(lexicon, spelling)
+  if (tied.length > 1) return { doubt: tied }
   const most = trust.most(Math.min(sound.length, spelling.length))
   const near = candidates(lexicon, words, most)
   const first = near.find((candidate) => candidate.sound <= most)
   if (!first) return { doubt: [] }
   const rivals = near.filter(
     (other) =>
-      other !== first && (other.sound <= first.sound || (first.spelling > 0 && other.spelling <= first.spelling)),
+      other !== first && (other.soft <= first.sound || (first.spelling > 0 && other.spelling <= first.spelling)),
   )
   if (rivals.length === 0 && trust.holds(first, sound, spelling)) return { found: first.name, doubt: [] }
   return { doubt: [first, ...rivals].map(({ name }) => name) }

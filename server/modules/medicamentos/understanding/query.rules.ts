@@ -103,6 +103,9 @@ function queryOf(lexicon: Lexicon, term: string): MedicineQuery {
   const own = searched.length > 0 ? searched : words.map(lettersAndDigits)
   const one = areOne(lexicon, names)
   const apart = one ? namedApart(lexicon, term, names) : []
+  // «proflox» is a brand of two medicines, and no part of the name «ciprofloxacina»
+  const isBrand =
+    doubt.length > 0 && doubt.every(({ kind, words: own }) => kind === 'marca' && own.join() === words.join())
   return {
     amounts,
     forms,
@@ -111,7 +114,7 @@ function queryOf(lexicon: Lexicon, term: string): MedicineQuery {
     several: one ? [] : names.map(({ substances }) => [...substances]),
     apart,
     words: misspelt ? words : [],
-    whole: inNames ? [] : words,
+    whole: inNames && !isBrand ? [] : words,
     short: misspelt ? words.filter(isShort) : [],
     typing: false,
     guess: guessed && names.length === 1 && !isSure(names[0] as Name, words.join('')) ? names[0] : undefined,

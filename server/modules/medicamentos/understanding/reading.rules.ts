@@ -1,6 +1,6 @@
 import { isDistinctive } from './dose.rules.ts'
 import { soundOf } from './fold.rules.ts'
-import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
+import { anyOrder, combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
 import { meant } from './meant.rules.ts'
 import { certainMatch, nearest } from './nearest.rules.ts'
 import { slips } from './slip.rules.ts'
@@ -40,14 +40,15 @@ function isOtherSalt(words: readonly string[], at: number, before: Segment | und
   return before?.meanings !== undefined && !before.words.some((word) => supplements.has(word))
 }
 
-/** Longest-match segmentation, left to right, by spelling; stops at the last word. */
+/** Longest-match segmentation, left to right, by spelling, the words of one name in any order; stops at the last word. */
 function segments(lexicon: Lexicon, words: readonly string[]): Segment[] {
   const found: Segment[] = []
   for (let at = 0; at < words.length; ) {
     let length = Math.min(lexicon.longest, words.length - at)
     let meanings: readonly Name[] | undefined
     for (; length > 1; length--) {
-      meanings = lexicon.bySpelling.get(words.slice(at, at + length).join(''))
+      const several = words.slice(at, at + length)
+      meanings = lexicon.bySpelling.get(several.join('')) ?? lexicon.byWords.get(anyOrder(several))
       if (meanings) break
     }
     const taken = words.slice(at, at + length)

@@ -5,9 +5,9 @@ import { isEveryday } from './everyday.rules.ts'
 import { lettersAndDigits } from './fold.rules.ts'
 import { lettersApart } from './letters-apart.rules.ts'
 import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
-import { meant } from './meant.rules.ts'
+import { isSame, meant } from './meant.rules.ts'
 import { areNames, holdsName, type Reading, read } from './reading.rules.ts'
-import { isSure, slips } from './slip.rules.ts'
+import { isSure, oneLetterAway, slips } from './slip.rules.ts'
 import { wordsOf } from './words.rules.ts'
 
 /** The meaning of a search term. */
@@ -43,10 +43,17 @@ const named = (names: readonly Name[], misspelt: boolean): Understood => ({
 
 const isOneMore = ({ spelling }: Name, words: readonly string[]) => spelling.length === words.join('').length + 1
 
-/** The beginning of a name; «cefalor» may also be «cefaclor» with a letter missing, and is neither by itself. */
+/**
+ * The beginning of a name; «cefalor» may also be «cefaclor» with a letter missing, and is neither by itself. Nor is what is
+ * one letter from other medicines, or the whole name of a substance that no table has.
+ */
 function unfinished(lexicon: Lexicon, { name, vague }: Beginning, words: readonly string[]): Understood {
   const begun = { ...nothing, inNames: true }
-  if (name.substances.length === 0) return begun
+  const others = oneLetterAway(lexicon, words.join('')).filter((other) => !isSame(other, name))
+  if (name.substances.length === 0) return { ...begun, doubt: others }
+  const isOther = others.some(({ substances }) => name.substances.some((key) => !substances.includes(key)))
+  const isWord = words.length === 1 && isEveryday(lexicon.everyday, words[0] as string)
+  if (isOther || isWord || lexicon.unlisted.has(words)) return { ...begun, doubt: [name, ...others] }
   const { found } = meant(lexicon, words)
   // but for its last letter it is all there
   if (vague) return found && isOneMore(found, words) ? named([found], true) : { ...begun, doubt: [name] }
@@ -151,7 +158,9 @@ function resolveWords(lexicon: Lexicon, term: string, words: readonly string[]):
   const isThing = isAccessory(words)
   // «para» says nothing by itself, and is the beginning of much
   const typed = all.length > 0 ? all : [lettersAndDigits(term)]
-  const begun = isNamed || isThing ? undefined : beginning(lexicon, typed)
+  // «bomba azul» does not begin to say «azul de metileno»
+  const isSaidBeside = words.length > 1 && typed.length === 1 && isEveryday(lexicon.everyday, typed[0] as string)
+  const begun = isNamed || isThing || isSaidBeside ? undefined : beginning(lexicon, typed)
   if (begun) {
     const meaning = unfinished(lexicon, begun, typed)
     // who says how strong it is has typed its name to the end

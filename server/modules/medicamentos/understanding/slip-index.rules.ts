@@ -1,5 +1,5 @@
-/** Letters; a slip in a shorter name makes another. */
-export const SHORTEST_SLIPPED = 6
+/** Letters; a shorter name has no slips worth knowing. */
+const SHORTEST_INDEXED = 4
 
 /** Itself, and without each of its letters: two texts that one slip sets apart have one of these in common. */
 export const withoutOne = (spelling: string): string[] => [
@@ -34,7 +34,7 @@ export type SlipIndex<Name> = (left: string) => Name[]
 /** In one list of numbers: a map of texts takes twenty times as much memory. */
 export function indexBySlip<Name extends { spelling: string }>(names: readonly Name[]): SlipIndex<Name> {
   const all = names.flatMap(({ spelling }, place) =>
-    spelling.length < SHORTEST_SLIPPED
+    spelling.length < SHORTEST_INDEXED
       ? []
       : [...new Set(withoutOne(spelling))].map((left) => digest(left) * PLACES + place),
   )

@@ -1,11 +1,14 @@
-import { soundOf } from './fold.rules.ts'
+import { isFar, lettersOf, soundOf } from './fold.rules.ts'
 import { areBeside } from './keys.rules.ts'
 import { lettersApart } from './letters-apart.rules.ts'
 import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
-import { SHORTEST_SLIPPED, withoutOne } from './slip-index.rules.ts'
+import { withoutOne } from './slip-index.rules.ts'
 
 /** Letters; in a shorter name another consonant is another medicine. */
 const LONG = 8
+
+/** Letters; a slip in a shorter name makes another. */
+const SHORTEST_SLIPPED = 6
 
 const digits = (text: string) => text.replaceAll(/\D/g, '')
 
@@ -44,17 +47,48 @@ function isSlip(typed: string, name: Name): boolean {
   return digits(typed) === digits(spelling) && (short >= LONG || !replacesConsonant(typed, spelling))
 }
 
+/** The names one letter from this, whichever letter it is; the first for each combination of substances. */
+export function oneLetterAway(lexicon: Lexicon, typed: string): Name[] {
+  const found = new Map<string, Name>()
+  for (const left of withoutOne(typed)) {
+    for (const name of lexicon.bySlip(left)) {
+      const combination = combinationKey(name.substances)
+      if (!found.has(combination) && lettersApart(typed, name.spelling) <= 1) found.set(combination, name)
+    }
+  }
+  return [...found.values()]
+}
+
 /** The names that one slip of the finger makes of this, one for each combination of substances. */
 export function slips(lexicon: Lexicon, typed: string): Name[] {
   if (typed.length < SHORTEST_SLIPPED) return []
   const found = new Map<string, Name>()
-  for (const key of withoutOne(typed)) {
-    for (const name of lexicon.bySlip(key)) {
+  for (const left of withoutOne(typed)) {
+    for (const name of lexicon.bySlip(left)) {
       const combination = combinationKey(name.substances)
       if (!found.has(combination) && isSlip(typed, name)) found.set(combination, name)
     }
   }
   return [...found.values()]
+}
+
+/** Was a key touched beside the one that was meant, at any letter, the first too? «Smoxicilina»: s is beside a. */
+export function isOnNextKey(typed: string, { spelling }: Name): boolean {
+  if (typed.length !== spelling.length || spelling.length < SHORTEST_SLIPPED) return false
+  const differ = Array.from(typed, (_, at) => at).filter((at) => typed[at] !== spelling[at])
+  return differ.length === 1 && differ.every((at) => areBeside(typed[at] as string, spelling[at] as string))
+}
+
+/** The names of other medicines that are at most so many letters from what was typed. Looks at every name: some tens of microseconds. */
+export function rivals(lexicon: Lexicon, typed: string, { substances }: Name, most: number): Name[] {
+  const [own, letters] = [combinationKey(substances), lettersOf(typed)]
+  return lexicon.names.filter(
+    (name) =>
+      Math.abs(name.spelling.length - typed.length) <= most &&
+      !isFar(letters, name.spellingLetters, most) &&
+      combinationKey(name.substances) !== own &&
+      lettersApart(typed, name.spelling) <= most,
+  )
 }
 
 /** Letters; nothing that is no medicine is spelt so nearly like so long a name. */

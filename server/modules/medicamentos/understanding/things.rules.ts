@@ -1,6 +1,7 @@
-import { kindOfThing, stemOf, thingMeant } from './accessories.rules.ts'
+import { isAccessory, kindOfThing, stemOf, thingMeant } from './accessories.rules.ts'
 import { type Device, deviceAtStart } from './devices.rules.ts'
 import { parseDose } from './dose.rules.ts'
+import { isEveryday } from './everyday.rules.ts'
 import { lettersAndDigits } from './fold.rules.ts'
 import { lettersApart } from './letters-apart.rules.ts'
 import type { Lexicon } from './lexicon.rules.ts'
@@ -25,14 +26,16 @@ export interface Thing {
 const waysOf = (letters: string) => [letters, letters.replace(/s$/, '')]
 
 /** The device that is called so, but for one slip of the finger past its first letter; undefined where it is none, or two. */
-function deviceMeant({ devices }: Lexicon, typed: string): Device | undefined {
+function deviceMeant({ devices, everyday }: Lexicon, typed: string): Device | undefined {
   if (typed.length < SHORTEST) return undefined
   const ways = waysOf(typed)
   const near = devices.filter(
     ({ letters }) => letters[0] === typed[0] && ways.some((way) => lettersApart(letters, way) <= 1),
   )
   const isOne = new Set(near.map(({ kind }) => kind)).size === 1
-  return near.find(({ letters }) => ways.includes(letters)) ?? (isOne ? near[0] : undefined)
+  return (
+    near.find(({ letters }) => ways.includes(letters)) ?? (isOne && !isEveryday(everyday, typed) ? near[0] : undefined)
+  )
 }
 
 /** Units of sizes, which tell nothing without their number. */
@@ -54,7 +57,9 @@ export function thingNamed(lexicon: Lexicon, term: string): Thing | undefined {
   const stems = all.map(stemOf)
   const [first = '', ...others] = all
   const device = deviceAtStart(lexicon.devices, stems)
-  const thing = thingMeant(first)
+  // «escola», a word of every day, is no «escova» misspelt
+  const isMeant = isAccessory([first]) || !isEveryday(lexicon.everyday, first)
+  const thing = isMeant ? thingMeant(first) : undefined
   if (device === undefined && thing === undefined) return undefined
   return {
     kinds: [device?.kind ?? kindOfThing(thing as string)],

@@ -1,4 +1,6 @@
 import { plain } from './fold.rules.ts'
+import { withInsulinMixtures } from './insulin.rules.ts'
+import { withVitamins } from './vitamins.rules.ts'
 
 /** Abbreviations on labels and in searches. */
 const abbreviations = new Map([
@@ -51,7 +53,7 @@ const withNumbersAlike = (text: string): string =>
 /** The words of a name or a term: abbreviations written out, function words dropped, a single letter at the end kept. */
 export function wordsOf(text: string): string[] {
   const words = withNumbersAlike(text).match(/\d+(?:\.\d+)?[a-z]*|[a-z][a-z0-9]*/g) ?? []
-  const whole = words.map((word) => abbreviations.get(word) ?? word)
+  const whole = withInsulinMixtures(withVitamins(words.map((word) => abbreviations.get(word) ?? word)))
   return whole.filter(
     (word, at, all) =>
       !functionWords.has(word) || all[at - 1] === 'vitamina' || (word.length === 1 && at > 0 && at === all.length - 1),
