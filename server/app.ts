@@ -165,7 +165,8 @@ export async function createApp({
   const cipher = outboxCipher(secrets.codigo)
   const answers = answerCipher(secrets.codigo)
   const mail = config.email.smtpUrl ? { cipher, site: siteOf(config), queued: wakeDispatcher } : undefined
-  const { uploads, stock, register, photos: decoder } = await openFileRooms(app, config, deadlineFactor)
+  const rooms = await openFileRooms(app, config, deadlineFactor)
+  const { uploads, pageUploads, stock, register, photos: decoder } = rooms
   const serve = server(app, sessions.read, cursors(secrets.jwt))
 
   saudeRoutes(serve, clock)
@@ -225,7 +226,7 @@ export async function createApp({
   await servePages(app, {
     transport: inProcess(app),
     listening: inProcessListening(app),
-    uploads,
+    uploads: pageUploads,
     tls,
     origin,
     images: config.s3?.publicUrl,

@@ -13,6 +13,8 @@ export async function openFileRooms(
   deadlineFactor: number | undefined,
 ) {
   const uploads = openUploads(join(dataDir, 'recebidos'))
+  // what the pages receive they send on to the API, which has places of its own for it
+  const pageUploads = openUploads(join(dataDir, 'recebidos-paginas'))
   const rooms = {
     stock: openStockReader(deadlineFactor),
     register: openRegisterReader(deadlineFactor),
@@ -21,6 +23,6 @@ export async function openFileRooms(
   app.addHook('onClose', async () => {
     await Promise.all(Object.values(rooms).map((room) => room.close()))
   })
-  await uploads.sweep()
-  return { uploads, ...rooms }
+  await Promise.all([uploads.sweep(), pageUploads.sweep()])
+  return { uploads, pageUploads, ...rooms }
 }

@@ -86,6 +86,11 @@ export interface Page {
   private?: true
   /** Of its form, the field with a file. */
   upload?: { field: string; maxBytes: number }
+  /**
+   * Who sends a form with a file, asked before any of it is read; without it, whoever has a session of the page's kind.
+   * @throws ApiFailure a session that has ended
+   */
+  sender?(visit: Visit): Promise<{ id: string } | { refused: Outcome }>
   /** Its form takes long to fill in: what was written outlives the session. */
   longForm?: true
   show(visit: Visit): Promise<Outcome>

@@ -1,13 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/ground/error.ts'
+import { clientNetwork } from './client-address.ts'
+import { openPlaces } from './places.ts'
 import { tooSlow } from './unread.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a route that is no operation of the contract: its body has a file, and `upload.ts` bounds it. */
+    file?: true
+  }
+}
 
 /** What a client of ours sends is at most a few kilobytes, and on the poorest network takes seconds. */
 const JSON_MS = 30_000
 /** Beyond this a body is a large one, and so is one that does not say how long it is. */
 const LARGE_BYTES = 16 * 1024
-/** So many large ones may be on their way: with the limit of one, 64 MiB of memory in all. */
-const LARGE_AT_ONCE = 64
+/**
+ * Large ones on their way at once, in all and from one network (an IPv4 /24, an IPv6 /48): with the limit of one, 64 MiB
+ * of memory, and no network has a third of it.
+ */
+const LARGE_AT_ONCE = { inAll: 64, each: { rede: 20 } }
 
 function isLarge({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > LARGE_BYTES
@@ -18,17 +30,15 @@ function isLarge({ headers }: FastifyRequest): boolean {
  * memory until they are whole, and whoever sends only their beginnings would fill it. Files have bounds of their own.
  */
 export function boundBodies(app: FastifyInstance): void {
-  let large = 0
+  const large = openPlaces(LARGE_AT_ONCE)
   app.addHook('preParsing', async (request, reply, payload) => {
     const { headers, routeOptions } = request
     const none = headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
-    if (none || routeOptions.config.endpoint?.file) return payload
+    if (none || routeOptions.config.endpoint?.file || routeOptions.config.file) return payload
     if (isLarge(request)) {
-      if (large >= LARGE_AT_ONCE) throw new AppError('INDISPONIVEL', { porque: { janela: 'corpos' } })
-      large += 1
-      reply.raw.once('close', () => {
-        large -= 1
-      })
+      const leave = large.take({ rede: clientNetwork(request.ip) })
+      if (!leave) throw new AppError('INDISPONIVEL', { porque: { janela: 'corpos' } })
+      reply.raw.once('close', leave)
     }
     // who reads the body hears of its end or of an error, and there is no third thing to say
     const timer = setTimeout(() => {

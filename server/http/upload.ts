@@ -1,9 +1,22 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalidFields } from '#server/ground/error.ts'
+import { clientNetwork } from './client-address.ts'
+import { openPlaces } from './places.ts'
 import { type ReceivedFiles, receivedFiles } from './received-files.ts'
 import { throwAway, whileItComes } from './upload-pace.ts'
-import { uploadSlots } from './upload-slots.ts'
+
+/**
+ * Uploads at once: in all, of one sender, of one network (an IPv4 /24, an IPv6 /48). Counted before a byte of them is
+ * read; three networks at least are needed to fill every place.
+ */
+const UPLOADS_AT_ONCE = { inAll: 64, each: { conta: 14, rede: 24 } }
+
+const full = () =>
+  new AppError('INDISPONIVEL', {
+    mensagem: 'Há muitos ficheiros a chegar. Tente de novo daqui a um minuto.',
+    porque: { janela: 'ficheiros' },
+  })
 
 /** Lets routes read multipart bodies, one file each; a body of another kind is left unread, for `receive` to refuse. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
@@ -26,7 +39,7 @@ export interface ReceivedForm {
 export interface Uploads {
   /**
    * Receives a multipart body's one file onto the disk, and its fields, and works with them; then the file is gone.
-   * @param who sends it: each sender has so many places
+   * @param who sends it: each sender has so many places, and each network
    * @throws AppError INDISPONIVEL when there is no place for it, or no disk · TIPO_NAO_SUPORTADO for another kind of
    * body · VALIDACAO when the field is missing · DEMASIADO_GRANDE · PEDIDO_INVALIDO for a body that breaks off
    */
@@ -82,7 +95,7 @@ function explain(error: Error & { code?: string; syscall?: string }): Error {
 
 /** @param folder where files wait on disk */
 export function openUploads(folder: string): Uploads {
-  const slots = uploadSlots()
+  const places = openPlaces(UPLOADS_AT_ONCE)
   const files = receivedFiles(folder)
 
   async function form(request: FastifyRequest, file: FileField): Promise<ReceivedForm> {
@@ -101,7 +114,8 @@ export function openUploads(folder: string): Uploads {
     async receive(request, who, file, work) {
       let leave: (() => void) | undefined
       try {
-        leave = slots.take(who)
+        leave = places.take({ conta: who, rede: clientNetwork(request.ip) })
+        if (!leave) throw full()
         const received = await form(request, file)
         return await work(received).finally(() => files.remove(received.path))
       } finally {

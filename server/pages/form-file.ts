@@ -23,11 +23,11 @@ const told = (error: AppError) => new ApiFailure(error.status, error.body(), err
 export async function withFormFile<T>(
   uploads: Uploads,
   request: FastifyRequest,
-  file: { field: string; maxBytes: number },
+  { sender, ...file }: { sender: string; field: string; maxBytes: number },
   work: (received: Received) => Promise<T>,
 ): Promise<T> {
   try {
-    return await uploads.receive(request, `paginas ${request.ip}`, file, ({ path, fields }) =>
+    return await uploads.receive(request, sender, file, ({ path, fields }) =>
       inTurn(async () => {
         const bytes = new Uint8Array(await readFile(path))
         return work({ form: new URLSearchParams(fields), file: async () => bytes })

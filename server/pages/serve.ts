@@ -4,6 +4,7 @@ import { serveFixed } from '#server/http/fixed.ts'
 import { hideApi, vary } from '#server/http/headers.ts'
 import { encodingFor, readyText } from '#server/http/ready-text.ts'
 import { acceptUploads, type Uploads } from '#server/http/upload.ts'
+import { throwAway } from '#server/http/upload-pace.ts'
 import { ApiFailure } from '#web/call/failure.ts'
 import type { Listening, Transport } from '#web/call/transport.ts'
 import type { Contact } from '#web/html/contact.ts'
@@ -120,12 +121,18 @@ export async function servePages(
       const { upload } = page
       if (!upload) continue
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-        const answer = await withFormFile(uploads, request, upload, (received) =>
-          site.answer(page, { ...requestOf(request, tls), ...received }),
+        const asked = requestOf(request, tls)
+        const admitted = await site.admit(page, { ...asked, form: undefined })
+        if ('refused' in admitted) {
+          throwAway(request.raw)
+          return send(request, reply, admitted.refused)
+        }
+        const answer = await withFormFile(uploads, request, { ...upload, sender: admitted.id }, (received) =>
+          site.answer(page, { ...asked, ...received }),
         )
         return send(request, reply, answer)
       }
-      scope.post(routePath(path), { config: { showFailure } }, handler)
+      scope.post(routePath(path), { config: { showFailure, file: true } }, handler)
     }
   })
 }

@@ -21,8 +21,8 @@ async function stalled(address: string, bytes = ''): Promise<Socket> {
 const connections = ({ app: { server } }: typeof service) =>
   new Promise<number>((resolve, reject) => server.getConnections((error, n) => (error ? reject(error) : resolve(n))))
 
-const posting = (length: number) =>
-  lines('POST /api/auth/login HTTP/1.1', 'Host: x', 'Content-Type: application/json', `Content-Length: ${length}`)
+const posting = (length: number, ...more: string[]) =>
+  lines('POST /api/auth/login HTTP/1.1', 'Host: x', 'Content-Type: application/json', `Content-Length: ${length}`, ...more)
 
 describe('a body that stalls', () => {
   test('is told so after half a minute, and its connection is closed', async () => {
@@ -45,16 +45,28 @@ describe('a body that stalls', () => {
     expect(waited).toBeGreaterThan(25_000)
   })
 
-  test('takes no room from others: of large ones only so many are taken, small ones always', async () => {
-    const large = await Promise.all(Array.from({ length: 64 }, () => stalled(service.address, `${posting(900_000)}{`)))
-    const another = () => sendRaw(service.address, posting(900_000) + JSON.stringify({ email: 'x'.repeat(899_988) }))
-    await expect.poll(async () => (await another()).status, patience).toBe(503)
-    const refused = await another()
+  test('takes no room from others: of large ones a network has so many, and all together so many; small ones always', async () => {
+    const proxied = await serviceForTest({ env: { TRUST_PROXY: 'loopback' } })
+    const { address } = proxied
+    const from = (ip: string) => posting(900_000, `X-Forwarded-For: ${ip}`)
+    const begun = async (count: number, ip: (n: number) => string) => {
+      const all = await Promise.all(Array.from({ length: count }, (_, n) => stalled(address, `${from(ip(n))}{`)))
+      return () => all.forEach((socket) => void socket.destroy())
+    }
+    const another = (ip: string) => sendRaw(address, from(ip) + JSON.stringify({ email: 'x'.repeat(899_988) }))
+    // one network: of IPv6 a /48, whose addresses cost nothing
+    const away = await begun(64, (n) => `2c0f:f888:1:${n.toString(16)}::1`)
+    await expect.poll(async () => (await another('2c0f:f888:1:ffff::1')).status, patience).toBe(503)
+    expect((await another('41.63.1.1')).status).toBe(400)
+    const gone = await begun(60, (n) => `41.63.${n % 3}.${n}`)
+    await expect.poll(async () => (await another('197.149.1.1')).status, patience).toBe(503)
+    const refused = await another('197.149.1.1')
     expectErro(refused, 503, 'INDISPONIVEL')
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect((await service.anyone.post('/api/auth/login', { email: 'a@teste.ao', password: 'x' })).status).toBe(401)
-    for (const socket of large) socket.destroy()
-    await expect.poll(async () => (await another()).status, patience).toBe(400)
+    expect((await proxied.anyone.post('/api/auth/login', { email: 'a@teste.ao', password: 'x' })).status).toBe(401)
+    away()
+    gone()
+    await expect.poll(async () => (await another('41.63.1.1')).status, patience).toBe(400)
   })
 })
 

@@ -33,21 +33,27 @@ const framed = (outcome: Outcome, staff: Staff, path: string): Outcome =>
 
 /** A page of the office, for whose role has the permission; others are told so, and how to sign in. */
 export function officePage(permission: Permission, { show, act, longForm }: OfficePage): Page {
-  async function enter(visit: Visit, work: (staff: Staff) => Promise<Outcome>): Promise<Outcome> {
+  async function staffOf(visit: Visit): Promise<{ staff: Staff } | { refused: Outcome }> {
     const { user } = await visit.call(euMesmo)
     const { role, id, name } = user
     const may = (what: Permission) => role !== 'farmacia' && mayRole(role, what)
     const staff = { id, name, administers: may('administrar') }
-    if (!may(permission)) {
-      const registers = may('registarFarmacias')
-      const told = refusal(visit, name, registers)
-      return registers ? framed(told, staff, visit.path) : told
-    }
-    return framed(await work(staff), staff, visit.path)
+    if (may(permission)) return { staff }
+    const registers = may('registarFarmacias')
+    const told = refusal(visit, name, registers)
+    return { refused: registers ? framed(told, staff, visit.path) : told }
+  }
+  async function enter(visit: Visit, work: (staff: Staff) => Promise<Outcome>): Promise<Outcome> {
+    const entered = await staffOf(visit)
+    return 'refused' in entered ? entered.refused : framed(await work(entered.staff), entered.staff, visit.path)
   }
   return {
     session: 'pessoa',
     private: true,
+    async sender(visit) {
+      const entered = await staffOf(visit)
+      return 'refused' in entered ? entered : { id: entered.staff.id }
+    },
     ...(longForm && { longForm }),
     show: (visit) => enter(visit, (staff) => show(visit, staff)),
     ...(act && { act: (visit, form) => enter(visit, (staff) => act(visit, form, staff)) }),

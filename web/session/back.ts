@@ -1,9 +1,13 @@
 const HERE = 'http://here'
 
-/** Where to go back to after signing in: an address of ours, whatever the link said. */
+/**
+ * Where to go back to after signing in: a path of ours, whatever the link said. It is read as browsers read it, and what
+ * comes of that is read again: `/.//other.example` becomes `//other.example`, which is another site.
+ */
 export function safeBack(given: string | null | undefined, otherwise = '/'): string {
   const url = given?.startsWith('/') ? URL.parse(given, HERE) : null
-  return url?.origin === HERE ? url.pathname + url.search : otherwise
+  if (url?.origin !== HERE || url.pathname.startsWith('//')) return otherwise
+  return url.pathname + url.search
 }
 
 type Way =

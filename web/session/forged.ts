@@ -6,8 +6,8 @@ interface Sent {
   origin: string | undefined
   host: string
   secure: boolean
-  /** The cookie, and the field. */
-  proof: { cookie: string | undefined; field: string | null }
+  /** The cookie, and the field; undefined while the form has not been read, and the cookie alone is looked at. */
+  proof: { cookie: string | undefined; field: string | null | undefined }
 }
 
 function sameOrigin(origin: string, { host, secure }: Sent): boolean {
@@ -24,5 +24,5 @@ export function isForged(sent: Sent): boolean {
   const { fetchSite, origin, proof } = sent
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none'
   if (origin !== undefined && origin !== 'null') return !sameOrigin(origin, sent)
-  return !proof.cookie || proof.cookie !== proof.field
+  return !proof.cookie || (proof.field !== undefined && proof.cookie !== proof.field)
 }

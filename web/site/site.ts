@@ -1,3 +1,4 @@
+import { euMesmo } from '#contract/endpoints/auth.ts'
 import { caller } from '../call/call.ts'
 import { ApiFailure } from '../call/failure.ts'
 import type { Transport } from '../call/transport.ts'
@@ -168,7 +169,7 @@ export function openSite({ transport, assets, origin: known, tiles, contact }: S
 
   const proofOf = ({ headers, secure, form }: SiteRequest) => ({
     cookie: readCookie(headers.cookie, 'prova', secure),
-    field: form?.get(PROOF_FIELD) ?? null,
+    field: form && form.get(PROOF_FIELD),
   })
 
   function forged(request: SiteRequest): boolean {
@@ -185,18 +186,38 @@ export function openSite({ transport, assets, origin: known, tiles, contact }: S
     return forged(request) ? forgedScreen() : page.act(visit, request.form)
   }
 
+  const sent = (page: Page, request: SiteRequest, outcome: Outcome): SiteAnswer | Promise<SiteAnswer> => {
+    if ('goTo' in outcome) return gone(outcome, page, request)
+    return 'file' in outcome ? kept(outcome) : shown(page, outcome, request)
+  }
+
+  /** What the API refused, as it is shown. @throws what is no refusal of the API */
+  function told(page: Page, request: SiteRequest, error: unknown): Outcome {
+    if (!(error instanceof ApiFailure)) throw error
+    return elsewhere(page, request, error) ?? failureScreen(error)
+  }
+
+  const senderOf = async (page: Page, visit: Visit) => page.sender?.(visit) ?? (await visit.call(euMesmo)).user
+
   return {
     /** @throws what is no refusal of the API: a fault of ours, for whoever serves to note */
     async answer(page: Page, request: SiteRequest): Promise<SiteAnswer> {
-      let outcome: Outcome
+      return sent(page, request, await outcomeOf(page, request).catch((error) => told(page, request, error)))
+    },
+    /**
+     * Whether a form with a file may come, before any of it is read: it is of no other site, and its session may send it.
+     * @returns the id of who sends it, or the answer that refuses it
+     * @throws as `answer`
+     */
+    async admit(page: Page, request: SiteRequest): Promise<{ id: string } | { refused: SiteAnswer }> {
+      const refuse = async (outcome: Outcome) => ({ refused: await sent(page, request, outcome) })
+      if (forged(request)) return refuse(forgedScreen())
       try {
-        outcome = await outcomeOf(page, request)
+        const sender = await senderOf(page, visitOf(page, request))
+        return 'refused' in sender ? refuse(sender.refused) : sender
       } catch (error) {
-        if (!(error instanceof ApiFailure)) throw error
-        outcome = elsewhere(page, request, error) ?? failureScreen(error)
+        return refuse(told(page, request, error))
       }
-      if ('goTo' in outcome) return gone(outcome, page, request)
-      return 'file' in outcome ? kept(outcome) : shown(page, outcome, request)
     },
     /** What never came to a page, or failed in it. */
     failed: (failure: ApiFailure, request: SiteRequest): Promise<SiteAnswer> =>
