@@ -10,6 +10,13 @@ export const PHONE_SHOWN_DAYS = 7
 export const NAME_SHOWN_DAYS = 90
 /** Holds a user may make within an hour, however they end. */
 export const HOLDS_PER_HOUR = 20
+/** A user's own cancel is late so long after the hold, and counts as two more holds of that hour: in SQL too (vaga_de_quem_vem). */
+export const LATE_CANCEL_MINUTES = 30
+export const LATE_CANCEL_HOLDS = 2
+/** An account is new for so long: what such accounts hold is shown to admins. */
+export const NEW_ACCOUNT_HOURS = 24
+/** Live holds of one new account that are many: half of what it may have. */
+export const NEW_ACCOUNT_MANY_HOLDS = 5
 /** So many holds that run out within so many days leave one at a time for so many after: in SQL too (faltas_de). */
 export const UNCLAIMED_HOLDS = 3
 export const UNCLAIMED_DAYS = 30
@@ -75,6 +82,8 @@ export const rateLimits = {
   autenticado: { points: 300, seconds: 300 },
   login: { points: 10, seconds: 900 },
   registo: { points: 10, seconds: 3600 },
+  // of a whole network, an IPv4 /24 or an IPv6 /48: addresses in one cost an attacker nothing
+  registo_rede: { points: 60, seconds: 3600 },
   farmacia: { points: 5, seconds: 900 },
   trajecto: { points: 2, seconds: 300 },
   // as many as the anonymous limit's lists can show: 120 of 50 pharmacies

@@ -395,6 +395,7 @@ create table reserva (
   motivo_cancelamento text,
   criada_em timestamp with time zone default now() not null,
   atualizada_em timestamp with time zone default now() not null,
+  cancelada_tarde_em timestamp with time zone,
   constraint reserva_pkey PRIMARY KEY (id),
   constraint reserva_codigo_levantamento_check CHECK ((codigo_levantamento ~ '^[0-9]{6}$'::text)),
   constraint reserva_estado_check CHECK ((estado = ANY (ARRAY['activa'::text, 'concluida'::text, 'cancelada'::text, 'expirada'::text]))),
@@ -402,6 +403,7 @@ create table reserva (
   constraint reserva_quantidade_check CHECK ((quantidade >= 1))
 ) with (fillfactor=85);
 CREATE INDEX reserva_a_expirar ON public.reserva USING btree (reservado_ate) WHERE (estado = 'activa'::text);
+CREATE INDEX reserva_cancelada_tarde ON public.reserva USING btree (utilizador_id, cancelada_tarde_em DESC) WHERE (cancelada_tarde_em IS NOT NULL);
 CREATE UNIQUE INDEX reserva_codigo_livre ON public.reserva USING btree (farmacia_id, codigo_levantamento) WHERE ((estado || ''::text) = 'activa'::text);
 CREATE INDEX reserva_da_farmacia ON public.reserva USING btree (farmacia_id, criada_em DESC, id);
 CREATE INDEX reserva_da_farmacia_por_estado ON public.reserva USING btree (farmacia_id, estado, criada_em DESC, id) WHERE (estado <> 'activa'::text);
@@ -910,9 +912,15 @@ begin
              'reserva_id', r.id, 'reservada_por', r.utilizador_id,
              'activas', (select count(*) filter (where m.reservado_ate > now()) from reserva m
                           where m.utilizador_id = quem and (m.estado || '') = 'activa'),
-             'espera', (select greatest(1, ceil(extract(epoch from m.criada_em + interval '1 hour' - now())))::int
-                          from reserva m where m.utilizador_id = quem and m.criada_em > now() - interval '1 hour'
-                         order by m.criada_em desc offset por_hora - 1 limit 1),
+             'espera', (select greatest(1, ceil(extract(epoch from gasta_em + interval '1 hour' - now())))::int
+                          from ((select m.criada_em as gasta_em from reserva m
+                                  where m.utilizador_id = quem and m.criada_em > now() - interval '1 hour'
+                                  order by m.criada_em desc limit por_hora)
+                                union all
+                                (select m.cancelada_tarde_em from reserva m, generate_series(1, 2)
+                                  where m.utilizador_id = quem and m.cancelada_tarde_em > now() - interval '1 hour'
+                                  order by m.cancelada_tarde_em desc limit por_hora)) gastas
+                         order by gasta_em desc offset por_hora - 1 limit 1),
              'utilizador_is_ativo', exists (select from utilizador u where u.id = quem and u.is_ativo))
       from stock_item i join farmacia f on f.id = i.farmacia_id
       left join reserva r on r.id = i.reserva_id and i.reservado_ate > now()
@@ -1119,7 +1127,10 @@ CREATE OR REPLACE FUNCTION public.vaga_de_quem_vem(quem uuid, vagas integer, por
 AS $function$
 begin
   if (select count(*) from (select from reserva r where r.utilizador_id = quem and r.criada_em > now() - interval '1 hour'
-                             limit por_hora) feitas) = por_hora then
+                            union all
+                            select from reserva r, generate_series(1, 2)
+                             where r.utilizador_id = quem and r.cancelada_tarde_em > now() - interval '1 hour'
+                             limit por_hora) gastas) = por_hora then
     return null;
   end if;
   if not exists (select from reserva r where r.utilizador_id = quem and (r.estado || '') = 'activa') then

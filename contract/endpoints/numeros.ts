@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts'
-import { FIGURE_DAYS } from '../limits.ts'
-import { Numeros } from '../shapes/numeros.ts'
+import * as exemplo from '../examples.ts'
+import { FIGURE_DAYS, NEW_ACCOUNT_HOURS } from '../limits.ts'
+import { ContasNovas, Numeros } from '../shapes/numeros.ts'
 
 export const verNumeros = endpoint({
   id: 'verNumeros',
@@ -20,6 +21,40 @@ export const verNumeros = endpoint({
         reservas: [{ dia: '2026-11-20', activas: 3, concluidas: 41, canceladas: 6, sem_stock: 2, expiradas: 9 }],
         procuras_vazias: [{ dia: '2026-11-20', vezes: 17 }],
         stock: { dia: 61, semana: 48, mes: 31, mais: 22, nunca: 8 },
+      },
+    },
+  },
+})
+
+export const verContasNovas = endpoint({
+  id: 'verContasNovas',
+  method: 'GET',
+  path: '/api/admin/contas-novas',
+  tag: 'administracao',
+  summary: `O que têm reservado as contas feitas nas últimas ${NEW_ACCOUNT_HOURS} horas, as que têm mais à cabeça`,
+  description:
+    'Para ver quem prende stock com contas acabadas de criar. Desactivar uma conta cancela as suas reservas activas ' +
+    '(`PATCH /api/admin/utilizadores/{id}`).',
+  access: 'admin',
+  responses: {
+    200: {
+      description: 'As contas novas',
+      schema: ContasNovas,
+      example: {
+        reservas_activas: 12,
+        contas_com_muitas: 1,
+        contas: [
+          {
+            id: exemplo.utilizador.id,
+            name: exemplo.utilizador.name,
+            email: exemplo.utilizador.email,
+            criada_em: exemplo.instante,
+            is_ativo: true,
+            reservas_activas: 9,
+            reservas_feitas: 14,
+            canceladas_tarde: 2,
+          },
+        ],
       },
     },
   },

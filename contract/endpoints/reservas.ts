@@ -6,6 +6,8 @@ import {
   EVENTS_PER_PHARMACY,
   EVENTS_RESUME_MINUTES,
   HOLDS_PER_HOUR,
+  LATE_CANCEL_HOLDS,
+  LATE_CANCEL_MINUTES,
   LIMITED_DAYS,
   NAME_SHOWN_DAYS,
   PHONE_SHOWN_DAYS,
@@ -48,7 +50,8 @@ export const criarReserva = endpoint({
   description:
     'O stock desce, e a farmácia recebe um SMS se a reserva durar mais do que uns segundos. Um 409 diz porquê em ' +
     '`detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400. ' +
-    `Cada utilizador faz ${HOLDS_PER_HOUR} reservas por hora, acabem como acabarem; a seguinte é 429, com \`Retry-After\`. ` +
+    `Cada utilizador faz ${HOLDS_PER_HOUR} reservas por hora, acabem como acabarem; a seguinte é 429, com \`Retry-After\`. Cancelar ` +
+    `${LATE_CANCEL_MINUTES} minutos ou mais depois de reservar conta como mais ${LATE_CANCEL_HOLDS} nessa hora. ` +
     `Quem deixa por levantar ${UNCLAIMED_HOLDS} em ${UNCLAIMED_DAYS} dias só pode ter uma activa de cada vez nos ` +
     `${LIMITED_DAYS} seguintes (\`limite_de_reservas\`, com \`faltas\` e \`ate\`). ` +
     'Aumentar uma reserva não conta como outra. Se a farmácia está fechada até depois do prazo, reserva-se à mesma, com ' +

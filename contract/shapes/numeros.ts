@@ -1,6 +1,6 @@
-import { FIGURE_DAYS } from '../limits.ts'
+import { FIGURE_DAYS, LATE_CANCEL_MINUTES, NEW_ACCOUNT_HOURS, NEW_ACCOUNT_MANY_HOLDS } from '../limits.ts'
 import Type from '../type.ts'
-import { count } from './basic.ts'
+import { count, flag, instant, text, uuid } from './basic.ts'
 
 const dia = Type.String({ format: 'date', description: 'O dia, em Luanda' })
 
@@ -39,4 +39,27 @@ export const Numeros = Type.Object(
     stock: IdadeDoStock,
   },
   { $id: 'Numeros', description: 'Como vai a plataforma' },
+)
+
+const ContaNova = Type.Object(
+  {
+    id: uuid('A conta'),
+    name: text('O nome'),
+    email: text('O e-mail'),
+    criada_em: instant('Quando foi criada'),
+    is_ativo: flag('false: desactivada'),
+    reservas_activas: count('As que tem agora'),
+    reservas_feitas: count('Todas as que fez'),
+    canceladas_tarde: count(`As que cancelou ${LATE_CANCEL_MINUTES} minutos ou mais depois de as fazer`),
+  },
+  { $id: 'ContaNova', description: `Uma conta com menos de ${NEW_ACCOUNT_HOURS} horas` },
+)
+
+export const ContasNovas = Type.Object(
+  {
+    reservas_activas: count('As de todas as contas novas'),
+    contas_com_muitas: count(`Contas novas com ${NEW_ACCOUNT_MANY_HOLDS} ou mais reservas activas`),
+    contas: Type.Array(ContaNova, { description: 'As que têm alguma coisa reservada, ou cancelaram tarde; até 100' }),
+  },
+  { $id: 'ContasNovas', description: 'O que as contas novas têm reservado' },
 )

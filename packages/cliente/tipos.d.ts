@@ -959,7 +959,7 @@ export interface paths {
         put?: never;
         /**
          * Reserva um artigo por três horas
-         * @description O stock desce, e a farmácia recebe um SMS se a reserva durar mais do que uns segundos. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400. Cada utilizador faz 20 reservas por hora, acabem como acabarem; a seguinte é 429, com `Retry-After`. Quem deixa por levantar 3 em 30 dias só pode ter uma activa de cada vez nos 14 seguintes (`limite_de_reservas`, com `faltas` e `ate`). Aumentar uma reserva não conta como outra. Se a farmácia está fechada até depois do prazo, reserva-se à mesma, com `aviso: "fechada"` e `abre_em`.
+         * @description O stock desce, e a farmácia recebe um SMS se a reserva durar mais do que uns segundos. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400. Cada utilizador faz 20 reservas por hora, acabem como acabarem; a seguinte é 429, com `Retry-After`. Cancelar 30 minutos ou mais depois de reservar conta como mais 2 nessa hora. Quem deixa por levantar 3 em 30 dias só pode ter uma activa de cada vez nos 14 seguintes (`limite_de_reservas`, com `faltas` e `ate`). Aumentar uma reserva não conta como outra. Se a farmácia está fechada até depois do prazo, reserva-se à mesma, com `aviso: "fechada"` e `abre_em`.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -1432,6 +1432,28 @@ export interface paths {
          *     **Quem pode:** Sessão de admin.
          */
         post: operations["reenviarMensagem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contas-novas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * O que têm reservado as contas feitas nas últimas 24 horas, as que têm mais à cabeça
+         * @description Para ver quem prende stock com contas acabadas de criar. Desactivar uma conta cancela as suas reservas activas (`PATCH /api/admin/utilizadores/{id}`).
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        get: operations["verContasNovas"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2082,6 +2104,31 @@ export interface components {
         ContaEscrita: components["schemas"]["Escrita"] & {
             user: components["schemas"]["Conta"];
         };
+        /** @description Uma conta com menos de 24 horas */
+        ContaNova: {
+            /**
+             * Format: uuid
+             * @description A conta
+             */
+            id: string;
+            /** @description O nome */
+            name: string;
+            /** @description O e-mail */
+            email: string;
+            /**
+             * Format: date-time
+             * @description Quando foi criada (ISO 8601, UTC)
+             */
+            criada_em: string;
+            /** @description false: desactivada */
+            is_ativo: boolean;
+            /** @description As que tem agora */
+            reservas_activas: number;
+            /** @description Todas as que fez */
+            reservas_feitas: number;
+            /** @description As que cancelou 30 minutos ou mais depois de as fazer */
+            canceladas_tarde: number;
+        };
         /** @description A conta como a própria pessoa a vê */
         ContaPropria: components["schemas"]["Conta"] & {
             /** @description Feita com um fornecedor de identidade; null se foi com palavra-passe */
@@ -2100,6 +2147,15 @@ export interface components {
             role?: components["schemas"]["Papel"] & ("user" | "admin" | "gestor");
             /** @description Pode gerir outros admins; só um admin o pode ser */
             gestor_admins?: boolean;
+        };
+        /** @description O que as contas novas têm reservado */
+        ContasNovas: {
+            /** @description As de todas as contas novas */
+            reservas_activas: number;
+            /** @description Contas novas com 5 ou mais reservas activas */
+            contas_com_muitas: number;
+            /** @description As que têm alguma coisa reservada, ou cancelaram tarde; até 100 */
+            contas: components["schemas"]["ContaNova"][];
         };
         /** @description O que o fornecedor diz de quem lá entrou */
         Credencial: {
@@ -10846,6 +10902,71 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    verContasNovas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As contas novas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContasNovas"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */

@@ -171,6 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             autenticado: v.LIMITE_AUTENTICADO,
             login: v.LIMITE_LOGIN,
             registo: v.LIMITE_REGISTO,
+            registo_rede: v.LIMITE_REGISTO_REDE,
             farmacia: v.LIMITE_FARMACIA,
             trajecto: v.LIMITE_TRAJECTO,
             fotos: v.LIMITE_FOTOS,

@@ -26,6 +26,10 @@ export const limits = {
     description: 'Registo de contas e pedidos de recuperação, por IP',
     fallback: policy(rateLimits.registo),
   }),
+  LIMITE_REGISTO_REDE: rateLimit({
+    description: 'O mesmo, por rede inteira (/24 em IPv4, /48 em IPv6)',
+    fallback: policy(rateLimits.registo_rede),
+  }),
   LIMITE_FARMACIA: rateLimit({ description: 'Login de farmácia, por IP', fallback: policy(rateLimits.farmacia) }),
   LIMITE_TRAJECTO: rateLimit({ description: 'Trajecto, por IP', fallback: policy(rateLimits.trajecto) }),
   LIMITE_FOTOS: rateLimit({ description: 'Fotografias (/fotos), por IP', fallback: policy(rateLimits.fotos) }),

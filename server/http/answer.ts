@@ -28,6 +28,17 @@ export class EventStream {
   }
 }
 
+/** An answer that is a long list, sent as the client takes it. */
+export class RowStream {
+  readonly rows: AsyncIterable<readonly unknown[]>
+  /** Called once, when the answer has ended in whatever way. */
+  readonly ended: () => void
+  constructor(rows: AsyncIterable<readonly unknown[]>, ended: () => void) {
+    this.rows = rows
+    this.ended = ended
+  }
+}
+
 /** An answer with a status other than the endpoint's first. */
 export class Answer<Body> {
   readonly status: number

@@ -98,6 +98,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.server.on('checkExpectation', app.routing)
   parting.watch(app.server)
   app.decorateRequest('session', undefined)
+  app.decorateRequest('reauthorize', async () => undefined)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   stampAnswers(app, tls)

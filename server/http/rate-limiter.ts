@@ -1,6 +1,6 @@
 import type { RateLimitName } from '#contract/limits.ts'
 import type { RateLimit } from '#server/config/variable.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, clientNetwork } from './client-address.ts'
 import { memoryCounter } from './memory-counter.ts'
 import type { Count, Counter, MakeCounter } from './rate-counters.ts'
 
@@ -33,6 +33,9 @@ function windowState({ points, seconds }: RateLimit, state: Count | undefined): 
   }
 }
 
+/** Whom a window counts: a client's address, or the network it is in. */
+const keyOf = (name: RateLimitName, ip: string) => (name === 'registo_rede' ? clientNetwork(ip) : clientAddress(ip))
+
 /** Fixed windows per client, one kind for each limit. */
 export function rateLimiter(
   limits: Record<RateLimitName, RateLimit>,
@@ -44,7 +47,7 @@ export function rateLimiter(
     Counter
   >
   return {
-    count: async (name, ip) => windowState(limits[name], await counters[name].add(clientAddress(ip))),
-    look: async (name, ip) => windowState(limits[name], await counters[name].look(clientAddress(ip))),
+    count: async (name, ip) => windowState(limits[name], await counters[name].add(keyOf(name, ip))),
+    look: async (name, ip) => windowState(limits[name], await counters[name].look(keyOf(name, ip))),
   }
 }

@@ -6,7 +6,8 @@ import type { RateLimiter } from './rate-limiter.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    overLimit: boolean
+    /** The window that is used up. */
+    overLimit: RateLimitName | undefined
   }
   interface FastifyContextConfig {
     /** Of a route that is no operation of the contract. */
@@ -26,6 +27,9 @@ function limitOf(request: FastifyRequest): RateLimitName {
   return request.headers.authorization === undefined ? 'anonimo' : 'autenticado'
 }
 
+/** Limits that also count the client's whole network, in a wider window of its own. */
+const ofNetwork: Partial<Record<RateLimitName, RateLimitName>> = { registo: 'registo_rede' }
+
 /**
  * Fixed windows per client on every request but health's, unknown paths included. Counts; refuses nobody yet. How a
  * client stands is told of `/api`, as the contract says, and elsewhere only with the refusal: on photos it would be paid
@@ -36,15 +40,23 @@ export function limitRates(app: FastifyInstance, limiter: RateLimiter): void {
     if (isHealth(request)) return
     // a preflight only reads, since the browser sends it on its own account
     const ask = request.method === 'OPTIONS' ? limiter.look : limiter.count
-    const { headers, over } = await ask(limitOf(request), request.ip)
+    const own = limitOf(request)
+    const { headers, over } = await ask(own, request.ip)
     if (over || isApi(request)) reply.headers(headers)
-    request.overLimit = over
+    if (over) request.overLimit = own
+    const wider = ofNetwork[own]
+    if (over || !wider) return
+    const network = await ask(wider, request.ip)
+    if (!network.over) return
+    reply.headers(network.headers)
+    request.overLimit = wider
   })
 }
 
 /** Answers LIMITE_DE_PEDIDOS when a window is used up. Comes after CORS, so that web pages can read the refusal. */
 export function refuseOverLimit(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    done(request.overLimit ? new AppError('LIMITE_DE_PEDIDOS', { porque: { janela: limitOf(request) } }) : undefined)
+    const { overLimit } = request
+    done(overLimit && new AppError('LIMITE_DE_PEDIDOS', { porque: { janela: overLimit } }))
   })
 }

@@ -1,11 +1,14 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { TSchema } from 'typebox'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { isPaged } from '#contract/shapes/pagina.ts'
-import { Answer, EventStream, JsonText, TextFile } from './answer.ts'
+import { Answer, EventStream, JsonText, RowStream, TextFile } from './answer.ts'
 import type { PageRequest, ReadPage } from './cursor.ts'
 import { vary } from './headers.ts'
 import { isLocal } from './local.ts'
 import { ReadyText } from './ready-text.ts'
+import { serializerCompiler } from './serializer.ts'
 import { type Authenticate, authorize, type Session, type SessionOf } from './session.ts'
 import { acceptUploads } from './upload.ts'
 
@@ -14,6 +17,8 @@ export { Answer, EventStream, JsonText, TextFile }
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | undefined
+    /** Who calls may still do so: asked again where a request takes long. @throws AppError as when it came */
+    reauthorize(): Promise<unknown>
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
@@ -36,11 +41,34 @@ export type Output<E extends Endpoint> =
   | ReadyText
   | TextFile
   | EventStream
-  | Answer<ResponseOf<E> | JsonText>
+  | Answer<ResponseOf<E> | JsonText | RowStream>
 export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Output<E>>
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
+/** A body that took longer to come is of a session that may have ended meanwhile. */
+const SLOW_BODY_MS = 500
+
 const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** The text of an array, some of its rows at a time, by the writer of the whole. */
+async function* arrayText(rows: RowStream['rows'], write: (rows: readonly unknown[]) => string) {
+  let before = '['
+  for await (const some of rows) {
+    if (some.length === 0) continue
+    yield before + write(some).slice(1, -1)
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
+}
+
+function sendRows(reply: FastifyReply, { rows, ended }: RowStream) {
+  reply.raw.once('close', ended)
+  const { endpoint } = reply.request.routeOptions.config
+  const write = serializerCompiler({ schema: endpoint?.responses[200]?.schema as TSchema })
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(Readable.from(arrayText(rows, write), { objectMode: false }))
+}
 
 function send(reply: FastifyReply, usual: number, output: unknown) {
   const answer = output instanceof Answer ? output : new Answer(usual, output)
@@ -54,6 +82,7 @@ function send(reply: FastifyReply, usual: number, output: unknown) {
     // nginx and others like it would keep events until they fill a page
     return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(answer.body.events)
   }
+  if (answer.body instanceof RowStream) return sendRows(reply, answer.body)
   if (answer.body instanceof ReadyText) return sendReady(reply, answer.body)
   if (!(answer.body instanceof JsonText)) return reply.send(answer.body)
   // a string is sent as it is, past the serialiser
@@ -88,10 +117,14 @@ export function server(app: FastifyInstance, authenticate: Authenticate, readPag
       },
       // before the body is read: who may not call does not get to upload
       async onRequest(request) {
-        request.session = await authorize(endpoint, request.headers.authorization, authenticate)
+        const ask = () => authorize(endpoint, request.headers.authorization, authenticate)
+        request.session = await ask()
+        request.reauthorize = ask
       },
       // an absent body is an empty one, so that the answer names every field that is missing
-      async preValidation(request) {
+      // and a session that ended while the body came does nothing with it
+      async preValidation(request, reply) {
+        if (reply.elapsedTime > SLOW_BODY_MS) await request.reauthorize()
         if (endpoint.body && request.body === undefined) request.body = {}
       },
     }

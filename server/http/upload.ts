@@ -117,7 +117,9 @@ export function openUploads(folder: string): Uploads {
         leave = places.take({ conta: who, rede: clientNetwork(request.ip) })
         if (!leave) throw full()
         const received = await form(request, file)
-        return await work(received).finally(() => files.remove(received.path))
+        // the file took its time: its session may have ended meanwhile
+        const working = request.reauthorize().then(() => work(received))
+        return await working.finally(() => files.remove(received.path))
       } finally {
         throwAway(request.raw)
         leave?.()

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { LIVE } from '#contract/reservation-states.ts'
 import type { Database } from '#server/db/database.ts'
 import { literal } from '#server/db/literal.ts'
+import { newAccountTotals } from '../modules/reservas/public.ts'
 import { outboxMetrics } from './outbox-metrics.ts'
 import { shared } from './shared.ts'
 
@@ -37,11 +38,24 @@ export function tableMetrics(db: Database): () => Promise<string> {
     labelNames: ['estado'],
     registers: [registry],
   })
+  const ofNewAccounts = new Gauge({
+    name: 'botica_reservas_contas_novas',
+    help: 'Reservas activas de contas com menos de um dia',
+    registers: [registry],
+  })
+  const holdingMany = new Gauge({
+    name: 'botica_contas_novas_com_muitas_reservas',
+    help: 'Contas com menos de um dia que têm muitas reservas activas ao mesmo tempo',
+    registers: [registry],
+  })
   return shared(KEPT_MS, async () => {
     await collectMessages()
     const rows = await db.many<Counts>(counts)
     reservations.reset()
     for (const { estado, total } of rows) reservations.set({ estado }, total)
+    const { reservas, contas } = await newAccountTotals(db)
+    ofNewAccounts.set(reservas)
+    holdingMany.set(contas)
     return registry.metrics()
   })
 }

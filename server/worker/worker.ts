@@ -23,7 +23,7 @@ import { type DeliveryParts, deliverDue } from '../modules/notificacoes/delivery
 import { forgetOld, forgetSecrets } from '../modules/notificacoes/public.ts'
 import { forgetOldAccesses, forgetOldAddresses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
 import { forgetOldProblems } from '../modules/problemas/public.ts'
-import { countEnded, expireDue, forgetOldDays, forgetWho } from '../modules/reservas/public.ts'
+import { countEnded, expireDue, forgetOldDays, forgetWho, watchHoarding } from '../modules/reservas/public.ts'
 import { sweepAccounts, sweepLeftovers } from '../modules/restos/public.ts'
 import { forgetUnusedProducts } from '../modules/stock/public.ts'
 import { type PeriodicTask, periodic, type TaskHealth } from './periodic.ts'
@@ -90,6 +90,7 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others:
         60 * SECOND,
         async () => (await db.statement((tx) => countEnded(tx, MANY))) === MANY,
       ),
+      every('reservas de contas novas', 60 * SECOND, watchHoarding(parts)),
       every('dias de reservas antigos', HOUR, inBatches(forgetOldDays)),
       every('dias de procuras por contar', HOUR, async () => (await db.statement(countEmptyDay)) > 0),
       every('dias de procuras antigos', HOUR, housekeeping(forgetOldEmptyDays)),

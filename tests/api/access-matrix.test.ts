@@ -58,6 +58,7 @@ const mayCall: Record<string, readonly Caller[]> = {
   'GET /api/admin/stats': admin,
   'GET /api/admin/auditoria': admin,
   'GET /api/admin/numeros': admin,
+  'GET /api/admin/contas-novas': admin,
   'GET /api/admin/notificacoes': admin,
   'POST /api/admin/notificacoes/{id}/reenviar': admin,
   'DELETE /api/admin/notificacoes/{id}': admin,

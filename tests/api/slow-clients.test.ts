@@ -22,7 +22,13 @@ const connections = ({ app: { server } }: typeof service) =>
   new Promise<number>((resolve, reject) => server.getConnections((error, n) => (error ? reject(error) : resolve(n))))
 
 const posting = (length: number, ...more: string[]) =>
-  lines('POST /api/auth/login HTTP/1.1', 'Host: x', 'Content-Type: application/json', `Content-Length: ${length}`, ...more)
+  lines(
+    'POST /api/auth/login HTTP/1.1',
+    'Host: x',
+    'Content-Type: application/json',
+    `Content-Length: ${length}`,
+    ...more,
+  )
 
 describe('a body that stalls', () => {
   test('is told so after half a minute, and its connection is closed', async () => {

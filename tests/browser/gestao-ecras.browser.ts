@@ -71,6 +71,7 @@ test('the screens of the office are well made, empty, full and refused', async (
     'gestao-conta-nova': '/gestao/contas/nova',
     'gestao-mensagens-nenhuma': '/gestao/mensagens',
     'gestao-numeros-poucos': '/gestao/numeros',
+    'gestao-contas-recentes': '/gestao/contas/recentes',
     'gestao-procuras': '/gestao/procuras',
     'gestao-auditoria': '/gestao/auditoria',
     'gestao-farmacia-apagar': `/gestao/farmacias/${id}/apagar`,

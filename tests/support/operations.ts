@@ -219,6 +219,7 @@ const preparations: Record<string, Prepare> = {
   verEstatisticas: plain(200),
   listarAuditoria: plain(200),
   verNumeros: plain(200),
+  verContasNovas: plain(200),
   listarMensagens: plain(200),
   reenviarMensagem: async (cast) => ({ status: 200, id: await failedMessage(cast) }),
   largarMensagem: async (cast) => ({ status: 200, id: await failedMessage(cast) }),

@@ -40,6 +40,7 @@ import { auditoria } from '../pages/gestao/auditoria.ts'
 import { apagarContaDeAlguem } from '../pages/gestao/contas/_id/apagar.ts'
 import { contaDeAlguem } from '../pages/gestao/contas/_id.ts'
 import { novaConta } from '../pages/gestao/contas/nova.ts'
+import { contasRecentes } from '../pages/gestao/contas/recentes.ts'
 import { contas } from '../pages/gestao/contas.ts'
 import { denuncias } from '../pages/gestao/denuncias.ts'
 import { gestaoAlterar } from '../pages/gestao/farmacias/_id/alterar.ts'
@@ -133,6 +134,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/gestao/denuncias': denuncias,
   '/gestao/contas': contas,
   '/gestao/contas/nova': novaConta,
+  '/gestao/contas/recentes': contasRecentes,
   '/gestao/contas/{id}': contaDeAlguem,
   '/gestao/contas/{id}/apagar': apagarContaDeAlguem,
   '/gestao/problemas': problemas,

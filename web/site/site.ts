@@ -169,7 +169,7 @@ export function openSite({ transport, assets, origin: known, tiles, contact }: S
 
   const proofOf = ({ headers, secure, form }: SiteRequest) => ({
     cookie: readCookie(headers.cookie, 'prova', secure),
-    field: form && form.get(PROOF_FIELD),
+    field: form ? form.get(PROOF_FIELD) : undefined,
   })
 
   function forged(request: SiteRequest): boolean {

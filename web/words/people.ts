@@ -26,6 +26,26 @@ export const words = {
     already: 'Alguém já a tinha decidido.',
     decidedOn: (when: string) => `Decidida em ${when}`,
   },
+  newAccounts: {
+    title: 'Reservas de contas novas',
+    text: (hours: number) =>
+      `As contas criadas nas últimas ${hours} horas que têm reservas, ou que as cancelaram tarde. Desactivar uma conta cancela as reservas activas.`,
+    many: (accounts: number, holds: number) =>
+      accounts === 1
+        ? `Uma conta nova tem muitas reservas ao mesmo tempo. Reservas activas de contas novas: ${holds}.`
+        : `${accounts} contas novas têm muitas reservas ao mesmo tempo. Reservas activas de contas novas: ${holds}.`,
+    none: 'Nenhuma conta nova tem reservas.',
+    columns: {
+      name: 'Nome',
+      since: 'Criada em',
+      live: 'Activas',
+      made: 'Feitas',
+      late: 'Canceladas tarde',
+      state: 'Estado',
+    },
+    back: 'Todas as contas',
+    link: 'Reservas de contas novas',
+  },
   accounts: {
     title: 'Contas',
     add: 'Criar conta de gestão',

@@ -48,6 +48,7 @@ export const counted: Record<RateLimitName, string> = {
   autenticado: 'pedidos com `Authorization`',
   login: 'início de sessão de utilizador e por fornecedor de identidade',
   registo: 'criação de conta',
+  registo_rede: 'criação de conta, de uma rede inteira (/24 em IPv4, /48 em IPv6), além da janela de cada endereço',
   farmacia: 'início de sessão de farmácia',
   trajecto: 'trajecto',
   fotos: 'fotografias (`/fotos/…`)',

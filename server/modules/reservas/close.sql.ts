@@ -1,4 +1,5 @@
 import sql, { empty } from 'sql-template-tag'
+import { LATE_CANCEL_MINUTES } from '#contract/limits.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { freeAfter, isLive, stateAfter } from './states.sql.ts'
 
@@ -21,16 +22,20 @@ const nothingThere = sql`,
       select 'email', 'reserva_sem_stock', farmacia_id, id from item
     )`
 
+/** Whether the user's own cancel comes so late that it counts against their hour. */
+const keptLong = sql`r.criada_em <= now() - make_interval(mins => ${LATE_CANCEL_MINUTES})`
+
 /**
  * Ends a live hold; what becomes of its units, the table of transitions says. Where there turned out to be none, the
  * item is set to zero.
+ * @param byUser it is its user's own doing: a late cancel counts in their hourly budget
  * @returns false when it is not live
  */
 export async function close(
   tx: Transaction,
   id: string,
   action: Closing,
-  motivo: CancelReason | null = null,
+  { motivo = null, byUser = false }: { motivo?: CancelReason | null | undefined; byUser?: boolean } = {},
 ): Promise<boolean> {
   if (motivo) await lockPharmacyOf(tx, id)
   const changed = await tx.run(sql`
@@ -43,7 +48,8 @@ export async function close(
         from reserva r
        where r.id = ${id} and i.id = r.stock_item_id and i.reserva_id = r.id and i.reservado_ate > now()
       returning r.id, r.farmacia_id)${motivo ? nothingThere : empty}
-    update reserva r set estado = ${stateAfter(action)}, motivo_cancelamento = ${motivo}, atualizada_em = now()
+    update reserva r set estado = ${stateAfter(action)}, motivo_cancelamento = ${motivo}, atualizada_em = now(),
+                         cancelada_tarde_em = case when ${byUser && action === 'cancelar'} and ${keptLong} then now() end
       from item where r.id = item.id`)
   return changed === 1
 }

@@ -12,6 +12,7 @@ import {
 import { invalidFields } from '#server/ground/error.ts'
 import { EventStream, type Serve } from '#server/http/serve.ts'
 import { type Authenticate, bearerToken } from '#server/http/session.ts'
+import { wholeLists } from '#server/http/whole-lists.ts'
 import { storedAnswer } from '#server/http/write-answer.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
 import { reserveBasket } from './basket.service.ts'
@@ -36,6 +37,7 @@ export interface RouteParts extends service.ReservationParts {
 const lastIdOf = (header: string | string[] | undefined) => header?.toString()
 
 export function reservasRoutes(serve: Serve, parts: RouteParts): void {
+  const answerList = wholeLists()
   serve(criarReserva, async ({ body, session, request }) => {
     const { stock_item_id: stockItemId, farmaciaId, quantidade } = body
     if (farmaciaId) await service.checkPharmacy(parts, stockItemId, farmaciaId)
@@ -64,9 +66,10 @@ export function reservasRoutes(serve: Serve, parts: RouteParts): void {
     service.cancelReservation(parts, params.id, session, body.motivo),
   )
   serve(concluirReserva, ({ params, session }) => service.concludeReservation(parts, params.id, session.id))
-  serve(listarReservas, async ({ session, query, page }) =>
-    page.answer(await ofPharmacy(parts.db, session.id, filterOf(query), page)),
-  )
+  serve(listarReservas, async ({ session: { id }, query, page, request }) => {
+    const filter = filterOf(query)
+    return answerList(page, { id, isOpen: () => request.reauthorize() }, (part) => ofPharmacy(parts.db, id, filter, part))
+  })
   serve(seguirReservas, async ({ session, query, request }) => {
     const token = bearerToken(request.headers.authorization) ?? ''
     const events = await parts.events.follow({
@@ -78,7 +81,8 @@ export function reservasRoutes(serve: Serve, parts: RouteParts): void {
     })
     return new EventStream(events)
   })
-  serve(listarMinhasReservas, async ({ session, query, page }) =>
-    page.answer(await ofUser(parts.db, session.id, filterOf(query), page)),
-  )
+  serve(listarMinhasReservas, async ({ session: { id }, query, page, request }) => {
+    const filter = filterOf(query)
+    return answerList(page, { id, isOpen: () => request.reauthorize() }, (part) => ofUser(parts.db, id, filter, part))
+  })
 }

@@ -130,7 +130,10 @@ async function end<View>(
 ): Promise<View> {
   const reason = whyNotChanged(await reservationById(db, id), caller, action)
   if (reason) throw reason
-  const ended = await db.transaction(async (tx) => ((await close(tx, id, action, motivo)) ? view(tx, id) : undefined))
+  const ended = await db.transaction(async (tx) => {
+    const closed = await close(tx, id, action, { motivo, byUser: caller.kind === 'utilizador' })
+    return closed ? view(tx, id) : undefined
+  })
   if (ended && motivo) wakeDispatcher()
   if (ended) return ended
   // it was live a moment ago: someone else, or the clock, was faster

@@ -12,6 +12,7 @@ export const words = {
   noItem: 'Este artigo não existe.',
   ownPharmacy: 'Não pode reservar numa farmácia que registou.',
   tooManyHolds: 'Já fez o máximo de reservas numa hora. Tente de novo mais tarde.',
+  hoarding: 'contas novas com muitas reservas ao mesmo tempo',
   noReservation: 'Esta reserva não existe.',
   notYours: 'Esta reserva não é sua.',
 } as const

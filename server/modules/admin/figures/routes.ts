@@ -1,10 +1,10 @@
-import { verNumeros } from '#contract/endpoints/numeros.ts'
+import { verContasNovas, verNumeros } from '#contract/endpoints/numeros.ts'
 import { FIGURE_DAYS } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { stockAges } from '../../farmacias/public.ts'
 import { emptySearchesByDay } from '../../medicamentos/public.ts'
-import { holdsByDay } from '../../reservas/public.ts'
+import { holdsByDay, holdsOfNewAccounts, newAccountTotals } from '../../reservas/public.ts'
 
 export function figureRoutes(serve: Serve, db: Database): void {
   serve(verNumeros, async () => {
@@ -14,5 +14,9 @@ export function figureRoutes(serve: Serve, db: Database): void {
       stockAges(db),
     ])
     return { reservas, procuras_vazias, stock }
+  })
+  serve(verContasNovas, async () => {
+    const [{ reservas, contas: many }, contas] = await Promise.all([newAccountTotals(db), holdsOfNewAccounts(db)])
+    return { reservas_activas: reservas, contas_com_muitas: many, contas }
   })
 }
