@@ -68,7 +68,9 @@ export function reservasRoutes(serve: Serve, parts: RouteParts): void {
   serve(concluirReserva, ({ params, session }) => service.concludeReservation(parts, params.id, session.id))
   serve(listarReservas, async ({ session: { id }, query, page, request }) => {
     const filter = filterOf(query)
-    return answerList(page, { id, isOpen: () => request.reauthorize() }, (part) => ofPharmacy(parts.db, id, filter, part))
+    return answerList(page, { id, isOpen: () => request.reauthorize() }, (part) =>
+      ofPharmacy(parts.db, id, filter, part),
+    )
   })
   serve(seguirReservas, async ({ session, query, request }) => {
     const token = bearerToken(request.headers.authorization) ?? ''
