@@ -29,6 +29,7 @@ export const conflictReasons = {
   limite_de_reservas: 'Já tem o máximo de reservas activas.',
   limite_de_alertas: 'Já tem o máximo de alertas.',
   limite_de_problemas: 'Já tem o máximo de problemas por resolver.',
+  stock_mudou: 'Entretanto a quantidade deste artigo mudou.',
   duplicado: 'Já existe um registo igual.',
   ultimo_admin: 'Tem de restar pelo menos um administrador activo.',
   proprio: 'Não pode fazer isto à sua própria conta.',

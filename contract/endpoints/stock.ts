@@ -9,6 +9,10 @@ import Type from '../type.ts'
 const tag = 'stock'
 const params = idParams('o artigo')
 const ItemEscrito = writeAnswer('ItemEscrito', 'O artigo como ficou', { item: ItemDeStock })
+const ItemAcertado = writeAnswer('ItemAcertado', 'O artigo como ficou, e quantas havia antes', {
+  item: ItemDeStock,
+  quantidade_anterior: Type.Integer({ minimum: 0, description: 'Quantas estavam disponíveis antes' }),
+})
 const escrita = (mensagem: string) => exemplo.escrito(mensagem, { item: exemplo.item })
 
 export const listarStock = endpoint({
@@ -79,7 +83,9 @@ export const acertarItem = endpoint({
   description:
     'Com `somar`, junta ou tira unidades ao que há nesse momento; com `quantidade`, é o que passa a haver (com os dois, ' +
     'soma-se a ela). Sem nenhum, nada muda senão `atualizado_em`: o que está escrito continua certo. O que está ' +
-    'reservado continua reservado; com `conta: prateleira`, `quantidade` é toda a da prateleira, e a reservada desconta-se.',
+    'reservado continua reservado; com `conta: prateleira`, `quantidade` é toda a da prateleira, e a reservada desconta-se. ' +
+    'Com `se_houver`, nada se faz (409 `stock_mudou`) se a quantidade já for outra: assim se ' +
+    'desfaz um acerto, com `quantidade_anterior`, sem apagar o que outro mudou.',
   access: 'farmacia',
   idempotent: true,
   params,
@@ -87,9 +93,17 @@ export const acertarItem = endpoint({
   bodyOptional: true,
   bodyExample: { somar: -1 },
   responses: {
-    200: { description: 'Artigo acertado', schema: ItemEscrito, example: escrita('Stock acertado.') },
+    200: {
+      description: 'Artigo acertado',
+      schema: ItemAcertado,
+      example: exemplo.escrito('Stock acertado.', {
+        item: exemplo.item,
+        quantidade_anterior: exemplo.item.quantidade + 1,
+      }),
+    },
   },
   errors: ['NAO_ENCONTRADO'],
+  conflicts: ['stock_mudou'],
 })
 
 export const apagarItem = endpoint({

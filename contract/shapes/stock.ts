@@ -97,6 +97,12 @@ export const AcertoBody = Type.Object(
     conta: Type.Optional(
       refine(ContagemDeStock, { description: 'O que `quantidade` conta; por omissão, livres. Só com `quantidade`' }),
     ),
+    se_houver: Type.Optional(
+      Type.Integer({
+        ...units,
+        description: 'Só se ainda houver exactamente estas: nada se escreve por cima do que outro mudou entretanto',
+      }),
+    ),
   },
   { $id: 'AcertoBody', description: 'Quantas há; sem nada, o que está escrito fica confirmado agora' },
 )

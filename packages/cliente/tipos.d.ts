@@ -783,7 +783,7 @@ export interface paths {
         head?: never;
         /**
          * Acerta quantas unidades há de um artigo, ou confirma que está certo
-         * @description Com `somar`, junta ou tira unidades ao que há nesse momento; com `quantidade`, é o que passa a haver (com os dois, soma-se a ela). Sem nenhum, nada muda senão `atualizado_em`: o que está escrito continua certo. O que está reservado continua reservado; com `conta: prateleira`, `quantidade` é toda a da prateleira, e a reservada desconta-se.
+         * @description Com `somar`, junta ou tira unidades ao que há nesse momento; com `quantidade`, é o que passa a haver (com os dois, soma-se a ela). Sem nenhum, nada muda senão `atualizado_em`: o que está escrito continua certo. O que está reservado continua reservado; com `conta: prateleira`, `quantidade` é toda a da prateleira, e a reservada desconta-se. Com `se_houver`, nada se faz (409 `stock_mudou`) se a quantidade já for outra: assim se desfaz um acerto, com `quantidade_anterior`, sem apagar o que outro mudou.
          *
          *     **Quem pode:** Sessão de farmácia.
          */
@@ -1597,7 +1597,7 @@ export interface components {
          * @description Porque um pedido foi recusado
          * @enum {string}
          */
-        Motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "limite_de_alertas" | "limite_de_problemas" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso" | "codigo_2fa" | "exige_2fa";
+        Motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "limite_de_alertas" | "limite_de_problemas" | "stock_mudou" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso" | "codigo_2fa" | "exige_2fa";
         /**
          * @description O que falta a quem pede, quando há o que fazer
          * @enum {string}
@@ -1612,7 +1612,7 @@ export interface components {
          * @description Porque um pedido foi recusado com 409
          * @enum {string}
          */
-        MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "limite_de_alertas" | "limite_de_problemas" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso";
+        MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "limite_de_alertas" | "limite_de_problemas" | "stock_mudou" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso";
         /**
          * @description fechada: estava fechada à hora em que diz abrir; sem_o_que_diz: não tinha o que diz ter; preco: não era o que diz; dados: a morada, o telefone ou a posição não estão certos; outro: o que o texto disser
          * @enum {string}
@@ -1686,6 +1686,8 @@ export interface components {
             somar?: number;
             /** @description O que `quantidade` conta; por omissão, livres. Só com `quantidade` */
             conta?: components["schemas"]["ContagemDeStock"];
+            /** @description Só se ainda houver exactamente estas: nada se escreve por cima do que outro mudou entretanto */
+            se_houver?: number;
         };
         /** @description Uma entrada de uma farmácia */
         Acesso: {
@@ -2328,7 +2330,7 @@ export interface components {
              * @description Porque esta operação foi recusada
              * @enum {string}
              */
-            motivo: "chave_reutilizada" | "em_curso";
+            motivo: "stock_mudou" | "chave_reutilizada" | "em_curso";
         };
         /** @description O que um `CONFLITO` de `activarDoisFactores` diz a mais */
         DetalhesDoConflitoActivarDoisFactores: components["schemas"]["DetalhesDeConflito"] & {
@@ -3145,6 +3147,12 @@ export interface components {
             modo?: components["schemas"]["ModoDeImportacao"];
             /** @description O mesmo que na query; conta este */
             conta?: components["schemas"]["ContagemDeStock"];
+        };
+        /** @description O artigo como ficou, e quantas havia antes */
+        ItemAcertado: components["schemas"]["Escrita"] & {
+            item: components["schemas"]["ItemDeStock"];
+            /** @description Quantas estavam disponíveis antes */
+            quantidade_anterior: number;
         };
         /** @description Um artigo do stock de uma farmácia */
         ItemDeStock: {
@@ -7621,7 +7629,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemEscrito"];
+                    "application/json": components["schemas"]["ItemAcertado"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */

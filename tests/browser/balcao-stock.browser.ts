@@ -6,13 +6,14 @@ import { prepareEach } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 import { openPhone } from './chromium.ts'
+import { picture } from './screens.ts'
 
 const service = withService()
 const scene = prepareEach(() => openPharmacy(service))
 const quantityOf = async (id: string) => (await itemSeen(scene.client, id)).quantidade
 
-async function openStock(javaScriptEnabled: boolean): Promise<Page> {
-  const page = await (await openPhone({ viewport: { width: 360, height: 740 }, javaScriptEnabled })).newPage()
+async function openStock(javaScriptEnabled: boolean, width = 360): Promise<Page> {
+  const page = await (await openPhone({ viewport: { width, height: 740 }, javaScriptEnabled })).newPage()
   await page.goto(`${service.address}/balcao/stock`)
   await page.getByLabel('Código da farmácia').fill(scene.codigo)
   await page.getByRole('button', { name: 'Entrar' }).click()
@@ -52,6 +53,48 @@ describe.each([true, false])('with scripts: %s', (scripts) => {
     await button(page, 'Sim, retirar').click()
     await page.getByText('Retirado: Panadol 500 mg.').waitFor()
   })
+})
+
+describe.each([
+  { width: 360, scripts: true },
+  { width: 1280, scripts: true },
+  { width: 1280, scripts: false },
+])('at $width px, with scripts: $scripts', ({ width, scripts }) => {
+  test('A second tap where «Acabou» was changes nothing, and «Desfazer» gives the units back', async () => {
+    const id = await stockItem(scene.client, { nome: 'Panadol', quantidade: 25 })
+    await stockItem(scene.client, { nome: 'Quinino', quantidade: 3 })
+    const page = await openStock(scripts, width)
+    const places = () =>
+      page.evaluate(
+        '[...document.querySelectorAll(".acerto button")].map((each) => each.getBoundingClientRect().toJSON())',
+      )
+    const before = await places()
+    const box = await button(page, 'Acabou Panadol').boundingBox()
+    if (!box) throw new Error('«Acabou» is not shown')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.click(x, y)
+    await page.getByText('Eram 25.').waitFor()
+    expect(await places()).toEqual(before)
+    await page.mouse.click(x, y)
+    expect(await quantityOf(id)).toBe(0)
+    await picture(page, `balcao-stock-desfazer-${width}-${scripts}`)
+    await button(page, 'Desfazer: Panadol não acabou').click()
+    await vi.waitFor(async () => expect(await quantityOf(id)).toBe(25), patience)
+    await page.getByText('Eram 25.').waitFor({ state: 'detached' })
+    expect(await places()).toEqual(before)
+  })
+})
+
+test('«Desfazer» is offered for ten seconds', async () => {
+  await stockItem(scene.client, { nome: 'Panadol', quantidade: 25 })
+  const page = await openStock(true)
+  await button(page, 'Acabou Panadol').click()
+  const undo = button(page, 'Desfazer: Panadol não acabou')
+  await undo.waitFor()
+  const left = 'document.querySelector(".desfazer").getAnimations()[0]'
+  expect(await page.evaluate(`${left}.effect.getTiming().delay`)).toBe(10_000)
+  await page.evaluate(`${left}.finish()`)
+  await undo.waitFor({ state: 'hidden' })
 })
 
 test('five quick taps are five units, the list stays where it is, and the button keeps the focus', async () => {

@@ -68,6 +68,23 @@ describe('how many there are', () => {
     expect((await adjust(id, { somar: 1 })).body.item).toMatchObject({ quantidade: 12, reservado_ate: null })
   })
 
+  test('An adjustment tells how many there were before, so that it can be undone', async () => {
+    const id = await stockItem(pharmacy.client, { quantidade: 25 })
+    const { quantidade_anterior, item } = (await adjust(id, { quantidade: 0 })).body
+    expect([quantidade_anterior, item.quantidade]).toEqual([25, 0])
+    expect((await adjust(id, { quantidade: quantidade_anterior, se_houver: 0 })).body.item.quantidade).toBe(25)
+  })
+
+  test('An adjustment with se_houver answers 409 stock_mudou and writes nothing where there are not so many', async () => {
+    const id = await stockItem(pharmacy.client, { quantidade: 4 })
+    const refused = await adjust(id, { quantidade: 25, se_houver: 0 })
+    expectErro(refused, 409, 'CONFLITO')
+    expect([refused.body.detalhes.motivo, (await itemSeen(pharmacy.client, id)).quantidade]).toEqual(['stock_mudou', 4])
+    const answers = await together(8, () => adjust(id, { somar: 1, se_houver: 4 }))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await itemSeen(pharmacy.client, id)).quantidade).toBe(5)
+  })
+
   test("is nobody else's to see or to move", async () => {
     const id = await stockItem(pharmacy.client)
     const other = await openPharmacy(service)

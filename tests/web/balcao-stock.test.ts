@@ -100,6 +100,34 @@ describe('a tap', () => {
     expect(await quantityOf(id)).toBe(0)
   })
 
+  test('«Acabou» leaves every button in its place, and can be undone', async () => {
+    const id = await stockItem(scene.client, { quantidade: 25 })
+    const after = await tap(await scene.counter.see('/balcao/stock?q=paracetamol'), id, 'acabou')
+    const line = lineOf(after, id)
+    expect(line).toContain('Eram 25.')
+    expect(line).toMatch(/<button [^>]*type="button" value="acabou" aria-disabled="true"/)
+    const undone = await tap(after, id, 'desfazer', { eram: '25' })
+    expect([undone.path, await quantityOf(id)]).toEqual([`/balcao/stock?q=paracetamol#a-${id}`, 25])
+    expect(lineOf(undone, id)).not.toContain('Eram')
+  })
+
+  test('«Desfazer» leaves alone what another counter has written meanwhile, and says so', async () => {
+    const id = await stockItem(scene.client, { quantidade: 25 })
+    const after = await tap(await scene.counter.see('/balcao/stock'), id, 'acabou')
+    succeed(await scene.client.patch(`/api/perfil/stock/${id}`, { quantidade: 7 }))
+    const undone = await tap(after, id, 'desfazer', { eram: '25' })
+    expect(await quantityOf(id)).toBe(7)
+    expect(lineOf(undone, id)).toContain('Entretanto a quantidade mudou')
+  })
+
+  test('«Confirmar» is followed by «Confirmado» and not by «Acabou» in its place', async () => {
+    const id = await stockItem(scene.client, { quantidade: 5 })
+    await age(id)
+    const line = lineOf(await tap(await scene.counter.see('/balcao/stock'), id, 'certo'), id)
+    expect(line).toContain('aria-disabled="true">Confirmado<')
+    expect(line).not.toContain('value="acabou"')
+  })
+
   test('that is sent twice counts once, and two different ones of one screen count both', async () => {
     const id = await stockItem(scene.client, { quantidade: 10 })
     const page = await scene.counter.see('/balcao/stock')

@@ -30,13 +30,13 @@ function put(line: Element, fresh: Element, tap: string): Element {
   const hadFocus = line.contains(document.activeElement)
   const shown = document.adoptNode(fresh)
   line.replaceWith(shown)
-  const next = shown.querySelector<HTMLElement>(`[value="${tap}"]`) ?? shown.querySelector('button')
+  const next = shown.querySelector<HTMLElement>(`[value="${tap}"]`) ?? shown.querySelector<HTMLElement>('h2 a')
   if (hadFocus) next?.focus()
   return shown
 }
 
 async function send(line: Element, tap: string, times: number): Promise<void> {
-  const form = line.querySelector('form')
+  const form = line.querySelector<HTMLButtonElement>(`button[value="${tap}"]`)?.form
   if (!form) return
   waiting.set(line.id, { units: 0, tap: undefined })
   line.setAttribute('aria-busy', 'true')
@@ -58,15 +58,16 @@ async function send(line: Element, tap: string, times: number): Promise<void> {
   if (!fresh) return location.assign(page.url)
   const back = form.elements.namedItem('voltar')
   const shown = put(line, fresh, tap)
-  const field = shown.querySelector<HTMLInputElement>('[name="voltar"]')
-  if (field && back instanceof HTMLInputElement) field.value = back.value
+  for (const field of shown.querySelectorAll<HTMLInputElement>('[name="voltar"]')) {
+    if (back instanceof HTMLInputElement) field.value = back.value
+  }
   say(
     words.stands(
       shown.querySelector('h2')?.textContent ?? '',
       words.units(Number(shown.querySelector('output')?.textContent)),
     ),
   )
-  if (last) await send(shown, last, 1)
+  if (last && shown.querySelector(`[name="gesto"][value="${last}"]`)) await send(shown, last, 1)
   else if (units !== 0) await send(shown, units > 0 ? 'mais' : 'menos', Math.abs(units))
 }
 
@@ -78,10 +79,11 @@ function tapped(line: Element, tap: string): void {
 }
 
 document.addEventListener('click', (event) => {
-  const button = (event.target as Element).closest<HTMLButtonElement>('.acerto button')
+  const button = (event.target as Element).closest<HTMLButtonElement>('.peca form button')
   const line = button?.closest('li')
   if (!button || !line) return
   event.preventDefault()
+  if (button.getAttribute('aria-disabled')) return
   tapped(line, button.value)
 })
 searchAsTyped(document.querySelector('#procurar'))

@@ -31,6 +31,7 @@ export const nextStep: Record<ConflictReason, string> = {
     'Levantar ou cancelar uma das activas; `limite` diz quantas pode ter. Com `faltas`, foi por deixar outras por levantar: uma de cada vez até `ate`.',
   limite_de_alertas: 'Apagar um dos que há; `limite` diz quantos pode ter.',
   limite_de_problemas: 'Esperar que algum seja resolvido; `limite` diz quantos pode ter.',
+  stock_mudou: 'Mostrar quantas há agora: alguém acertou o artigo entretanto.',
   duplicado:
     'Já existe: iniciar sessão com essa conta, ou procurar o registo igual. `campo`, quando vem, diz qual repete.',
   ultimo_admin: 'Fazer primeiro de outra conta um admin.',

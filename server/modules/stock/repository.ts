@@ -91,6 +91,8 @@ export interface Adjustment {
   somar?: number
   /** What `quantidade` counts: free units (livres, by default), or all on the shelf, held ones included. */
   conta?: StockCount
+  /** Units that must be available now, else nothing is written. */
+  se_houver?: number
 }
 
 /** What is undefined keeps its value. */

@@ -3,6 +3,7 @@ import { clockTime } from '../../format/time.ts'
 import { type Html, html } from '../../html/html.ts'
 import { ageOf } from '../../html/item.ts'
 import { words } from '../../words/stock.ts'
+import type { Done } from './done.ts'
 import { type Item, isOld, itemPath } from './item.ts'
 
 interface Around {
@@ -10,6 +11,8 @@ interface Around {
   key: string
   /** Where to go on from, when something was done. */
   back: string
+  /** What the tap before this page did. */
+  done?: Done | undefined
 }
 
 /** Enough of a key that two screens never have the same, and room for the rest in 64 letters. */
@@ -19,23 +22,36 @@ export const screenKey = (key: string): string => key.replaceAll('-', '').slice(
 const button = (tap: string, label: string, text: string, look = 'claro'): Html =>
   html`<button class="botao ${look} fino" name="gesto" value="${tap}" aria-label="${label}">${text}</button>`
 
-/** One more, one less, none, and «it is still so»: each a button of a form that is safe to send twice. */
-function taps({ id, nome, quantidade, ...item }: Item, { key, back }: Around): Html {
-  const old = isOld({ id, nome, quantidade, ...item })
-  return html`<form class="acerto" method="post" action="${itemPath(id, 'acertar')}"><input type="hidden" name="chave" value="${key}"><input type="hidden" name="voltar" value="${back}">${button('menos', words.less(nome), '−')}<output>${quantidade}</output>${button('mais', words.more(nome), '+')}${
-    old
-      ? button('certo', words.rightOf(words.units(quantidade), nome), words.right, 'sol')
-      : quantidade > 0
-        ? button('acabou', words.noneOf(nome), words.none)
-        : ''
-  }</form>`
+/** A button with nothing left to do keeps its place and the focus, so that a second tap meets no other button. */
+const spent = (tap: string, text: string): Html =>
+  html`<button class="botao claro fino" type="button" value="${tap}" aria-disabled="true">${text}</button>`
+
+/** The last button: an old quantity is confirmed, any other can run out. */
+function lastTap(item: Item, what: Done['what'] | undefined): Html {
+  const { nome, quantidade } = item
+  if (what === 'certo') return spent('certo', words.confirmed)
+  if (isOld(item)) return button('certo', words.rightOf(words.units(quantidade), nome), words.right, 'sol')
+  return quantidade > 0 ? button('acabou', words.noneOf(nome), words.none) : spent('acabou', words.none)
 }
+
+/** One more, one less, none, and «it is still so»: each a button of a form that is safe to send twice. */
+function taps(item: Item, { key, back }: Around, what: Done['what'] | undefined): Html {
+  const { id, nome, quantidade } = item
+  return html`<form class="acerto" method="post" action="${itemPath(id, 'acertar')}"><input type="hidden" name="chave" value="${key}"><input type="hidden" name="voltar" value="${back}">${button('menos', words.less(nome), '−')}<output>${quantidade}</output>${button('mais', words.more(nome), '+')}${lastTap(item, what)}</form>`
+}
+
+/** Lies on the line of facts for ten seconds: the style sheet takes it away, and nothing moves. */
+const undo = ({ id, nome }: Item, { key, back }: Around, before: number): Html =>
+  html`<form class="desfazer" method="post" action="${itemPath(id, 'acertar')}"><input type="hidden" name="chave" value="${key}"><input type="hidden" name="voltar" value="${back}"><input type="hidden" name="eram" value="${before}"><span>${words.were(before)}</span> <button class="de-texto" name="gesto" value="desfazer" aria-label="${words.undoOf(nome)}">${words.undo}</button></form>`
 
 /** One item of the shelf: what, for how much, how fresh, what is held of it, how many, and the taps that change that. */
 export function stockLine(item: Item, around: Around): Html {
   const { id, nome, subcategoria, preco, reservado_ate, quantidade } = item
+  const done = around.done?.id === id ? around.done : undefined
   const price = preco === null ? words.noPrice : money(preco)
-  return html`<li class="cartao peca${quantidade === 0 ? ' esgotada' : ''}" id="a-${id}"><div><h2><a href="${itemPath(id)}">${nome}</a></h2><p class="leve">${subcategoria} · <span class="preco">${price}</span> · <span class="${isOld(item) ? 'velho' : 'idade'}">${ageOf(item.atualizado_em, words.age)}</span></p>${
+  return html`<li class="cartao peca${quantidade === 0 ? ' esgotada' : ''}" id="a-${id}"><div><h2><a href="${itemPath(id)}">${nome}</a></h2><div class="factos-de-peca"><p class="leve">${subcategoria} · <span class="preco">${price}</span> · <span class="${isOld(item) ? 'velho' : 'idade'}">${ageOf(item.atualizado_em, words.age)}</span></p>${
+    done?.what === 'acabou' && done.before && quantidade === 0 ? undo(item, around, done.before) : ''
+  }</div>${done?.what === 'mudou' ? html`<p class="falta" role="alert">${words.notUndone}</p>` : ''}${
     reservado_ate ? html`<p class="guardado">${words.held(clockTime(reservado_ate))}</p>` : ''
-  }</div>${taps(item, around)}</li>`
+  }</div>${taps(item, around, done?.what)}</li>`
 }

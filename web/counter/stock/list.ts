@@ -1,5 +1,6 @@
 import { type Html, html } from '../../html/html.ts'
 import { words } from '../../words/stock.ts'
+import type { Done } from './done.ts'
 import type { Item } from './item.ts'
 import { stockLine } from './line.ts'
 
@@ -44,11 +45,12 @@ interface Shown {
   /** The cursor of those behind them. */
   next: string | undefined
   key: string
+  done: Done | undefined
 }
 
 /** All that changes with what is asked for: the script asks for it anew, and puts it in place. */
-export function stockList(asked: Asked, { items, next, key }: Shown): Html {
-  const around = { key, back: stockPath(asked) }
+export function stockList(asked: Asked, { items, next, key, done }: Shown): Html {
+  const around = { key, back: stockPath(asked), done }
   const count = asked.cursor ? words.following(items.length) : words.found(items.length, next !== undefined)
   return html`<div id="stock">${
     items.length === 0

@@ -1,6 +1,7 @@
 import { euMesmo } from '#contract/endpoints/auth.ts'
 import { listarStock } from '#contract/endpoints/stock.ts'
 import { frozenNotice } from '../../counter/frozen.ts'
+import { doneIn } from '../../counter/stock/done.ts'
 import { screenKey } from '../../counter/stock/line.ts'
 import { type Asked, partOf, stockList } from '../../counter/stock/list.ts'
 import { stockTop } from '../../counter/stock/top.ts'
@@ -49,7 +50,7 @@ export const stock: Page = {
       scripts: ['stock'],
       main: html`<div class="folha balcao"><h1>${words.title}</h1>${frozenNotice(me)}${news(query)}${stockTop(asked)}<p class="oculto" id="dito" role="status"></p>${stockList(
         asked,
-        { ...shown, key: screenKey(visit.newKey()) },
+        { ...shown, key: screenKey(visit.newKey()), done: doneIn(query) },
       )}</div>`,
     }
   },

@@ -1,4 +1,5 @@
 import { alterarItem, verItem } from '#contract/endpoints/stock.ts'
+import { doneIn } from '../../../counter/stock/done.ts'
 import { itemFaults, itemFields, itemLabels, itemSent, typed } from '../../../counter/stock/form.ts'
 import { type Item, itemPath } from '../../../counter/stock/item.ts'
 import { screenKey, stockLine } from '../../../counter/stock/line.ts'
@@ -29,7 +30,7 @@ async function screen(visit: Visit, sent?: URLSearchParams, faults?: Faults): Pr
     scripts: ['stock'],
     main: html`<div class="folha estreita"><h1>${said.title}</h1>${goodNews(
       query.has('guardado') && !sent && said.saved(item.nome),
-    )}<p class="oculto" id="dito" role="status"></p><ul id="stock">${stockLine(item, { key: screenKey(newKey()), back: path })}</ul>${faultSummary(faults, itemLabels)}<h2>${said.heading}</h2>${form(
+    )}<p class="oculto" id="dito" role="status"></p><ul id="stock">${stockLine(item, { key: screenKey(newKey()), back: path, done: doneIn(query) })}</ul>${faultSummary(faults, itemLabels)}<h2>${said.heading}</h2>${form(
       html`<input type="hidden" name="havia" value="${sent?.get('havia') ?? String(item.quantidade)}">${itemFields(values, faults)}<p class="accoes"><button class="botao">${said.save}</button><a class="botao claro" href="/balcao/stock">${said.back}</a></p>`,
     )}<p class="antes"><a class="botao perigo fino" href="${itemPath(item.id, 'apagar')}">${said.remove}</a></p></div>`,
   }

@@ -1,17 +1,27 @@
 import { acertarItem } from '#contract/endpoints/stock.ts'
-import { ApiFailure } from '../../../../call/failure.ts'
+import { ApiFailure, refusedFor } from '../../../../call/failure.ts'
+import { doneLink } from '../../../../counter/stock/done.ts'
 import { itemPath } from '../../../../counter/stock/item.ts'
+import { numberOf } from '../../../../html/form.ts'
 import type { Page } from '../../../../page.ts'
 import { safeBack } from '../../../../session/back.ts'
 
 const MOST_AT_ONCE = 1000
 
-/** What each tap asks for. @param times how often it was tapped, where a script counted */
-const taps: Record<string, (times: number) => { somar?: number; quantidade?: number }> = {
-  mais: (times) => ({ somar: times }),
-  menos: (times) => ({ somar: -times }),
+interface Tapped {
+  /** How often, where a script counted. */
+  times: number
+  /** Units there were before «Acabou». */
+  before: number
+}
+
+/** What each tap asks for. «Desfazer» does nothing where another has changed the item meanwhile. */
+const taps: Record<string, (tapped: Tapped) => { somar?: number; quantidade?: number; se_houver?: number }> = {
+  mais: ({ times }) => ({ somar: times }),
+  menos: ({ times }) => ({ somar: -times }),
   acabou: () => ({ quantidade: 0 }),
   certo: () => ({}),
+  desfazer: ({ before }) => ({ quantidade: before, se_houver: 0 }),
 }
 
 /** `/balcao/stock/{id}/acertar`: a tap on an item of the shelf, and back to where it was. */
@@ -23,12 +33,17 @@ export const acertar: Page = {
     const back = safeBack(sent.get('voltar'), '/balcao/stock')
     const [tap, key] = [sent.get('gesto') ?? '', sent.get('chave')]
     const times = Math.min(MOST_AT_ONCE, Math.max(1, Math.trunc(Number(sent.get('vezes') ?? 1)) || 1))
-    const body = taps[tap]?.(times)
+    const body = taps[tap]?.({ times, before: numberOf(sent, 'eram') })
     if (!body) return { goTo: back }
     try {
-      await call(acertarItem, { params: { id }, body, ...(key && { key: `${key}-${tap}-${id}` }) })
+      const made = await call(acertarItem, { params: { id }, body, ...(key && { key: `${key}-${tap}-${id}` }) })
+      if (tap === 'acabou' || tap === 'certo') {
+        return { goTo: `${doneLink(back, { id, what: tap, before: made.quantidade_anterior })}#a-${id}` }
+      }
     } catch (error) {
       if (error instanceof ApiFailure && error.code === 'NAO_ENCONTRADO') return { goTo: '/balcao/stock?ido=1' }
+      if (refusedFor(error, 'stock_mudou'))
+        return { goTo: `${doneLink(back, { id, what: 'mudou', before: undefined })}#a-${id}` }
       throw error
     }
     return { goTo: `${back}#a-${id}` }

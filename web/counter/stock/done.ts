@@ -1,0 +1,25 @@
+import { linkTo } from '../../format/link.ts'
+
+/** What a tap has just done to one item of the shelf, as the address of the page after it says. */
+export interface Done {
+  id: string
+  what: 'acabou' | 'certo' | 'mudou'
+  /** Units there were before «Acabou»; undefined where there were none, and nothing is to be undone. */
+  before: number | undefined
+}
+
+const kinds = ['acabou', 'certo', 'mudou'] as const
+
+/** The address of the page that shows it. @param back a path of ours, perhaps with a query */
+export function doneLink(back: string, { id, what, before }: Done): string {
+  const [path = '', query] = back.split('?')
+  const asked = Object.fromEntries(new URLSearchParams(query))
+  return linkTo(path, { ...asked, feito: what, artigo: id, eram: before?.toString() })
+}
+
+export function doneIn(query: URLSearchParams): Done | undefined {
+  const what = kinds.find((kind) => kind === query.get('feito'))
+  const id = query.get('artigo')
+  const before = Number(query.get('eram'))
+  return what && id ? { id, what, before: Number.isInteger(before) && before > 0 ? before : undefined } : undefined
+}
