@@ -7,7 +7,7 @@ import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
 const lexicon = loadLexicon()
-const table = join(import.meta.dirname, '../../server/modules/medicamentos/dados/dci.txt')
+const table = join(import.meta.dirname, '../../server/modules/medicamentos/dados/nomes-verdadeiros.txt')
 const inEnglish = readFileSync(table, 'utf8')
   .split('\n')
   .filter((line) => /^[a-z]/.test(line))
@@ -110,6 +110,11 @@ test('A label with the name of a substance which no table has is no other medici
   const found = await suggest('desoximetasona')
   expect(found.map(({ nome, dci }) => [nome, dci])).toEqual([['Desoximetasona creme 0,25%', null]])
   expect((await suggest('dexametasona')).map(({ nome }) => nome)).toEqual(['Dexametasona 4 mg'])
+})
+
+test('Who finds nothing is offered the nearest name, and who finds a label is not', async () => {
+  expect((await suggest('hdro clorotiazida')).map(({ quis_dizer }) => quis_dizer)).toEqual(['Hidroclorotiazida'])
+  expect((await suggest('desoximetas')).map(({ quis_dizer }) => quis_dizer)).toEqual([undefined])
 })
 
 test('Two medicines that have one name are offered by the names of their substances', async () => {

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadLexicon, medicineQuery } from '#server/modules/medicamentos/public.ts'
+import { seeded } from '../support/chance.ts'
+import { commonNames } from './common-names.ts'
+import { isTuned } from './slip-figures.ts'
+import { heard, kinds, slipped } from './slips.ts'
 
 const lexicon = loadLexicon()
 const read = (term: string) => medicineQuery(lexicon, term)
@@ -105,6 +109,72 @@ describe('the words of a name', () => {
     expect(read('escola')).toMatchObject({ thing: undefined, words: ['escola'] })
     expect(read('escova').words).toEqual(['escova'])
     expect(read('escova').thing).toBeDefined()
+  })
+})
+
+describe('a name in two words', () => {
+  /** The commonest names, as they are, with a slip in them and as they are heard, cut in two at every letter. */
+  const cut = () => {
+    const chance = seeded(1126)
+    return commonNames.flatMap((name) => {
+      const [meaning, ...others] = lexicon.bySpelling.get(name) ?? []
+      if (!meaning || others.length > 0) return []
+      const written = [name, slipped(name, chance.pick([...kinds]), chance), heard(name, chance)]
+      return written.flatMap((text = '') =>
+        Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => ({
+          termo: `${text.slice(0, at + 1)} ${text.slice(at + 1)}`,
+          substances: meaning.substances.join(),
+          isSpelt: text === name,
+        })),
+      )
+    })
+  }
+
+  test.each([
+    ['afinada', true],
+    ['guardada', false],
+  ] as const)('A common name cut in two is found, or at least offered (half %s)', (half, tuned) => {
+    const searches = cut().filter(({ termo }) => isTuned(termo) === tuned)
+    expect(searches.length).toBeGreaterThan(1000)
+    const [found, offered, wrong, none]: string[][] = [[], [], [], []]
+    for (const { termo, substances, isSpelt } of searches) {
+      const query = read(termo)
+      const taken = [...query.substances, ...query.several.flat()]
+      const isOffered = [...query.doubt, ...query.far].some((name) => name.substances.join() === substances)
+      if (taken.length > 0) (taken.every((key) => substances.split(',').includes(key)) ? found : wrong)?.push(termo)
+      else (isOffered ? offered : none)?.push(termo)
+      if (isSpelt) expect(taken.join(), termo).toBe(substances)
+    }
+    const [brought = 0, only = 0, taken = 0] = [found, offered, wrong].map((terms) => terms?.length)
+    process.stdout.write(
+      `nomes cortados em dois (${half}): ${searches.length}, encontrados ${(brought / searches.length).toFixed(3)}, ` +
+        `oferecidos ${only}, errados ${taken}, nada ${none?.length}\n`,
+    )
+    if (tuned) process.stdout.write(`  ${[...(wrong ?? []), ...(none ?? [])].join('; ')}\n`)
+    expect((brought + only) / searches.length).toBeGreaterThanOrEqual(0.99)
+    expect(taken).toBeLessThanOrEqual(3)
+  })
+
+  test('Initials beside the rest of another name are offered with it, and not picked', () => {
+    expect(read('al lbendazol').substances).toEqual([])
+    expect(read('al lbendazol').doubt.flatMap(({ substances }) => substances)).toContain('albendazol')
+    expect(read('AL 20/120').substances).toEqual(['artemeter', 'lumefantrina'])
+  })
+})
+
+describe('what means nothing', () => {
+  test.each([
+    ['hdro clorotiazida', 'hidroclorotiazida'],
+    ['panadule', 'paracetamol'],
+  ])('«%s» has %s among the names nearest to it', (term, medicine) => {
+    const { substances, doubt, far } = read(term)
+    expect(substances).toEqual([])
+    expect([...doubt, ...far].map((name) => name.substances.join())).toContain(medicine)
+  })
+
+  test('A word of every day, an ailment, a substance that no table has and nonsense have no near names', () => {
+    for (const term of ['escola', 'laringite', 'desoximetasona', 'qwrtpsdf', 'a', '12345'])
+      expect(read(term).far, term).toEqual([])
   })
 })
 

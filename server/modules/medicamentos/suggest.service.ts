@@ -57,8 +57,12 @@ async function inDoubt(db: Reader, lexicon: Lexicon, query: MedicineQuery, where
   return lists.flat()
 }
 
-/** What we do not know, and is called just what was typed, wins over what that was taken for, which is then only offered. */
-function inQuestion({ doubt, guess }: MedicineQuery, { rows }: Suggestions): Name[] {
+/**
+ * The names to offer. A label that we do not know, and that is called just what was typed, wins over what that was taken
+ * for, which is then only offered; the names that are merely nearest are offered where nothing was found.
+ */
+function inQuestion({ doubt, far, guess }: MedicineQuery, { rows }: Suggestions): Name[] {
+  if (doubt.length === 0 && rows.length === 0) return far
   const isOther = rows.length > 0 && rows.every(({ substancias }) => substancias.length === 0)
   return guess && isOther ? [guess] : doubt
 }

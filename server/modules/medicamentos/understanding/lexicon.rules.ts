@@ -87,8 +87,8 @@ export interface Guards {
   ailments: readonly string[]
   /** words, without accents */
   everyday: readonly string[]
-  /** names of substances in English, also of those that no table has */
-  otherSubstances: readonly string[]
+  /** names of medicines, most of them in English, also of those that no table has */
+  otherNames: readonly string[]
   /** things that are no medicine */
   devices: readonly DeviceRow[]
   abbreviations: readonly AbbreviationRow[]
@@ -183,7 +183,7 @@ export function buildLexicon(rows: LexiconRow[], afar: LexiconRow[], guards: Gua
   const spelt = [...names, ...names.flatMap(vaccineWays), ...afar.flatMap((row) => brandsOf(row, keysOf(row)))]
   return {
     version: createHash('sha256')
-      .update(JSON.stringify([RULES, rows, afar, guards.devices, guards.abbreviations, guards.otherSubstances]))
+      .update(JSON.stringify([RULES, rows, afar, guards.devices, guards.abbreviations, guards.otherNames]))
       .digest('base64url')
       .slice(0, 16),
     names,
@@ -199,7 +199,7 @@ export function buildLexicon(rows: LexiconRow[], afar: LexiconRow[], guards: Gua
     highAlert: new Set(guards.highAlert.map(substanceKey)),
     ailments: new Set(guards.ailments.flatMap(wordsOf)),
     everyday: everydayWords(guards.everyday),
-    unlisted: unlistedNames(guards.otherSubstances, new Set(spelt.flatMap(({ words }) => words))),
+    unlisted: unlistedNames(guards.otherNames, new Set(spelt.flatMap(({ words }) => words))),
     devices: devicesOf(guards.devices),
     substances,
     prescription,

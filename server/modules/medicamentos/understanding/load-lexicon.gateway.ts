@@ -46,7 +46,7 @@ export const loadLexicon = (extra?: string): Lexicon =>
     abbreviations: readReference(here('abreviaturas.csv'), ['abreviatura', 'palavras', 'em'], words.tables).map(
       ({ palavras, ...row }) => ({ ...row, palavras: listCell(palavras) }),
     ),
-    otherSubstances: lines('dci.txt'),
+    otherNames: lines('nomes-verdadeiros.txt'),
     devices: readReference(here('aparelhos.csv'), ['aparelho', 'outros_nomes'], words.tables).map((row) => ({
       aparelho: row.aparelho,
       outrosNomes: listCell(row.outros_nomes),

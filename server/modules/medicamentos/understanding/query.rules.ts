@@ -1,5 +1,6 @@
 import { ACCESSORY } from './accessories.rules.ts'
 import { parseDose } from './dose.rules.ts'
+import { farNames } from './far.rules.ts'
 import { lettersAndDigits, plain } from './fold.rules.ts'
 import type { Lexicon, Name } from './lexicon.rules.ts'
 import { areOne, resolve } from './resolve.rules.ts'
@@ -41,6 +42,8 @@ export interface MedicineQuery {
   correspondeAUm: string | undefined
   /** what it may mean when that is not certain */
   doubt: Name[]
+  /** the nearest names, where it means nothing: offered to who finds nothing */
+  far: Name[]
 }
 
 /** Names of substances, for people. */
@@ -79,7 +82,8 @@ function namedApart({ prescription, bySpelling }: Lexicon, term: string, names: 
  * must mean, and of the products we know nothing of, those that have its words; any other term, products by its words.
  */
 export function medicineQuery(lexicon: Lexicon, typed: string): MedicineQuery {
-  const term = withoutSilentWords(typed)
+  // «coar tem» is a name, and does not ask who has it
+  const term = lexicon.bySpelling.has(lettersAndDigits(typed)) ? typed : withoutSilentWords(typed)
   const listed = thingsListed(lexicon, term)
   return (
     (listed && listQuery(lexicon, listed.things, listed.others)) ?? queryOf(lexicon, withoutQuantity(lexicon, term))
@@ -110,6 +114,7 @@ function queryOf(lexicon: Lexicon, term: string): MedicineQuery {
     amounts,
     forms,
     doubt,
+    far: names.length + doubt.length > 0 ? [] : farNames(lexicon, words),
     substances: one ? keysOf(names) : [],
     several: one ? [] : names.map(({ substances }) => [...substances]),
     apart,
@@ -131,6 +136,7 @@ export const nothing: MedicineQuery = {
   amounts: [],
   forms: [],
   doubt: [],
+  far: [],
   substances: [],
   several: [],
   apart: [],

@@ -6,6 +6,7 @@ import { lettersAndDigits } from './fold.rules.ts'
 import { lettersApart } from './letters-apart.rules.ts'
 import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
 import { isSame, meant } from './meant.rules.ts'
+import type { Nearest } from './nearest.rules.ts'
 import { areNames, holdsName, type Reading, read } from './reading.rules.ts'
 import { isSure, oneLetterAway, slips } from './slip.rules.ts'
 import { wordsOf } from './words.rules.ts'
@@ -121,6 +122,13 @@ function slippedName(lexicon: Lexicon, words: readonly string[]): Reading | unde
   return meant(lexicon, words).found && { ...certain([name]), misspelt: true }
 }
 
+/** Letters; a name of so few beside other words may be the beginning of another, cut off: «al lbendazol». */
+const INITIALS = 3
+const areInitials = (names: readonly Name[]) =>
+  names.length > 0 && names.every(({ spelling }) => spelling.length <= INITIALS)
+
+const possible = ({ found, doubt }: Nearest): Name[] => (found ? [found] : doubt)
+
 /** All that was typed as one name by its sound, function words included: «para se tamol». */
 function heardName(lexicon: Lexicon, term: string): Reading | undefined {
   const typed = lettersAndDigits(term)
@@ -172,6 +180,8 @@ function resolveWords(lexicon: Lexicon, term: string, words: readonly string[]):
   const reading = spelt ?? whole ?? read(lexicon, words, true)
   const { distinctive, ...left } = parseDose(reading.left)
   if (isAccessory(words, reading.left)) return { ...nothing, ...left }
+  const others = distinctive.length > 0 && areInitials(reading.names) ? possible(meant(lexicon, [all.join('')])) : []
+  if (others.length > 0) return { ...nothing, inNames: true, doubt: [...reading.names, ...others], ...left }
   return { ...understood(lexicon, reading, distinctive), ...(whole ? dose : left) }
 }
 
