@@ -19,18 +19,30 @@ function look(pid: number): Process | undefined {
   }
 }
 
+/** An older Node that runs this one in its place (`server/packaged-node.js`). */
+const isRelay = (pid: number) => look(pid)?.name === 'botica'
+
+/** Whether whoever started us passes on a signal that its whole group was sent as well. */
+export const isRelayed = (): boolean => process.env.npm_lifecycle_event !== undefined || isRelay(process.ppid)
+
 /**
- * Run by npm (or its kin), the service is a child of npm, or of the shell that npm runs a script in. Killed, or told to
- * stop with a shell in between, npm goes without a word to us: nobody would be left to stop the service.
- * @returns settles when they are gone; never, when no package manager runs us
+ * Run by npm (or its kin), the service is a child of npm, of the shell that npm runs a script in, or of an older Node that
+ * either runs. Killed, or told to stop with a shell in between, npm goes without a word to us: nobody would be left to stop
+ * the service.
+ * @returns settles when one of them is gone; never, when none runs us
  */
 export function launchersGone(): Promise<void> {
-  const parent = process.ppid
-  const { name = '', parent: grandparent } = look(parent) ?? {}
-  const shell = shells.has(name)
-  const gone = () => process.ppid !== parent || (shell && look(parent)?.parent !== grandparent)
+  const parents = new Map([[process.pid, process.ppid]])
+  for (let pid = process.ppid; shells.has(look(pid)?.name ?? '') || isRelay(pid); ) {
+    const parent = look(pid)?.parent ?? 0
+    parents.set(pid, parent)
+    pid = parent
+  }
+  const gone = () =>
+    [...parents].some(([pid, parent]) => (pid === process.pid ? process.ppid : look(pid)?.parent) !== parent)
+  const watched = isRelayed()
   return new Promise((resolve) => {
-    if (process.env.npm_lifecycle_event === undefined) return
+    if (!watched) return
     const timer = setInterval(() => {
       if (!gone()) return
       clearInterval(timer)

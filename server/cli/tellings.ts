@@ -1,6 +1,8 @@
+import { isRelayed } from './launchers.ts'
+
 /** A terminal that closes sends the last. */
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
-/** npm passes on what its whole group was sent as well (Ctrl-C): one telling arrives twice. */
+/** npm, and an older Node, pass on what their whole group was sent as well (Ctrl-C): one telling arrives twice or more. */
 const SAME_TELLING_MS = 2000
 
 interface Listener {
@@ -11,7 +13,7 @@ interface Listener {
 
 /** Listens to the signals that ask for the end. @returns back to where a signal ends the process */
 export function listenToTellings({ first, again }: Listener): () => void {
-  const relayedMs = process.env.npm_lifecycle_event === undefined ? 0 : SAME_TELLING_MS
+  const relayedMs = isRelayed() ? SAME_TELLING_MS : 0
   let toldAt: number | undefined
   const onSignal = (signal: NodeJS.Signals) => {
     const now = performance.now()

@@ -91,3 +91,25 @@ test.runIf(canBeElsewhere)(
     expect(await query(service.connection, 'SELECT 1 AS um')).toEqual([{ um: 1 }])
   },
 )
+
+test.runIf(canBeElsewhere).for(['service', 'command'] as const)(
+  'A second %s on a read-only mount of a living DATA_DIR is refused, and the first keeps its PostgreSQL',
+  async (role) => {
+    const folder = await testFolder()
+    const dataDir = join(folder, 'data')
+    const mounted = join(folder, 'so-de-leitura')
+    await mkdir(mounted)
+    const first = await hold(dataDir)
+    const pid = await postmasterOf(dataDir)
+    const mount = 'mount --bind "$1" "$2" && mount -o remount,bind,ro "$2" && shift 2 && exec "$@"'
+    const wrapper = ['unshare', '--mount', 'sh', '-c', mount, 'sh', dataDir, mounted]
+    const second = await hold(mounted, { role, wrapper })
+    expect(second.refused).toMatch(
+      /^Não é possível usar a pasta de dados .*so-de-leitura \(o disco só permite leitura\)/,
+    )
+    expect(await query(first.connection, 'SELECT 1 AS um')).toEqual([{ um: 1 }])
+    expect(await postmasterOf(dataDir)).toBe(pid)
+    expect(processesOf(dataDir)).toHaveLength(1)
+    expect(await first.stop()).toBe(0)
+  },
+)

@@ -23,9 +23,9 @@ const leftOut = found([...same.matchAll(/'([^']+)'/g)].map(([, glob = '']) => gl
 test('.ci/run runs the three suites', () => {
   const { scripts } = JSON.parse(read('package.json'))
   expect(scripts).toMatchObject({
-    test: 'vitest run',
-    'test:fundo': 'vitest run --config vitest.fundo.config.ts',
-    'test:ci': 'vitest run --config vitest.ci.config.ts',
+    test: 'node scripts/with-node.js vitest run',
+    'test:fundo': 'node scripts/with-node.js vitest run --config vitest.fundo.config.ts',
+    'test:ci': 'node scripts/with-node.js vitest run --config vitest.ci.config.ts',
   })
   for (const command of ['npm test --', 'npm run test:fundo --', 'npm run test:ci --']) expect(ciRun).toContain(command)
 })

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -31,8 +31,7 @@ test('promtool accepts the rules and the configuration, and every alert sounds w
 test('systemd accepts the unit, and finds little exposed', async () => {
   const unit = await readFile(join(deploy, 'systemd/botica.service'), 'utf8')
   const path = join(await folder(), 'botica.service')
-  // the only thing that this machine has elsewhere
-  await writeFile(path, unit.replace('/opt/botica/node_modules/.bin/node', process.execPath))
+  await writeFile(path, unit)
   const { stderr } = await run('systemd-analyze', ['verify', path])
   expect(stderr).not.toContain('botica.service')
   await run('systemd-analyze', ['security', '--offline=true', '--threshold=20', path])
@@ -54,6 +53,7 @@ test.runIf(process.getuid?.() === 0)(
     const program = join(made, 'server.js')
     await chmod(made, 0o755)
     await writeFile(join(made, 'botica.env'), "EMAIL_FROM='Botica <a@botica.ao>'\nDATABASE_URL=de-la\n")
+    await copyFile(join(deploy, 'systemd/omissao.env'), join(made, 'omissao.env'))
     await writeFile(
       program,
       'const { EMAIL_FROM, DATABASE_URL, DATA_DIR } = process.env\n' +
@@ -62,7 +62,8 @@ test.runIf(process.getuid?.() === 0)(
     const path = join(made, 'botica')
     const here: [from: string, to: string][] = [
       ['-u botica', '-u nobody'],
-      ['/opt/botica/node_modules/.bin/node', process.execPath],
+      ['/opt/botica/node_modules/node-linux-*/bin/node', process.execPath],
+      ['/opt/botica/deploy/systemd/omissao.env', join(made, 'omissao.env')],
       ['/opt/botica/server/start.js', program],
       ['/etc/botica/botica.env', join(made, 'botica.env')],
     ]
@@ -79,6 +80,10 @@ test.runIf(process.getuid?.() === 0)(
     expect(await seen()).toEqual([nobody, ['conta', 'uma frase'], 'Botica <a@botica.ao>', 'de-la', '/var/lib/botica'])
     // what is said with the command counts for it alone
     expect((await seen({ DATABASE_URL: 'outra' }))[3]).toBe('outra')
+    expect((await seen({ DATA_DIR: '/srv/nova' }))[4]).toBe('/srv/nova')
+    // and the folder of the service is the command's
+    await appendFile(join(made, 'botica.env'), 'DATA_DIR=/srv/outra\n')
+    expect((await seen())[4]).toBe('/srv/outra')
     await rm(join(made, 'botica.env'))
     await expect(seen()).rejects.toThrow('botica.env')
   },

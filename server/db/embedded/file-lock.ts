@@ -1,6 +1,8 @@
+import { accessSync, constants } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '#server/ground/startup-error.ts'
+import { errorCode } from './files.ts'
 
 /**
  * - `exclusive`: one holder at a time (a mutex);
@@ -29,11 +31,14 @@ const SQL: Record<LockKind, string> = {
  * Node has no flock; its SQLite locks an (always empty) file through the kernel, on every platform, and the kernel lets
  * go when the holder dies, whatever kills it: no stale lock, no process number to trust.
  *
- * @throws StartupError when the file cannot be opened or the file system cannot lock.
+ * @throws StartupError when the file cannot be opened for writing or the file system cannot lock; the error of the file
+ * system when it is read-only.
  */
 export function tryLock(path: string, kind: LockKind): FileLock | undefined {
   let database: DatabaseSync | undefined
   try {
+    // SQLite opens a file that it may not write for reading, and then every BEGIN IMMEDIATE and BEGIN EXCLUSIVE succeeds.
+    accessSync(path, constants.W_OK)
     database = new DatabaseSync(path)
     // Nothing is ever written; the rollback journal of an empty file must not touch the disk either.
     database.exec('PRAGMA journal_mode = MEMORY')
@@ -41,6 +46,7 @@ export function tryLock(path: string, kind: LockKind): FileLock | undefined {
   } catch (error) {
     database?.close()
     if (isBusy(error)) return undefined
+    if (errorCode(error) === 'EROFS') throw error
     throw new StartupError(
       `Não foi possível bloquear ${path} (${error instanceof Error ? error.message : String(error)}): ` +
         'verifique as permissões de DATA_DIR ou escolha uma pasta num disco local.',

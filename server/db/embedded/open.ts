@@ -36,8 +36,9 @@ export interface EmbeddedOptions {
  */
 export async function openEmbedded({ dataDir, role, log, ...options }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const folder = await prepareDataDir(dataDir)
-  const service = role === 'command' || role === 'upgrade' ? undefined : lockForService(folder)
+  let service: FileLock | undefined
   try {
+    service = role === 'command' || role === 'upgrade' ? undefined : lockForService(folder)
     if (role === 'service' || role === 'command') await refuseHalfDone(folder.path)
     const binaries = options.binaries ?? (await findBinaries())
     const start = await lockForStart(folder)
