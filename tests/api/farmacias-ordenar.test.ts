@@ -62,7 +62,7 @@ describe('ordenar=aberta', () => {
     expect((await names()).slice(0, 2)).toEqual(['Nunca fecha', 'Sem horário'])
   })
 
-  test('without a position it is refused, beside ordenar', async () => {
+  test('ordenar=aberta without a position is refused, beside ordenar', async () => {
     const answer = await service.anyone.get('/api/farmacias?ordenar=aberta')
     expectErro(answer, 400, 'VALIDACAO')
     expect(answer.body.detalhes.campos).toEqual({ ordenar: 'aberta pede uma posição (latitude e longitude)' })

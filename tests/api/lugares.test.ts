@@ -28,8 +28,8 @@ test('every place that people said nobody knew has a position', async () => {
     expect(found[0]).toMatchObject({ latitude: expect.any(Number), aproximada: false })
   }
   expect((await exact('Benfica')).map(({ designacao }) => designacao)).toEqual([
-    'Bairro Benfica, Benguela',
     'Benfica, Belas',
+    'Bairro Benfica, Benguela',
   ])
 })
 
@@ -75,7 +75,7 @@ Camama,Kamama Sede,Camama,Luanda,-8.95,13.27
   }
 })
 
-test('what is written so far finds the places that begin so, and a limit is kept', async () => {
+test('a beginning finds the places that begin so, and a limit is kept', async () => {
   const found = succeed(await service.anyone.get('/api/lugares?search=cam&limite=3'))
   expect(found.length).toBe(3)
   for (const { nome, correspondencia } of found) {

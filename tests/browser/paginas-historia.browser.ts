@@ -132,3 +132,26 @@ test('suggestions come while one types, and are taken by a tap or by the keyboar
   expect(new URL(page.url()).searchParams.get('q')).toBe(chosen)
   expect(complaints).toEqual([])
 })
+
+test('places come while one types where one is, and one that is taken is searched from', async () => {
+  const { page, complaints } = await open(true)
+  await page.goto(service.address)
+  await page.getByRole('combobox', { name: 'Que medicamento procura?' }).fill('paracetamol')
+  await page.getByRole('combobox', { name: 'Onde está?' }).pressSequentially('camam')
+  const camama = page.getByRole('option', { name: /^Camama Luanda$/ })
+  await camama.waitFor()
+  await picture(page, 'inicio-lugares')
+  await camama.click()
+  await page.waitForURL('**/procura?**')
+  expect(new URL(page.url()).searchParams.get('perto')).toBe('Camama')
+  expect(complaints).toEqual([])
+})
+
+test('without scripts the browser itself offers places, and a tie is asked by links', async () => {
+  const { page } = await open(false)
+  await page.goto(service.address)
+  expect(await page.locator('#perto').getAttribute('list')).toBe('lugares')
+  await page.goto(`${service.address}/procura?q=paracetamol&perto=benfica`)
+  await page.getByRole('link', { name: 'Benfica, Belas' }).click()
+  await page.getByText('Perto de Benfica, Belas').waitFor()
+})

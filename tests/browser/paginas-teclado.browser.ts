@@ -22,7 +22,7 @@ const said = (who: string, { steps }: Keyboard) => process.stdout.write(`teclado
 test('by keyboard alone a patient searches, filters, sees the map, registers, holds, and cancels', async () => {
   const keys = await atKeyboard('/')
   const { page } = keys
-  await page.getByRole('combobox').waitFor()
+  await page.getByRole('combobox', { name: 'Que medicamento procura?' }).waitFor()
   await keys.skip()
   expect((await keys.step())?.name).toBe('Que medicamento procura?')
   await keys.type('parac')
@@ -31,7 +31,7 @@ test('by keyboard alone a patient searches, filters, sees the map, registers, ho
   expect(await page.getByRole('option').first().getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('Escape')
   expect(await page.getByRole('option').count()).toBe(0)
-  expect(await page.getByRole('combobox').inputValue()).toBe('parac')
+  expect(await page.getByRole('combobox', { name: 'Que medicamento procura?' }).inputValue()).toBe('parac')
   await keys.to(/^Procurar/)
   expect((await keys.step())?.name).toBe('Medicamento')
   await keys.to('Onde está?')

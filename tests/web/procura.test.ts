@@ -63,13 +63,15 @@ describe('the results', () => {
 
   test('from a bairro that is named the nearest comes first, with its distance; the bairro is remembered', async () => {
     const someone = visitor()
-    const [first = 0, second = 0] = order((await someone.see('/procura?q=amoxicilina&perto=Viana')).text)
+    const [first = 0, second = 0] = order(
+      (await someone.see('/procura?q=amoxicilina&perto=Viana&ordem=distancia')).text,
+    )
     expect(second).toBeLessThan(first)
-    const later = await someone.see('/procura?q=amoxicilina')
+    const later = await someone.see('/procura?q=amoxicilina&ordem=distancia')
     const [third = 0, fourth = 0] = order(later.text)
     expect(fourth).toBeLessThan(third)
     expect(later.html).toContain('value="Viana"')
-    expect(later.text).toMatch(/10\sm Aberta|10\sm/)
+    expect(later.text).toMatch(/Farmácia Longe 570\sm/)
     expect((await someone.see('/procura?q=amoxicilina&perto=')).html).not.toContain('value="Viana"')
   })
 

@@ -1,13 +1,14 @@
 import './espera.ts'
 import { workOffline } from './offline/register.ts'
 import { offerPosition } from './position.ts'
+import { suggestMedicines, suggestPlaces } from './search-suggestions.ts'
 import { offerSharing } from './share.ts'
-import { suggestWhileTyping } from './suggestions.ts'
 
 const form = document.querySelector<HTMLFormElement>('form.procura')
 if (form) {
   offerPosition(form)
-  suggestWhileTyping(form)
+  suggestMedicines(form)
+  suggestPlaces(form)
 }
 for (const button of document.querySelectorAll<HTMLButtonElement>('.partilhar')) offerSharing(button)
 workOffline()

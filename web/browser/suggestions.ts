@@ -1,32 +1,47 @@
-import { words } from '../words/suggestions.ts'
+/** Suggestion: the text put in the box, and what is said beside it. */
+export interface Suggestion {
+  value: string
+  beside: string
+}
 
-interface Suggestion {
-  nome: string
-  farmacias: number
+interface Suggesting {
+  /** The box that is written in. */
+  box: HTMLInputElement
+  /** The list's id. */
+  id: string
+  label: string
+  /** Asks for what goes with a text; nothing where none is to be offered. */
+  ask(text: string, signal: AbortSignal): Promise<Suggestion[]>
+  /** Sends the form, or waits for more to be written. */
+  taken(): void
 }
 
 const FEWEST_LETTERS = 2
-const SHOWN = 6
 /** Between two letters of somebody who writes with a thumb: what is asked sooner is asked for nothing. */
 const PAUSE_MS = 180
 
+/** The answer of one of the API's lists; nothing where there is none. */
+export async function listFrom<T>(path: string, search: string, limite: number, signal: AbortSignal): Promise<T[]> {
+  const query = new URLSearchParams({ search, limite: String(limite) })
+  const answer = await fetch(`${path}?${query}`, { signal })
+  return answer.ok ? ((await answer.json()) as T[]) : []
+}
+
 /**
- * Suggestions under the box while somebody writes, as the combobox of the ARIA patterns: the focus stays in the box,
+ * Suggestions under a box while somebody writes, as the combobox of the ARIA patterns: the focus stays in the box,
  * arrows go through them, Enter takes one, Escape puts them away. Without an answer there is the box alone.
  */
-export function suggestWhileTyping(form: HTMLFormElement): void {
-  const box = form.querySelector<HTMLInputElement>('#q')
-  if (!box) return
+export function suggestWhileTyping({ box, id, label, ask, taken }: Suggesting): void {
   const list = document.createElement('ul')
-  list.id = 'sugeridos'
+  list.id = id
   list.className = 'sugeridos'
   list.setAttribute('role', 'listbox')
-  list.setAttribute('aria-label', words.title)
+  list.setAttribute('aria-label', label)
   list.hidden = true
   box.parentElement?.append(list)
   box.setAttribute('role', 'combobox')
   box.setAttribute('aria-autocomplete', 'list')
-  box.setAttribute('aria-controls', list.id)
+  box.setAttribute('aria-controls', id)
   box.setAttribute('aria-expanded', 'false')
 
   let chosen = -1
@@ -37,37 +52,34 @@ export function suggestWhileTyping(form: HTMLFormElement): void {
     const options = [...list.children]
     chosen = index
     for (const [at, option] of options.entries()) option.setAttribute('aria-selected', String(at === index))
-    const id = options[index]?.id
-    if (id) box?.setAttribute('aria-activedescendant', id)
-    else box?.removeAttribute('aria-activedescendant')
+    const active = options[index]?.id
+    if (active) box.setAttribute('aria-activedescendant', active)
+    else box.removeAttribute('aria-activedescendant')
   }
 
   function show(found: readonly Suggestion[]): void {
     list.replaceChildren(
-      ...found.map(({ nome, farmacias }, index) => {
+      ...found.map(({ value, beside }, index) => {
         const option = document.createElement('li')
-        option.id = `sugerido-${index}`
+        option.id = `${id}-${index}`
         option.setAttribute('role', 'option')
-        option.dataset.nome = nome
-        const count = document.createElement('small')
-        count.textContent = words.has(farmacias)
-        option.append(nome, ' ', count)
+        option.dataset.nome = value
+        const more = document.createElement('small')
+        more.textContent = beside
+        option.append(value, ' ', more)
         return option
       }),
     )
     choose(-1)
     list.hidden = found.length === 0
-    box?.setAttribute('aria-expanded', String(!list.hidden))
+    box.setAttribute('aria-expanded', String(!list.hidden))
   }
 
-  async function ask(text: string): Promise<void> {
+  async function offer(text: string): Promise<void> {
     asking?.abort()
     asking = new AbortController()
-    const { signal } = asking
     try {
-      const query = new URLSearchParams({ search: text, limite: String(SHOWN) })
-      const answer = await fetch(`/api/medicamentos?${query}`, { signal })
-      if (answer.ok) show((await answer.json()) as Suggestion[])
+      show(await ask(text, asking.signal))
     } catch {
       // no network, or more was written meanwhile: the form works without suggestions
     }
@@ -75,18 +87,17 @@ export function suggestWhileTyping(form: HTMLFormElement): void {
 
   function take(option: Element | undefined): void {
     const { nome } = (option as HTMLElement | undefined)?.dataset ?? {}
-    if (!nome || !box) return
+    if (!nome) return
     box.value = nome
     show([])
-    form.requestSubmit()
+    taken()
   }
 
-  const isMedicine = () => new FormData(form).get('tipo') === 'medicamento'
   box.addEventListener('input', () => {
     clearTimeout(timer)
     const text = box.value.trim()
-    if (text.length < FEWEST_LETTERS || !isMedicine()) return show([])
-    timer = setTimeout(() => ask(text), PAUSE_MS)
+    if (text.length < FEWEST_LETTERS) return show([])
+    timer = setTimeout(() => offer(text), PAUSE_MS)
   })
   box.addEventListener('keydown', (event) => {
     const { length } = list.children
@@ -108,7 +119,7 @@ export function suggestWhileTyping(form: HTMLFormElement): void {
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('click', (event) => take((event.target as Element).closest('li') ?? undefined))
   box.addEventListener('blur', () => show([]))
-  form.addEventListener('submit', () => {
+  box.form?.addEventListener('submit', () => {
     clearTimeout(timer)
     asking?.abort()
   })

@@ -1,13 +1,15 @@
+import { chip } from '../html/chip.ts'
 import { html } from '../html/html.ts'
 import { searchBox } from '../html/search-box.ts'
 import type { Page } from '../page.ts'
-import { placeText } from '../place/place.ts'
+import { type Place, placeText } from '../place/place.ts'
 import { findPharmacies, suggestInstead } from '../results/ask.ts'
 import { resultCard } from '../results/card.ts'
+import { howFar } from '../results/far.ts'
 import { filters } from '../results/filters.ts'
 import { nothingFound } from '../results/nothing.ts'
 import { PER_PAGE, readSearch, type SearchQuery, searchLink, unfiltered } from '../results/query.ts'
-import { whereFrom } from '../results/where.ts'
+import { placesMeant, whereFrom } from '../results/where.ts'
 import { words } from '../words/search.ts'
 import { words as map } from '../words/search-map.ts'
 
@@ -21,6 +23,11 @@ function titleOf({ term }: SearchQuery, where: string | undefined, isHere: boole
   return words.titleOf(term, where)
 }
 
+/** From where the distances are, and the way to say otherwise. */
+const nearLine = ({ nome }: Place) =>
+  html`<p class="perto-de">${nome ? html`${words.near} <strong>${nome}</strong>` : words.nearHere}
+· <a href="#perto">${words.change}</a></p>`
+
 /** A search is one, wherever it is from and however it is ordered. */
 const ownAddress = { ...unfiltered, where: undefined, order: undefined }
 
@@ -29,13 +36,16 @@ export const procura: Page = {
   session: 'pessoa',
   async show(visit) {
     const search = readSearch(visit.query)
-    const { place, fault, remember } = await whereFrom(visit, search.where)
+    const { place, fault, remember, choices = [] } = await whereFrom(visit, search.where)
     const { found, known, more } = await findPharmacies(visit.call, search, place)
     // that nobody has it would not be true
     if (found.length === 0 && search.page > 1) return { goTo: searchLink({ ...search, page: 1 }) }
     const isMedicine = search.kind === 'medicamento' && search.term !== ''
     const suggestions = found.length === 0 && isMedicine ? await suggestInstead(visit.call, search.term, place) : []
     const where = fault ? (search.where ?? '') : placeText(place)
+    const far = place && (await howFar(visit.call, search, place, found))
+    const meant = choices.map((each) => chip(searchLink({ ...search, where: each, page: 1 }), each, false))
+    const instead = found.length === 0 && search.kind === 'bairro' ? await placesMeant(visit.call, search) : ''
     const here = { ...search, where }
     const term = isMedicine ? search.term : undefined
     const pages = html`<nav class="paginas">${
@@ -49,10 +59,10 @@ export const procura: Page = {
       canonical: searchLink({ ...ownAddress, term: search.term, kind: search.kind }),
       scripts: ['procura'],
       ...(remember !== undefined && { remember }),
-      main: html`<div class="folha">${searchBox({ term: search.term, kind: search.kind, where, fault, small: true })}
+      main: html`<div class="folha">${searchBox({ term: search.term, kind: search.kind, where, fault, choices: meant, small: true })}
 ${filters(here, place)}${found.length === 0 ? '' : html`<h1 class="contagem">${headline(search, known, more)}</h1><p><a class="mais" href="${searchLink(here, '/procura/mapa')}">${map.see}</a></p>`}${
-  place || fault ? '' : html`<p class="aviso">${words.sayWhere}</p>`
-}${
+  place ? nearLine(place) : fault ? '' : html`<p class="aviso">${words.sayWhere}</p>`
+}${far ? html`<p class="aviso">${far}</p>` : ''}${instead}${
   found.length === 0
     ? nothingFound(here, suggestions)
     : html`<ol class="resultados" start="${(search.page - 1) * PER_PAGE + 1}">${found.map((each) => resultCard(each, term))}</ol>${pages}`

@@ -9,6 +9,7 @@ import { isTooLong, type Prescription, prescriptionLink, readPrescription } from
 import { searchLink, unfiltered } from '../results/query.ts'
 import { whereFrom } from '../results/where.ts'
 import { words } from '../words/prescription.ts'
+import { words as search } from '../words/search.ts'
 
 /** Cards of several lines each, and bytes are paid for: nobody chooses among more. */
 const MOST = 10
@@ -62,8 +63,11 @@ export const receita: Page = {
     if (isTooLong(asked)) {
       return empty(visit.place, terms, asked.where, { q: words.tooMany(terms.length, BASKET_ITEMS) })
     }
-    const { place, remember, fault } = await whereFrom(visit, asked.where)
-    if (fault) return empty(visit.place, terms, asked.where, { perto: fault })
+    const { place, remember, fault, choices = [] } = await whereFrom(visit, asked.where)
+    if (fault) {
+      const perto = choices.length > 0 ? search.writeOneOf(fault, choices) : fault
+      return empty(visit.place, terms, asked.where, { perto })
+    }
     const here = { ...asked, where: placeText(place) }
     return {
       title: words.title,

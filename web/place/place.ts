@@ -1,4 +1,4 @@
-import { listarFarmacias } from '#contract/endpoints/farmacias.ts'
+import { procurarLugares } from '#contract/endpoints/lugares.ts'
 import type { Call } from '../call/call.ts'
 
 /** Where somebody is: a bairro they named, or their position when it has no name. */
@@ -27,23 +27,33 @@ export const writePlace = ({ latitude, longitude, nome }: Place): string =>
 /** As it stands in a link and in the form: its name, or the position. */
 export const placeText = (place: Place | undefined): string => place?.nome ?? (place ? writePlace(place) : '')
 
-const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+/** Result of reading where somebody is: one place, or several to choose among, or neither. */
+export interface PlaceAnswer {
+  place?: Place
+  /** Texts that each name one place alone; empty where there is a place, or nothing is like the text. */
+  choices: readonly string[]
+  /** True where all choices have the very name, and none is a guess. */
+  isTie: boolean
+}
+
+/** Choices: more are no help to who wrote something else. */
+const MOST = 6
 
 /**
- * The place that somebody named. A bairro is where its pharmacies are: the middle one by latitude and by longitude, so
- * that one with a wrong position moves nothing.
+ * The place that somebody named. One that is called just so is taken; of several, and of what is only like a name, none
+ * is: it is asked.
  * @param known the place remembered, which costs no call when it is the one named
- * @returns undefined when no pharmacy is in a place of that name
  */
-export async function findPlace(call: Call, text: string, known: Place | undefined): Promise<Place | undefined> {
-  if (known && text === placeText(known)) return known
-  const given = readPlace(text)
-  if (given) return given
-  const there = await call(listarFarmacias, { query: { search: text, search_type: 'bairro', limite: 30 } })
-  if (there.length === 0) return undefined
-  return {
-    nome: text,
-    latitude: round(middle(there.map(({ latitude }) => latitude))),
-    longitude: round(middle(there.map(({ longitude }) => longitude))),
+export async function findPlace(call: Call, text: string, known: Place | undefined): Promise<PlaceAnswer> {
+  const given = known && text === placeText(known) ? known : readPlace(text)
+  if (given) return { place: given, choices: [], isTie: false }
+  const found = await call(procurarLugares, { query: { search: text } })
+  const exact = found.filter(({ correspondencia }) => correspondencia === 'exacta')
+  const [one, ...others] = exact
+  if (one && others.length === 0) {
+    const { designacao: nome, latitude, longitude } = one
+    return { place: { nome, latitude: round(latitude), longitude: round(longitude) }, choices: [], isTie: false }
   }
+  const choices = (one ? exact : found).slice(0, MOST).map(({ designacao }) => designacao)
+  return { choices, isTie: one !== undefined }
 }

@@ -34,6 +34,6 @@ export const prescriptionForm = (terms: readonly string[], where: string, faults
 
 /** Each choice is a link. @param near whether it is known where they are */
 export const prescriptionFilters = (asked: Prescription, near: boolean): Html =>
-  html`<nav class="filtros" aria-label="${search.filters}">${chip(prescriptionLink({ ...asked, open: !asked.open }), search.open, asked.open)}<span class="barra" aria-hidden="true"></span>${orders
+  html`<nav class="filtros" aria-label="${search.filters}">${chip(prescriptionLink({ ...asked, open: !asked.open }), search.open, asked.open)}</nav><nav class="ordem" aria-label="${search.order}">${orders
     .filter((order) => near || order !== 'distancia')
     .map((order) => chip(prescriptionLink({ ...asked, order }), words.orders[order], order === asked.order))}</nav>`

@@ -3,7 +3,7 @@ import { listarFarmacias } from '#contract/endpoints/farmacias.ts'
 import { sugerirMedicamentos } from '#contract/endpoints/medicamentos.ts'
 import type { Call } from '../call/call.ts'
 import type { Place } from '../place/place.ts'
-import { PER_PAGE, type SearchQuery } from './query.ts'
+import { orderOf, PER_PAGE, type SearchQuery } from './query.ts'
 
 export type Summary = ResponseOf<typeof listarFarmacias>[number]
 export type Suggestion = ResponseOf<typeof sugerirMedicamentos>[number]
@@ -14,6 +14,7 @@ const positionOf = (place: Place | undefined) => (place ? { latitude: place.lati
 export async function findPharmacies(call: Call, search: SearchQuery, place: Place | undefined) {
   const first = (search.page - 1) * PER_PAGE
   const limite = Math.min(200, first + PER_PAGE + 1)
+  const order = orderOf(search, place !== undefined)
   const all = await call(listarFarmacias, {
     query: {
       search: search.term,
@@ -22,7 +23,7 @@ export async function findPharmacies(call: Call, search: SearchQuery, place: Pla
       ...(place && search.radius && { raio_km: search.radius }),
       ...(search.open && { aberta_agora: true }),
       ...(search.allDay && { is_24_horas: true }),
-      ...(search.order && (place || search.order !== 'distancia') && { ordenar: search.order }),
+      ...(order && { ordenar: order }),
       limite,
     },
   })
@@ -35,3 +36,10 @@ const SUGGESTED = 6
 /** What a word that found nothing may have meant. */
 export const suggestInstead = (call: Call, term: string, place: Place | undefined): Promise<Suggestion[]> =>
   call(sugerirMedicamentos, { query: { search: term, ...positionOf(place), limite: SUGGESTED } })
+
+/** The nearest that has it, near or far, open or closed. */
+export async function findNearest(call: Call, search: SearchQuery, place: Place): Promise<Summary | undefined> {
+  const query = { search: search.term, search_type: search.kind, ...positionOf(place), limite: 1 }
+  const [nearest] = await call(listarFarmacias, { query })
+  return nearest
+}

@@ -2,14 +2,15 @@ import { chip } from '../html/chip.ts'
 import { type Html, html } from '../html/html.ts'
 import type { Place } from '../place/place.ts'
 import { words } from '../words/search.ts'
-import { orders, radii, type SearchQuery, searchLink } from './query.ts'
+import { orderOf, orders, radii, type SearchQuery, searchLink } from './query.ts'
 
 /** Each choice is a link, so that it works in any browser and can be shared; the one in force leads back without it. */
 export function filters(search: SearchQuery, place: Place | undefined): Html {
   const first = { ...search, page: 1 }
-  const order = search.order ?? (place ? 'distancia' : undefined)
+  const order = orderOf(search, place !== undefined)
+  const usual = orderOf({ order: undefined }, place !== undefined)
   const offered = orders.filter((each) =>
-    each === 'distancia' ? place : each !== 'preco' || search.kind === 'medicamento',
+    each === 'distancia' || each === 'aberta' ? place : each !== 'preco' || search.kind === 'medicamento',
   )
   return html`<nav class="filtros" aria-label="${words.filters}">${chip(searchLink({ ...first, open: !search.open }), words.open, search.open)}${chip(searchLink({ ...first, allDay: !search.allDay }), words.allDay, search.allDay)}${
     place
@@ -21,7 +22,7 @@ export function filters(search: SearchQuery, place: Place | undefined): Html {
           ),
         )
       : ''
-  }<span class="barra" aria-hidden="true"></span>${offered.map((each) =>
-    chip(searchLink({ ...first, order: each }), words.orders[each], order === each),
+  }</nav><nav class="ordem" aria-label="${words.order}">${offered.map((each) =>
+    chip(searchLink({ ...first, order: each === usual ? undefined : each }), words.orders[each], order === each),
   )}</nav>`
 }

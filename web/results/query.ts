@@ -1,8 +1,14 @@
 import { linkTo } from '../format/link.ts'
 import { type SearchKind, searchKinds } from '../html/search-box.ts'
 
-export const orders = ['distancia', 'preco', 'avaliacao'] as const
+export const orders = ['aberta', 'distancia', 'preco', 'avaliacao'] as const
 export type Order = (typeof orders)[number]
+
+/** Order in force: pharmacies open on arrival first where nobody chose, which needs a place to come from. */
+export const orderOf = ({ order }: Pick<SearchQuery, 'order'>, isPlaced: boolean): Order | undefined => {
+  if (order === undefined) return isPlaced ? 'aberta' : undefined
+  return isPlaced || (order !== 'distancia' && order !== 'aberta') ? order : undefined
+}
 
 /** Kilometres that can be chosen; any distance is none of them. */
 export const radii = [2, 5, 10] as const

@@ -1,19 +1,44 @@
+import type { Call } from '../call/call.ts'
+import { chip } from '../html/chip.ts'
+import { type Html, html } from '../html/html.ts'
 import type { Visit } from '../page.ts'
-import { findPlace, type Place } from '../place/place.ts'
+import { findPlace, type Place, type PlaceAnswer } from '../place/place.ts'
 import { words } from '../words/search.ts'
+import { type SearchQuery, searchLink } from './query.ts'
 
 /** Where a search is from, what to remember of it, and what is wrong with what was written. */
 interface Where {
   place: Place | undefined
   remember?: Place | null | undefined
   fault?: string
+  /** Texts that each name one place that may be meant. */
+  choices?: readonly string[]
 }
+
+/** Says in words why a named place was not taken. */
+const placeFault = (text: string, { choices, isTie }: PlaceAnswer): string =>
+  isTie ? words.whichPlace(text) : choices.length > 0 ? words.guessPlace(text) : words.unknownPlace(text)
+
+/** Says why a named place was not taken, and what may be written instead, where there is nothing to tap. */
+export const placeFaultInFull = (text: string, answer: PlaceAnswer): string =>
+  answer.choices.length > 0 ? words.writeOneOf(placeFault(text, answer), answer.choices) : placeFault(text, answer)
 
 /** @param where as the link says it; undefined is where they said they are, and nothing is nowhere */
 export async function whereFrom({ call, place }: Visit, where: string | undefined): Promise<Where> {
   if (where === undefined) return { place }
   if (where === '') return { place: undefined, remember: place ? null : undefined }
-  const found = await findPlace(call, where, place)
-  if (!found) return { place: undefined, fault: words.unknownPlace(where) }
+  const answer = await findPlace(call, where, place)
+  const { place: found, choices } = answer
+  if (!found) return { place: undefined, fault: placeFault(where, answer), choices }
   return { place: found, remember: found === place ? undefined : found }
+}
+
+/** Links to the pharmacies near a place that has none, or near the places that may be meant. */
+export async function placesMeant(call: Call, search: SearchQuery): Promise<Html | ''> {
+  const { place, choices } = await findPlace(call, search.term, undefined)
+  const names = place?.nome ? [place.nome] : choices
+  const links = names.map((where) =>
+    chip(searchLink({ ...search, term: '', kind: 'farmacia', where, page: 1 }), words.none.inPlace(where), false),
+  )
+  return links.length === 0 ? '' : html`<nav class="fichas" aria-label="${words.choices}">${links}</nav>`
 }

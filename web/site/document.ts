@@ -3,6 +3,7 @@ import { type Contact, contactLine } from '../html/contact.ts'
 import { type Html, html } from '../html/html.ts'
 import type { Screen } from '../page.ts'
 import type { SessionKind } from '../session/cookies.ts'
+import { words as about } from '../words/about.ts'
 import { words as counterWords } from '../words/counter.ts'
 import { words } from '../words/site.ts'
 
@@ -68,7 +69,7 @@ const homeOf = ({ office }: Screen, { session }: Around) =>
 function footOf({ office }: Screen, { session, contact }: Around): Html | '' {
   if (office) return ''
   if (session === 'farmacia') return contact ? html`<footer class="pe">${contactLine(contact)}</footer>` : ''
-  return html`<footer class="pe"><p>${words.footer}</p>${contactLine(contact)}<p><a href="/balcao">${counterWords.forPharmacies}</a></p></footer>`
+  return html`<footer class="pe"><p>${words.footer}</p>${contactLine(contact)}<p><a href="/balcao">${counterWords.forPharmacies}</a> · <a href="/sobre">${about.title}</a></p></footer>`
 }
 
 /** The whole document: the same head, way around and foot on every screen. */

@@ -69,6 +69,7 @@ import { aumentar } from '../pages/reservas/_id/aumentar.ts'
 import { cancelar } from '../pages/reservas/_id/cancelar.ts'
 import { reservas } from '../pages/reservas.ts'
 import { sair } from '../pages/sair.ts'
+import { sobre } from '../pages/sobre.ts'
 import type { Assets } from './document.ts'
 
 /** Every page by its URL, `{id}` for what changes in it; `web/pages` has a file of the same name for each. */
@@ -77,6 +78,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/procura': procura,
   '/procura/mapa': procuraMapa,
   '/receita': receita,
+  '/sobre': sobre,
   '/farmacias/{id}': farmacia,
   '/farmacias/{id}/avaliar': avaliar,
   '/farmacias/{id}/problema': problema,

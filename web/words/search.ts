@@ -17,6 +17,9 @@ export const words = {
   notLocated: 'Não conseguimos a sua posição. Escreva o bairro.',
   here: 'Esta posição',
   usual: 'Procuras de todos os dias',
+  usualPlaces:
+    `Belas Benguela Cabinda Cacuaco Camama Cazenga Cuito Huambo Ingombota Kilamba Kinaxixi Lobito Lubango Maianga Malanje
+Menongue Rangel Samba Sambizanga Saurimo Sumbe Talatona Uíge Viana Zango`.split(/\s/),
   usualNames: ['Paracetamol', 'Coartem', 'Amoxicilina', 'Ibuprofeno', 'Omeprazol', 'Metformina'],
   steps: {
     title: 'Como funciona',
@@ -30,11 +33,12 @@ export const words = {
   nearTitle: 'Farmácias perto de si',
   allTitle: 'Farmácias',
   describe: (term: string) => `Farmácias que têm ${term}: preço, unidades, distância e se estão abertas agora.`,
-  filters: 'Filtrar e ordenar',
+  filters: 'Filtrar',
+  order: 'Ordem',
   open: 'Abertas agora',
   allDay: '24 horas',
   within: (km: number) => `Até ${km} km`,
-  orders: { distancia: 'Mais perto', preco: 'Mais barato', avaliacao: 'Melhor avaliada' },
+  orders: { aberta: 'Abertas primeiro', distancia: 'Mais perto', preco: 'Mais barato', avaliacao: 'Melhor avaliada' },
   found: (n: number, more: boolean, one: string, many: string) =>
     n === 1 ? `1 ${one}` : `${more ? 'Mais de ' : ''}${count.format(n)} ${many}`,
   pharmaciesWith: (n: number, more: boolean, term: string) =>
@@ -44,6 +48,15 @@ export const words = {
   page: (n: number) => `, página ${n}`,
   sayWhere: 'Diga em que bairro está para ver primeiro as mais próximas.',
   unknownPlace: (text: string) => `Não conhecemos «${text}». Escreva o bairro ou o município, por exemplo Maianga.`,
+  whichPlace: (text: string) => `Há mais de um lugar com o nome «${text}». Qual é?`,
+  guessPlace: (text: string) => `Não conhecemos «${text}». Quis dizer:`,
+  writeOneOf: (fault: string, names: readonly string[]) => `${fault} ${names.map((name) => `«${name}»`).join(', ')}.`,
+  choices: 'Escolher o lugar',
+  nearestHasIt: (far: string) => `A mais próxima que o tem fica a ${far}.`,
+  nearestIs: (far: string) => `A mais próxima fica a ${far}.`,
+  near: 'Perto de',
+  nearHere: 'Perto da sua posição',
+  change: 'mudar',
   more: 'Mais farmácias',
   previous: 'Farmácias anteriores',
   moreItems: (n: number) => (n === 1 ? 'Mais 1 artigo que corresponde' : `Mais ${n} artigos que correspondem`),
@@ -57,6 +70,7 @@ export const words = {
     nowhere:
       'Confirme como se escreve, ou procure pela substância em vez da marca. O farmacêutico mais próximo sabe o que serve.',
     pharmacies: 'Ver as farmácias mais próximas',
+    inPlace: (place: string) => `Ver as farmácias perto de ${place}`,
     nearest: (distance: string) => `a mais próxima a ${distance}`,
   },
   nonePharmacy: (term: string) => `Não encontrámos nenhuma farmácia com «${term}»`,

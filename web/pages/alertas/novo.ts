@@ -7,6 +7,7 @@ import { form, numberOf, textOf } from '../../html/form.ts'
 import { html } from '../../html/html.ts'
 import type { Page, Screen, Visit } from '../../page.ts'
 import { findPlace, placeText } from '../../place/place.ts'
+import { placeFaultInFull } from '../../results/where.ts'
 import { signInFor } from '../../session/back.ts'
 import { words } from '../../words/alerts.ts'
 import { words as push } from '../../words/push.ts'
@@ -53,11 +54,7 @@ async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Pr
   }
 }
 
-const unknownPlace = (text: string | undefined): Faults => ({
-  status: 400,
-  message: undefined,
-  fields: { perto: text ? search.unknownPlace(text) : words.make.where },
-})
+const placeFaults = (perto: string): Faults => ({ status: 400, message: undefined, fields: { perto } })
 
 /** What the page's script has put there; nothing when it is none of a browser's. */
 function subscriptionIn(sent: URLSearchParams): BodyOf<typeof criarAlerta>['push'] {
@@ -96,9 +93,10 @@ export const alertaNovo: Page = {
       const asked = new URLSearchParams({ procura, ...(perto && { perto }), raio_km: sent.get('raio_km') ?? '' })
       return { goTo: signInFor('/entrar', `${visit.path}?${asked}`) }
     }
-    const place = perto && (await findPlace(visit.call, perto, visit.place))
-    if (!place) return screen(visit, sent, unknownPlace(perto))
-    const { latitude, longitude } = place
+    if (!perto) return screen(visit, sent, placeFaults(words.make.where))
+    const answer = await findPlace(visit.call, perto, visit.place)
+    if (!answer.place) return screen(visit, sent, placeFaults(placeFaultInFull(perto, answer)))
+    const { latitude, longitude } = answer.place
     try {
       const given = subscriptionIn(sent)
       const body = { procura, latitude, longitude, raio_km: numberOf(sent, 'raio_km'), ...(given && { push: given }) }

@@ -72,7 +72,7 @@ export const procuraMapa: Page = {
   session: 'pessoa',
   async show(visit) {
     const asked = readSearch(visit.query)
-    const { place, fault, remember } = await whereFrom(visit, asked.where)
+    const { place, fault, remember, choices = [] } = await whereFrom(visit, asked.where)
     const { found, more } = await findPharmacies(visit.call, asked, place)
     const here = { ...asked, where: fault ? (asked.where ?? '') : placeText(place) }
     const title = words.title(asked.term)
@@ -89,7 +89,11 @@ export const procuraMapa: Page = {
       title,
       ...(remember !== undefined && { remember }),
       main: html`<div class="folha estreita"><h1>${title}</h1><p><a class="mais" href="${searchLink(here)}">${words.list}</a></p>${
-        fault ? html`<p class="aviso">${fault}</p>` : place ? '' : html`<p class="aviso">${search.sayWhere}</p>`
+        fault
+          ? html`<p class="aviso">${fault}</p>${choices.map((where) => chip(searchLink({ ...asked, where }, AT), where, false))}`
+          : place
+            ? ''
+            : html`<p class="aviso">${search.sayWhere}</p>`
       }${
         found.length === 0
           ? html`<p class="vazio">${words.nothing}</p>`

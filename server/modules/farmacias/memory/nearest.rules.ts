@@ -95,7 +95,7 @@ export function nearestOf(
     .slice(0, most)
 }
 
-/** How many of the nearest are looked at, for so many as are wanted. */
+/** Count of the nearest pharmacies to look at for the number wanted. */
 export const gathered = ({ ordenar, limite }: Search): number =>
   ordenar === 'aberta' ? Math.max(limite, RANKED_AMONG) : limite
 

@@ -25,8 +25,8 @@ export const isAlwaysOpen = ({ abre, fecha }: Hours): boolean =>
   abre !== null && fecha !== null && abre % DAY === fecha % DAY
 
 /**
- * Is it open when somebody gets there, by the straight line, before a hold made now ends? As `isOpenOnArrival` of the
- * database; false where nobody said when it is open.
+ * Tells whether a pharmacy is still open on arrival, by the straight line, before a hold made now ends. Mirrors
+ * `isOpenOnArrival` of the database; false where nobody said when it is open.
  * @param minute of the day, 0 to 1439
  */
 export function isOpenOnArrival(hours: Hours, minute: number, km: number): boolean {

@@ -38,9 +38,13 @@ export function indexPlaces(places: readonly Place[]): PlaceIndex {
   return { byKey, keys: indexed([...byKey.keys()].map(asWord)), around }
 }
 
-/** What comes first where several have one name: what more people mean. */
+/** Order of places of one name: those of the capital first, then by how many people mean each kind. */
 const rank: Place['tipo'][] = ['municipio', 'provincia', 'bairro', 'comuna', 'referencia']
-const byRank = (a: Place, b: Place) => rank.indexOf(a.tipo) - rank.indexOf(b.tipo) || a.nome.localeCompare(b.nome, 'pt')
+const isInLuanda = ({ provincia }: Place) => provincia === 'Luanda'
+const byRank = (a: Place, b: Place) =>
+  Number(isInLuanda(b)) - Number(isInLuanda(a)) ||
+  rank.indexOf(a.tipo) - rank.indexOf(b.tipo) ||
+  a.nome.localeCompare(b.nome, 'pt')
 
 /** A name, and what it is said to be in. */
 interface Reading {
@@ -62,7 +66,7 @@ function readings(text: string): Reading[] {
 
 const isIn = ({ around }: PlaceIndex, place: Place, within: string) => around.get(place)?.has(within) === true
 
-/** Where a province, a municipality and a comuna have one name, people say which: «Huíla (província)», «comuna da Huíla». */
+/** Keeps the level that is named, where a province, a municipality and a comuna have one name: «Huíla (província)», «comuna da Huíla». */
 function onLevel(places: readonly Place[], text: string): readonly Place[] {
   const level = plain(text)
     .split(' ')
@@ -115,7 +119,7 @@ function near({ keys }: PlaceIndex, typed: Word): string[] {
   return found.filter(({ apart }) => apart <= least + 1).map(({ key }) => key)
 }
 
-/** What a misspelt name, or one that is not in what it is said to be in, may mean. */
+/** Finds what may be meant by a misspelt name, or by a name said to be in a place where it is not. */
 function meant(index: PlaceIndex, text: string): readonly Place[] {
   const [said] = /[,(]/.test(text) ? readings(text) : []
   const { key, within } = said ?? { key: placeKey(text), within: undefined }
@@ -156,7 +160,7 @@ export function findPlaces(index: PlaceIndex, text: string): FoundPlace[] {
   return all.filter(({ place }) => !seen.has(place) && seen.add(place))
 }
 
-/** How to write a place so that it is no other: with what it is in, where its name alone does not tell. */
+/** Writes a place so that it is no other: with what it is in, where its name alone does not tell. */
 export function designation(index: PlaceIndex, place: Place): string {
   const { nome, municipio, provincia, tipo } = place
   const outer = [municipio, provincia].filter((name) => name !== null && placeKey(name) !== placeKey(nome))

@@ -174,7 +174,7 @@ function withOwn(byKey: Map<string, Place[]>, rows: readonly OwnRow[]): void {
     }
   }
 }
-/** Of all its names. */
+/** Keys of all names of a place. */
 const namesIn = ({ nome, others }: Place) => [...new Set([nome, ...others].map(placeKey))]
 
 const nothing: OwnRow = {
@@ -187,7 +187,7 @@ const nothing: OwnRow = {
   longitude: '',
 }
 
-/** Of a place with no position of its own, that of the municipality it is in, or else of whatever takes it in. */
+/** Finds whose position stands for a place without one: its municipality, or else a place that takes it in. */
 function around(byKey: Map<string, Place[]>, place: Place): Place | undefined {
   const names = [place.municipio, ...place.within].filter((name) => name !== null)
   const outer = names

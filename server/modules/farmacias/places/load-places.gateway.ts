@@ -6,7 +6,7 @@ import { words } from './words.ts'
 
 const dados = join(import.meta.dirname, '../dados')
 
-/** What places are called, and where they are. */
+/** Names of places, and their positions. */
 export interface Places extends PlaceNames {
   gazetteer: readonly Place[]
 }

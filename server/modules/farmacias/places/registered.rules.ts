@@ -8,7 +8,7 @@ const OTHER_KM = 50
 
 const keysOf = ({ nome, others }: Place) => [nome, ...others].map(placeKey)
 
-/** Is it what the tables know already, in the municipality that they say, or near it? */
+/** Tells whether the tables have the place already, in the municipality that the pharmacies say, or near it. */
 function isKnown(row: RegisteredPlace, places: readonly Place[]): boolean {
   return places.some(
     ({ position, aproximada, municipio }) =>

@@ -6,13 +6,13 @@ import { registeredPlaces } from './registered.sql.ts'
 
 const REMEMBERED_MS = 60_000
 
-/** Where places are, as the tables say, and where no table knows one, as pharmacies do. */
+/** Finds places in the tables, and where no table has one, among those that pharmacies name. */
 export interface PlaceFinder {
   /** @returns those whose position is known, the likeliest first */
   find(text: string, most: number): Promise<(FoundPlace & { designacao: string })[]>
 }
 
-/** What the pharmacies say is asked for once a minute; a reading that fails is asked for again. */
+/** Reads what the pharmacies say once a minute; a reading that fails is repeated by the next search. */
 export function placeFinder(db: Reader, gazetteer: readonly Place[]): PlaceFinder {
   let known: { since: number; rows: string; index: Promise<PlaceIndex> } | undefined
   async function read(before: { rows: string; index: Promise<PlaceIndex> } | undefined) {

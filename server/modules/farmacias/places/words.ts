@@ -1,4 +1,4 @@
-/** What this room says to people. */
+/** Messages of this room. */
 export const words = {
   places: 'os lugares',
   province: (name: string) => `${name} (província)`,

@@ -82,8 +82,8 @@ export const gathered = ({ ordenar, position, limite }: Search): number =>
   position && ordenar !== undefined && ordenar !== 'distancia' ? Math.max(limite, RANKED_AMONG) : limite
 
 /**
- * Is it open when somebody gets there, by the straight line, before a hold made now ends? As `isOpenOnArrival` in memory;
- * false where nobody said when it is open.
+ * Tells whether a pharmacy is still open on arrival, by the straight line, before a hold made now ends. Mirrors
+ * `isOpenOnArrival` in memory; false where nobody said when it is open.
  */
 const isOpenOnArrival = ({ moment: { minute } }: Search) => sql`
   (km * ${60 / ARRIVAL_KM_PER_HOUR}::float8 <= ${RESERVATION_MINUTES}

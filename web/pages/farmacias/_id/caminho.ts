@@ -9,6 +9,7 @@ import { type Html, html } from '../../../html/html.ts'
 import type { Page, Visit } from '../../../page.ts'
 import { mapLink } from '../../../pharmacy/links.ts'
 import { findPlace, type Place, placeText } from '../../../place/place.ts'
+import { placeFaultInFull } from '../../../results/where.ts'
 import { words } from '../../../words/pharmacy.ts'
 import { words as search } from '../../../words/search.ts'
 
@@ -39,8 +40,9 @@ export const caminho: Page = {
   async show(visit) {
     const pharmacy = await visit.call(verFarmacia, { params: { id: visit.params.id ?? '' } })
     const asked = visit.query.get('perto')?.trim().slice(0, 100) || undefined
-    const from = asked ? await findPlace(visit.call, asked, visit.place) : visit.place
-    const fault = asked && !from ? search.unknownPlace(asked) : undefined
+    const answer = asked ? await findPlace(visit.call, asked, visit.place) : undefined
+    const from = answer ? answer.place : visit.place
+    const fault = asked && answer && !from ? placeFaultInFull(asked, answer) : undefined
     const link = (modo: (typeof modes)[number]) =>
       html`<a class="ficha" href="${visit.path}?${new URLSearchParams({ ...(asked && { perto: asked }), modo }).toString()}"${
         (visit.query.get('modo') ?? 'carro') === modo ? html` aria-current="true"` : ''

@@ -1,0 +1,53 @@
+import { words } from '../words/suggestions.ts'
+import { listFrom, suggestWhileTyping } from './suggestions.ts'
+
+const SHOWN = 6
+
+/** Medicines, in the box of what is looked for. */
+export function suggestMedicines(form: HTMLFormElement): void {
+  const box = form.querySelector<HTMLInputElement>('#q')
+  if (!box) return
+  suggestWhileTyping({
+    box,
+    id: 'sugeridos',
+    label: words.title,
+    async ask(text, signal) {
+      if (new FormData(form).get('tipo') !== 'medicamento') return []
+      const found = await listFrom<{ nome: string; farmacias: number }>('/api/medicamentos', text, SHOWN, signal)
+      return found.map(({ nome, farmacias }) => ({ value: nome, beside: words.has(farmacias) }))
+    },
+    taken: () => form.requestSubmit(),
+  })
+}
+
+interface Place {
+  designacao: string
+  municipio: string | null
+  provincia: string | null
+}
+
+/** Places, in the box of where one is; instead of the few that the browser itself offers. */
+export function suggestPlaces(form: HTMLFormElement): void {
+  const box = form.querySelector<HTMLInputElement>('#perto')
+  if (!box) return
+  box.list?.remove()
+  box.removeAttribute('list')
+  box.autocomplete = 'off'
+  suggestWhileTyping({
+    box,
+    id: 'lugares-sugeridos',
+    label: words.places,
+    async ask(text, signal) {
+      const found = await listFrom<Place>('/api/lugares', text, SHOWN, signal)
+      return found.map(({ designacao, municipio, provincia }) => {
+        const around = [municipio, provincia].filter((name) => name && !designacao.includes(name))
+        return { value: designacao, beside: around.join(', ') }
+      })
+    },
+    taken() {
+      const what = form.querySelector<HTMLInputElement>('#q')
+      if (what?.value.trim()) form.requestSubmit()
+      else what?.focus()
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import type { Call } from '../call/call.ts'
+import { distance } from '../format/distance.ts'
+import type { Place } from '../place/place.ts'
+import { inPlace } from '../words/in-place.ts'
+import { words } from '../words/search.ts'
+import { findNearest, type Summary } from './ask.ts'
+import type { SearchQuery } from './query.ts'
+
+/** Kilometres: nobody calls near what is farther than this. */
+const NEAR_KM = 10
+
+/**
+ * Says how far the nearest pharmacy is that has it, where none that is shown is near. Asks nothing where one is near, or
+ * where there is none however far.
+ */
+export async function howFar(call: Call, search: SearchQuery, place: Place, found: readonly Summary[]) {
+  const isFiltered = search.open || search.allDay || search.radius !== undefined
+  if (found.some(({ distancia_km = 0 }) => distancia_km <= NEAR_KM) || search.page > 1) return undefined
+  if (found.length === 0 && !isFiltered) return undefined
+  const nearest = await findNearest(call, search, place)
+  if (nearest?.distancia_km === undefined) return undefined
+  const town = nearest.municipio || nearest.bairro
+  const far = `${distance(nearest.distancia_km)}${town ? `, ${inPlace(town)}` : ''}`
+  return search.kind === 'medicamento' && search.term ? words.nearestHasIt(far) : words.nearestIs(far)
+}
