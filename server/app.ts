@@ -36,7 +36,7 @@ import type { Places } from './modules/farmacias/places/public.ts'
 import { placeRoutes } from './modules/farmacias/places/routes.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
 import { answerCipher } from './modules/idempotencia/public.ts'
-import { type Lexicon, rememberedMeanings } from './modules/medicamentos/public.ts'
+import { type Lexicon, rememberedMeanings, shelfWordsKnown } from './modules/medicamentos/public.ts'
 import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
 import type { GatewayHealth } from './modules/notificacoes/gateways/public.ts'
 import { outboxCipher } from './modules/notificacoes/public.ts'
@@ -190,10 +190,11 @@ export async function createApp({
       : undefined,
   })
   linkRoutes(serve, { db, mail, attempts })
-  medicamentosRoutes(serve, { db, reads, clock, lexicon })
+  const shelfWords = shelfWordsKnown(db, lexicon)
+  medicamentosRoutes(serve, { db, reads, clock, lexicon, shelfWords })
   const registering = { db, clock, codes, cipher, answers, wakeDispatcher }
   const meaning = rememberedMeanings(lexicon)
-  farmaciasRoutes(serve, { ...registering, reads, memory, meaning, places })
+  farmaciasRoutes(serve, { ...registering, reads, memory, meaning, shelfWords, places })
   placeRoutes(serve, { db, places })
   registerFileRoutes(serve, { ...registering, reader: register, uploads })
   cabazRoutes(serve, { db, clock, memory, meaning })

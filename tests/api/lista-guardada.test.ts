@@ -6,7 +6,7 @@ import { loadPlaces } from '#server/modules/farmacias/places/public.ts'
 import { wordsKnown } from '#server/modules/farmacias/search/known-words.service.ts'
 import { type ListQuery, searchFor } from '#server/modules/farmacias/search/search.rules.ts'
 import { search } from '#server/modules/farmacias/search/service.ts'
-import { loadLexicon, rememberedMeanings } from '#server/modules/medicamentos/public.ts'
+import { loadLexicon, rememberedMeanings, shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
 import { cancel, hold, runOut } from '../support/holds.ts'
 import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
@@ -17,7 +17,8 @@ import { withService } from '../support/with-service.ts'
 /* A process keeps the public register, and answers searches by position from it only as the database would. */
 const service = withService()
 const other = withService(() => ({ connection: service.connection }))
-const meaning = rememberedMeanings(loadLexicon())
+const lexicon = loadLexicon()
+const meaning = rememberedMeanings(lexicon)
 const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`)
 const here = { latitude: -8.84, longitude: 13.26 }
 
@@ -87,6 +88,7 @@ const partsOfDatabase = () => ({
   db: service.db,
   reads: service.db,
   meaning,
+  shelfWords: shelfWordsKnown(service.db, lexicon),
   places: loadPlaces(),
   words: wordsKnown(service.db),
   kept: { around: none, named: none },

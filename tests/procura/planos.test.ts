@@ -8,7 +8,8 @@ import { nameTerms } from '#server/modules/farmacias/search/name-terms.rules.ts'
 import { indexed } from '#server/modules/farmacias/search/near-words.rules.ts'
 import { searchQuery } from '#server/modules/farmacias/search/repository.ts'
 import { searchFor } from '#server/modules/farmacias/search/search.rules.ts'
-import { countOffers, loadLexicon, medicineQuery } from '#server/modules/medicamentos/public.ts'
+import { countOffers, loadLexicon, medicineQuery, shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
+import { unknownLabels } from '#server/modules/medicamentos/shelf-words.sql.ts'
 import { suggest } from '#server/modules/medicamentos/suggest.service.ts'
 import { seed } from '../../bench/seed.ts'
 import { withDatabase } from '../support/database.ts'
@@ -103,7 +104,11 @@ async function suggestion(term: string): Promise<Sql> {
     return db.many<Row>(query)
   }
   const where = { position: here, minute: 720, page: { limit: 10, after: undefined } }
-  const { rows } = await suggest({ ...db, many }, lexicon, term, where)
+  const { rows } = await suggest(
+    { db: { ...db, many }, lexicon, shelfWords: shelfWordsKnown(db, lexicon) },
+    term,
+    where,
+  )
   expect(rows).toHaveLength(10)
   const [query] = sent
   if (!query) throw new Error('nothing was asked')
@@ -114,4 +119,20 @@ test.each(['p', 'paracetamol'])('suggestions for «%s» count nothing that was c
   const { plan, buffers } = await run(await suggestion(term))
   expect(buffers).toBeLessThan(3500)
   expect(plan).not.toMatch(/Seq Scan on (montra|stock_item|farmacia)/)
+})
+
+test('Labels that no table explains are read by an index of them alone, however many products there are', async () => {
+  await client.query(`
+    insert into produto (nome, categoria, subcategoria, substancias, lexico)
+    select 'Outro ' || n, 'Medicamentos', '', array['paracetamol'], 'x' from generate_series(1, 20000) n`)
+  await client.query('vacuum analyze produto')
+  const sent: Sql[] = []
+  const many = <Row>(query: Sql) => {
+    sent.push(query)
+    return db.many<Row>(query)
+  }
+  await unknownLabels({ ...db, many }, 1000)
+  const { plan } = await run(sent[0] as Sql)
+  expect(plan).toMatch(/produto_por_saber/)
+  expect(plan).not.toMatch(/Seq Scan/)
 })

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loadLexicon, plain } from '#server/modules/medicamentos/public.ts'
 import { ACCESSORY } from '#server/modules/medicamentos/understanding/accessories.rules.ts'
@@ -56,18 +55,21 @@ test.each([
 
 const long = lexicon.names.filter(({ words: [word = ''], words }) => words.length === 1 && word.length > 6)
 
-test('A name cut short is read as what every medicine that begins so has in it, or as nothing', () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...long), fc.nat(), (name, at) => {
-      const cut = name.spelling.slice(0, 6 + (at % (name.spelling.length - 6)))
-      const { substancias } = classify(lexicon, `${cut.toUpperCase()} 5MG`)
-      const isName = lexicon.bySpelling.has(cut)
-      const others = lexicon.names.filter(({ spelling }) => spelling.startsWith(cut))
-      const isSure = others.every(({ substances }) => substancias.every((key) => substances.includes(key)))
-      expect(substancias.length === 0 || isName || isSure, `${cut}: ${substancias}`).toBe(true)
-    }),
-    { numRuns: 3000 },
+test('Every name cut short is read as what every medicine that begins so has in it, or as nothing', () => {
+  const cuts = new Set(
+    long.flatMap(({ spelling }) =>
+      Array.from({ length: spelling.length - 6 }, (_, at) => spelling.slice(0, 6 + at)).filter(
+        (cut) => !lexicon.bySpelling.has(cut),
+      ),
+    ),
   )
+  expect(cuts.size).toBeGreaterThan(5000)
+  const wrong = [...cuts].filter((cut) => {
+    const { substancias } = classify(lexicon, `${cut.toUpperCase()} 5MG`)
+    const others = lexicon.names.filter(({ spelling }) => spelling.startsWith(cut))
+    return !others.every(({ substances }) => substancias.every((key) => substances.includes(key)))
+  })
+  expect(wrong).toEqual([])
 })
 
 test.each(['PREDNIS 5MG', 'AMOX', 'SULFATO 200MG', 'PROPIL 10ML', 'HIDROX 200MG CP', 'SULFADIAZ CRM 1%'])(

@@ -10,6 +10,7 @@ import { positionOf } from '#server/ground/position.ts'
 import type { ReadFor } from '#server/http/public-reads.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { emptySearches } from './empty-searches.sql.ts'
+import type { ShelfWordsKnown } from './shelf-words.service.ts'
 import { suggest } from './suggest.service.ts'
 import type { Lexicon } from './understanding/lexicon.rules.ts'
 import { unknownMedicines } from './unknown-products.service.ts'
@@ -19,14 +20,18 @@ export interface MedicineParts {
   reads: ReadFor
   clock: Clock
   lexicon: Lexicon
+  shelfWords: ShelfWordsKnown
 }
 
-export function medicamentosRoutes(serve: Serve, { db, reads, clock, lexicon }: MedicineParts): void {
+export function medicamentosRoutes(serve: Serve, { db, reads, clock, lexicon, shelfWords }: MedicineParts): void {
   serve(sugerirMedicamentos, async ({ query, page, request }) => {
     const where = { position: positionOf(query), minute: minuteInLuanda(clock()) }
     const { limit, after } = page
     return page.answer(
-      await suggest(reads(request), lexicon, query.search, { ...where, page: { limit: limit ?? query.limite, after } }),
+      await suggest({ db: reads(request), lexicon, shelfWords }, query.search, {
+        ...where,
+        page: { limit: limit ?? query.limite, after },
+      }),
     )
   })
   serve(listarProcurasVazias, ({ query }) => emptySearches(db, query.limite))

@@ -1,9 +1,11 @@
 import { toTheMetre } from '#contract/distance.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { PageRows } from '#server/db/page.ts'
+import type { ShelfWordsKnown } from './shelf-words.service.ts'
 import { type Suggestion, type Suggestions, suggestions, type Where } from './suggestions.sql.ts'
 import { type Lexicon, type Name, needsPrescription } from './understanding/lexicon.rules.ts'
 import { asMeant, type MedicineQuery, medicineQuery, nothing, shown } from './understanding/query.rules.ts'
+import { asShown, type LikeShelf } from './understanding/shelf-words.rules.ts'
 
 function entry(lexicon: Lexicon, query: MedicineQuery, { position }: Where, found: Suggestion) {
   const { substancias, km, proprio, mostrado: _mostrado, ...rest } = found
@@ -82,18 +84,49 @@ async function typed(db: Reader, query: MedicineQuery, where: Where): Promise<Su
   return found.rows.length > 0 ? found : begun()
 }
 
+export interface SuggestParts {
+  db: Reader
+  lexicon: Lexicon
+  shelfWords: ShelfWordsKnown
+}
+
+/** Products with a brand that only a shelf knows, where the term is one slip from it. */
+async function fromShelves({ db, lexicon }: SuggestParts, term: string, where: Where) {
+  const query = medicineQuery(lexicon, term)
+  const list = await suggestions(db, query, where, nothing)
+  return { entries: asEntries(lexicon, query, where, list), next: list.more ? list.last : undefined }
+}
+
+/** Brands that only a shelf knows, and that the term may have meant, each named. */
+async function offeredFromShelves(parts: SuggestParts, { doubt }: LikeShelf, where: Where): Promise<Entry[]> {
+  const lists = await Promise.all(
+    doubt.map(async (term) => {
+      const { entries } = await fromShelves(parts, term, { ...where, page: { ...where.page, after: undefined } })
+      return entries.map((found) => ({ ...found, quis_dizer: asShown(term) }))
+    }),
+  )
+  return lists.flat()
+}
+
 /**
  * What someone who types this may be looking for, and who has it. What it may also have meant comes last, on the page
  * where the rest ends.
  */
-export async function suggest(db: Reader, lexicon: Lexicon, term: string, where: Where): Promise<PageRows<Entry>> {
+export async function suggest(parts: SuggestParts, term: string, where: Where): Promise<PageRows<Entry>> {
+  const { db, lexicon, shelfWords } = parts
   const query = medicineQuery(lexicon, term)
   const found = await typed(db, query, where)
+  const like = found.rows.length === 0 ? await shelfWords.like(term, query) : undefined
+  if (like?.found !== undefined) {
+    const { entries, next } = await fromShelves(parts, like.found, where)
+    return { rows: entries, next }
+  }
   const entries = asEntries(lexicon, query, where, found)
   const doubt = inQuestion(query, found)
   if (found.more) return { rows: entries, next: found.last }
-  if (doubt.length === 0) return { rows: entries, next: undefined }
+  if (doubt.length === 0 && !like) return { rows: entries, next: undefined }
   if (entries.length >= where.page.limit) return { rows: entries, next: found.last }
-  const possible = await inDoubt(db, lexicon, { ...query, doubt }, where)
+  const possible = doubt.length > 0 ? await inDoubt(db, lexicon, { ...query, doubt }, where) : []
+  if (like) possible.push(...(await offeredFromShelves(parts, like, where)))
   return { rows: [...entries, ...possible].slice(0, where.page.limit), next: undefined }
 }

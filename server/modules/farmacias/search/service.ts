@@ -1,5 +1,5 @@
 import type { Database, Reader } from '#server/db/database.ts'
-import { countEmptySearch, type Meanings } from '../../medicamentos/public.ts'
+import { countEmptySearch, type Meanings, type ShelfWordsKnown } from '../../medicamentos/public.ts'
 import type { KnownWords } from './known-words.service.ts'
 import { meantTerms } from './meant-terms.rules.ts'
 import { nameTerms } from './name-terms.rules.ts'
@@ -22,6 +22,8 @@ export interface SearchParts {
   reads: Reader
   /** of a search for a medicine */
   meaning: Meanings
+  /** of a term that means no medicine */
+  shelfWords: ShelfWordsKnown
   places: PlaceNames
   /** every word in the names that a search looks at */
   words: KnownWords
@@ -29,13 +31,13 @@ export interface SearchParts {
 }
 
 /** Who has a medicine. One that nobody has is counted, without who asked. */
-async function searchMedicines(
-  { db, reads, meaning, kept }: SearchParts,
-  wanted: Search,
-  term: string,
-): Promise<string> {
-  const search = { ...wanted, medicine: meaning(term) }
-  const texto = (await kept.around(search)) ?? (await findPharmacies(reads, search)).texto
+async function searchMedicines(parts: SearchParts, wanted: Search, term: string): Promise<string> {
+  const { db, reads, meaning, shelfWords, kept } = parts
+  const list = async (search: Search) => (await kept.around(search)) ?? (await findPharmacies(reads, search)).texto
+  const medicine = meaning(term)
+  const texto = await list({ ...wanted, medicine })
+  const like = texto === '[]' ? await shelfWords.like(term, medicine) : undefined
+  if (like?.found !== undefined) return list({ ...wanted, search: like.found, medicine: meaning(like.found) })
   // where only what is free was asked for, somebody may have it all the same
   if (texto === '[]' && !wanted.livres) await countEmptySearch(db, term)
   return texto

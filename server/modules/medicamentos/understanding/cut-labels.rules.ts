@@ -1,6 +1,7 @@
 import type { Abbreviations } from './abbreviations.rules.ts'
 import { isDistinctive } from './dose.rules.ts'
 import { isEveryday } from './everyday.rules.ts'
+import { soundOf } from './fold.rules.ts'
 import { combinationKey, type Lexicon, type Name, WORD_BEGINNING } from './lexicon.rules.ts'
 
 /** Letters. A word alone is read by a beginning of so many; one of several words by fewer. */
@@ -73,8 +74,8 @@ const isCutBrand = ({ kind, spelling }: Name, cut: string) =>
  * The name that one word is cut from: «AMOXICIL». Half of it at least is there, and no other medicine begins so, but for
  * what also has the same substances in it.
  */
-function nameOfOne({ byWordBeginning, everyday }: Lexicon, cut: string): Name | undefined {
-  if (cut.length < ALONE || !isDistinctive(cut) || isEveryday(everyday, cut)) return undefined
+function nameOfOne({ byWordBeginning, everyday, unlisted }: Lexicon, cut: string): Name | undefined {
+  if (cut.length < ALONE || !isDistinctive(cut) || isEveryday(everyday, cut) || unlisted.has([cut])) return undefined
   const near = (byWordBeginning.get(cut.slice(0, WORD_BEGINNING)) ?? []).filter((name) =>
     waysOf(name).some(([first]) => first?.startsWith(cut)),
   )
@@ -96,6 +97,20 @@ const isWhole = ({ byWordBeginning, bySpelling }: Lexicon, word: string) =>
   bySpelling.has(word) ||
   (byWordBeginning.get(word.slice(0, WORD_BEGINNING)) ?? []).some(({ words }) => words.includes(word))
 
+/** Stands for a word that is not read as anything; like no name. */
+const UNREAD = '#'.repeat(20)
+
+/** True for the beginning of one name that sounds like another: «CICLOS» is cut from ciclosporin, and is no «Siklos». */
+function isHeardOtherwise({ byWordBeginning, bySound, bySpelling }: Lexicon, word: string): boolean {
+  if (word.length < ALONE || !isLetters(word) || bySpelling.has(word)) return false
+  const heard = bySound.get(soundOf([word])) ?? []
+  if (heard.length === 0) return false
+  const begun = (byWordBeginning.get(word.slice(0, WORD_BEGINNING)) ?? []).filter(({ spelling }) =>
+    spelling.startsWith(word),
+  )
+  return begun.some((name) => !heard.some((other) => hasAll(name, other)))
+}
+
 /**
  * A label's words, those of a name that the till cut or abbreviated written out. Of several medicines that begin so, none
  * is taken: what a label is read as is believed by every search. Cost: a look at the names that share three letters.
@@ -106,6 +121,7 @@ export function writtenOut(lexicon: Lexicon, words: readonly string[]): string[]
     const [length, name] = nameAt(lexicon, words, at)
     const word = words[at] as string
     if (name) out.push(...name.words)
+    else if (isHeardOtherwise(lexicon, word)) out.push(UNREAD)
     else out.push(lexicon.bySpelling.has(word) ? word : (lexicon.abbreviations.get(word)?.[0] ?? word))
     at += length
   }

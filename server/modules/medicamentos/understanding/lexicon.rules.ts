@@ -100,7 +100,8 @@ const substanceKey = (nome: string): string => plain(nome)
 /** The key of a combination of substances, in `prescription` and wherever two are compared. */
 export const combinationKey = (substances: readonly string[]): string => substances.join('+')
 
-function nameOf(text: string, kind: Name['kind'], substances: readonly string[]): Name {
+/** A name as it is compared. @param substances their keys, sorted */
+export function nameOf(text: string, kind: Name['kind'], substances: readonly string[]): Name {
   const words = wordsOf(text)
   const spelling = words.join('')
   const sound = soundOf(words)
@@ -163,7 +164,7 @@ function byEach(names: readonly Name[], keysOf: (name: Name) => string[]): Map<s
 export const anyOrder = (words: readonly string[]): string => words.toSorted().join(' ')
 
 /** Version of the classification rules. Raise it when `classify` changes: stored products are then classified again. */
-const RULES = 7
+const RULES = 8
 
 /**
  * Builds the lexicon; a later row about a substance adds to an earlier one.
