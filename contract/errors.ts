@@ -34,7 +34,7 @@ export const conflictReasons = {
   ultimo_admin: 'Tem de restar pelo menos um administrador activo.',
   proprio: 'Não pode fazer isto à sua própria conta.',
   chave_reutilizada: 'Esta chave de idempotência já foi usada com outro pedido.',
-  mensagem_enviada: 'Esta mensagem já seguiu.',
+  mensagem_enviada: 'Esta mensagem já foi enviada.',
   mensagem_em_envio: 'Esta mensagem está a ser enviada neste momento.',
   mensagem_sem_efeito: 'Esta mensagem já não serve: o que dizia acabou ou foi apagado.',
   em_curso: 'O primeiro pedido com esta chave ainda está em curso.',

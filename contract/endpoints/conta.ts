@@ -50,7 +50,7 @@ export const apagarConta = endpoint({
   tag,
   summary: 'Apaga a conta de quem pede e os seus dados',
   description:
-    'As reservas vivas são canceladas primeiro e as unidades voltam ao stock. As que terminaram ficam na farmácia sem ' +
+    'As reservas activas são canceladas primeiro e as unidades voltam ao stock. As que terminaram ficam na farmácia sem ' +
     'pessoa; as avaliações e as denúncias desaparecem; as farmácias que registou ficam. As sessões terminam logo. Não tem ' +
     'volta, e por isso a sessão não chega: pede a palavra-passe outra vez ou, a quem entra por um fornecedor de ' +
     'identidade, um ID token seu com menos de cinco minutos. Se não estiver certo, é 401 `NAO_AUTENTICADO`, nada muda e ' +

@@ -79,7 +79,7 @@ export const largarMensagem = endpoint({
   access: 'admin',
   params: mensagemParams,
   responses: {
-    200: { description: 'Esquecida', schema: Escrita, example: exemplo.escrito('Mensagem largada.', {}) },
+    200: { description: 'Esquecida', schema: Escrita, example: exemplo.escrito('Mensagem descartada.', {}) },
   },
   errors: ['NAO_ENCONTRADO'],
   conflicts: ['mensagem_enviada', 'mensagem_em_envio'],

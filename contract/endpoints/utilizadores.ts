@@ -68,7 +68,7 @@ export const mudarUtilizador = endpoint({
   description:
     'Qualquer admin activa e desactiva utilizadores e gestores; mudar `role` ou `gestor_admins`, ou o que for de outro ' +
     'admin, é de quem tem `gestor_admins`. Desactivar ou mudar de papel termina as sessões da conta; desactivar também ' +
-    'cancela as suas reservas vivas, e as unidades voltam ao stock. Deixar de ser admin tira `gestor_admins`.',
+    'cancela as suas reservas activas, e as unidades voltam ao stock. Deixar de ser admin tira `gestor_admins`.',
   access: 'admin',
   params: idParams('a conta'),
   body: ContaUpdateBody,
@@ -92,7 +92,7 @@ export const apagarUtilizador = endpoint({
   summary: 'Apaga uma conta para sempre, como a própria pessoa o faria',
   description:
     'Para quem o pede e já não consegue entrar. Qualquer admin apaga utilizadores e gestores; a de outro admin, só quem tem ' +
-    '`gestor_admins`; a própria apaga-se em `DELETE /api/auth/me`. As reservas vivas são canceladas e as unidades voltam ao ' +
+    '`gestor_admins`; a própria apaga-se em `DELETE /api/auth/me`. As reservas activas são canceladas e as unidades voltam ao ' +
     'stock. Fica na auditoria, sem dizer de quem era.',
   access: 'admin',
   params: idParams('a conta'),

@@ -56,7 +56,7 @@ export const DecisaoBody = Type.Object(
     estado: DecisaoDeDenuncia,
     nota: Type.Optional(nullable(paragraph({ maxLength: 2000, description: 'Porque se decidiu assim' }))),
     desactivar_utilizador: Type.Optional(
-      flag('Só com procedente: a conta deixa de entrar e as suas reservas vivas são canceladas'),
+      flag('Só com procedente: a conta deixa de entrar e as suas reservas activas são canceladas'),
     ),
   },
   { $id: 'DecisaoBody', description: 'A decisão de um admin' },

@@ -49,7 +49,7 @@ export const Mensagem = Type.Object(
     terminada_em: nullable(instant('Quando se desistiu; null se ainda se tenta')),
     em_envio: flag('true: está neste momento a ser enviada; nada se lhe pode fazer até se saber como correu'),
     motivo: nullable(
-      text('Porque não seguiu da última vez, sem as palavras do fornecedor; null se ainda não se tentou'),
+      text('Porque não foi enviada da última vez, sem as palavras do fornecedor; null se ainda não se tentou'),
     ),
     impedimento: nullable(text('Porque já não se pode reenviar; null se se pode')),
     destinatario: nullable(

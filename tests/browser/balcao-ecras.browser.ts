@@ -86,7 +86,7 @@ test('the stock is well made, empty, with two hundred items, and with what is wr
   await see(page, `/balcao/stock/${id}/apagar`, 'artigo-reservado')
   await see(page, '/balcao/stock/novo', 'artigo-novo')
   await page.getByLabel('Nome', { exact: false }).fill(long)
-  await page.getByLabel('Quantas unidades há').fill('3')
+  await page.getByLabel('Quantas há').fill('3')
   await page.getByLabel('Preço por unidade').fill('caro')
   await page.getByRole('button', { name: 'Juntar ao stock' }).click()
   await page.getByRole('alert').waitFor()

@@ -98,16 +98,16 @@ test('a month of figures and what was not delivered are well made, and are acted
   await wellMade(page, 'gestao-mensagens-atrasadas')
   await page.goto(`${service.address}/gestao/mensagens`)
   await wellMade(page, 'gestao-mensagens')
-  await page.getByText('Largar', { exact: true }).first().click()
+  await page.getByText('Descartar', { exact: true }).first().click()
   await wellMade(page, 'gestao-mensagens-largar')
 
   const plain = await atDesk({ javaScriptEnabled: false })
   await plain.getByRole('link', { name: 'Mensagens', exact: true }).click()
   await plain.getByRole('button', { name: 'Reenviar' }).first().click()
   await plain.getByText('Vai ser enviada outra vez.').waitFor()
-  await plain.getByText('Largar', { exact: true }).first().click()
-  await plain.getByRole('button', { name: 'Largar esta mensagem' }).first().click()
-  await plain.getByText('Largada: não se tenta mais.').waitFor()
+  await plain.getByText('Descartar', { exact: true }).first().click()
+  await plain.getByRole('button', { name: 'Descartar esta mensagem' }).first().click()
+  await plain.getByText('Descartada: não volta a ser tentada.').waitFor()
 })
 
 test('with JavaScript off a pharmacy is registered, frozen, and deleted', async () => {

@@ -65,7 +65,7 @@ test('who does not let it is told what to do, and gets the e-mail', async () => 
   await page.addInitScript(`Notification.requestPermission = async () => 'denied'`)
   await form(page)
   await here(page).click()
-  await page.getByText('Este navegador não deixa a Botica avisar.').waitFor()
+  await page.getByText('Este navegador não permite os avisos da Botica.').waitFor()
   expect(await page.getByLabel('Por e-mail').isChecked()).toBe(true)
   await isWellMade(page, 'alerta-novo-recusado')
   await page.getByRole('button', { name: 'Avisar-me' }).click()

@@ -66,14 +66,14 @@ test('without a network: live holds with their codes, the last searches with the
   network.cut()
 
   await page.goto(`${address}/reservas`)
-  await page.getByText('Sem rede. Isto é de agora mesmo').waitFor()
+  await page.getByText('Sem ligação à Internet. Esta página é de agora mesmo').waitFor()
   expect(await page.locator('.codigo').textContent()).toBe(code)
   expect(await page.locator('.falta-tempo').textContent()).toMatch(/^faltam 2 h 5\d min$/)
   expect(await page.getByRole('link', { name: 'Cancelar' }).count()).toBe(0)
   await isWellMade(page, 'sem-rede-reservas')
 
   await page.goto(search(address, 'paracetamol'))
-  await page.getByText('Sem rede. Isto é de agora mesmo').waitFor()
+  await page.getByText('Sem ligação à Internet. Esta página é de agora mesmo').waitFor()
   expect(await page.locator('.cartao').count()).toBe(20)
   await isWellMade(page, 'sem-rede-procura')
 
@@ -83,10 +83,10 @@ test('without a network: live holds with their codes, the last searches with the
     .getByRole('link', { name: /^Reservar / })
     .first()
     .click()
-  await heading(page, 'Sem rede').waitFor()
+  await heading(page, 'Sem ligação à Internet').waitFor()
 
   await page.goto(address)
-  await heading(page, 'Sem rede').waitFor()
+  await heading(page, 'Sem ligação à Internet').waitFor()
   await isWellMade(page, 'sem-rede')
   expect(await page.getByRole('link', { name: 'paracetamol em Maianga' }).count()).toBe(1)
   await page.getByRole('link', { name: 'Ver as minhas reservas, com os códigos' }).click()
@@ -95,7 +95,7 @@ test('without a network: live holds with their codes, the last searches with the
   network.mend()
   await page.getByRole('link', { name: 'Tentar de novo' }).first().click()
   await page.getByRole('link', { name: 'Cancelar' }).waitFor()
-  expect(await page.getByText('Sem rede.').count()).toBe(0)
+  expect(await page.getByText('Sem ligação à Internet.').count()).toBe(0)
 })
 
 test('the network goes while a hold is confirmed: it is not said to be made, and not made twice', async () => {
@@ -203,7 +203,7 @@ test("a form of another site's is still refused: the worker lets it pass as it i
   onTestFinished(() => void elsewhere.close())
   await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`)
   await button(page, 'Ganhe um prémio').click()
-  await heading(page, 'Não fizemos nada').waitFor()
+  await heading(page, 'O pedido não foi feito').waitFor()
   await page.goto(`${address}/reservas`)
   expect(await page.locator('.cartao.reserva').count()).toBe(1)
 })

@@ -17,7 +17,7 @@ async function beforeHolding(page: Page, term: string): Promise<string> {
   await button(page, 'Confirmar reserva').click()
   await link(page, 'Criar conta').click()
   const email = await register(page)
-  await page.getByLabel('Quantas unidades?').waitFor()
+  await page.getByLabel('Quantas?').waitFor()
   return email
 }
 
@@ -40,7 +40,7 @@ test('signed out in one tab: the other holds nothing, asks to sign in, and goes 
   const context = await openPhone(phone)
   const [first, second] = [await context.newPage(), await context.newPage()]
   const email = await beforeHolding(first, 'ibuprofeno')
-  await first.getByLabel('Quantas unidades?').fill('2')
+  await first.getByLabel('Quantas?').fill('2')
   await second.goto(`${service.address}/sair`)
   await button(second, 'Sair').click()
   await link(second, 'Entrar').waitFor()
@@ -48,8 +48,8 @@ test('signed out in one tab: the other holds nothing, asks to sign in, and goes 
   await first.getByLabel('E-mail').fill(email)
   await first.getByLabel('Palavra-passe').fill(password)
   await button(first, 'Entrar').click()
-  await first.getByLabel('Quantas unidades?').waitFor()
-  expect(await first.getByLabel('Quantas unidades?').inputValue()).toBe('2')
+  await first.getByLabel('Quantas?').waitFor()
+  expect(await first.getByLabel('Quantas?').inputValue()).toBe('2')
   await second.goto(`${service.address}/reservas`)
   await second.getByText('Não tem nada reservado agora.').waitFor()
 })

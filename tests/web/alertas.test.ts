@@ -38,7 +38,7 @@ describe('who finds nothing', () => {
     expect(made.text).toContain('insulina glargina a menos de 25 km')
     const dropped = await someone.send(made, {})
     expect(dropped.text).toContain('Alerta apagado.')
-    expect(dropped.text).toContain('Não espera por nenhum medicamento.')
+    expect(dropped.text).toContain('Não tem nenhum alerta.')
     expect((await someone.send(made, {})).status).toBe(200)
   })
 

@@ -43,7 +43,7 @@ describe('the shelf', () => {
     ]) {
       expect(line).toContain(said)
     }
-    expect(lineOf(page, old)).toContain('mudado há 9 dias')
+    expect(lineOf(page, old)).toContain('actualizado há 9 dias')
     expect(lineOf(page, old)).toContain('aria-label="Confirmar: ainda há 10 unidades de Brufen"')
     expect(line).not.toContain('Confirmar:')
     expect(page.headers.get('cache-control')).toBe('no-store')

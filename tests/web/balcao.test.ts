@@ -141,7 +141,7 @@ describe('the counter', () => {
     const none = await someone.send(asked, {})
     expect([none.status, none.text]).toEqual([400, expect.stringContaining('Escolha uma razão.')])
     const other = await someone.send(asked, { razao: 'outra' })
-    expect(other.text).toContain('As unidades voltaram ao stock.')
+    expect(other.text).toContain('O artigo voltou ao stock.')
     const soldOut = await someone.send(await someone.see(path(gone, 'cancelar')), { razao: 'acabou' })
     expect(soldOut.text).toContain('O artigo ficou a zero no stock.')
     expect((await itemSeen(scene.client, back.stock_item_id)).quantidade).toBe(10)

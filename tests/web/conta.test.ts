@@ -59,7 +59,7 @@ describe("a pharmacy's page", () => {
     expect(none.html).toContain('<p class="falta" id="rating-falta">')
     const rated = await someone.send(await someone.see(`/farmacias/${scene.id}/avaliar`), { rating: '4' })
     expect(rated.text).toContain('Obrigado pela sua avaliação.')
-    expect(rated.text).toContain('Deu-lhe 4 em 5.')
+    expect(rated.text).toContain('A sua avaliação: 4 em 5.')
   })
 
   test('what a pharmacy calls itself ends no script', async () => {

@@ -46,9 +46,9 @@ test('what waits too long is tried now, or dropped; who comes later is told', as
   expect((await admin.see(late)).text).toContain('Tentar já')
   const tried = await admin.see(late, { o_que: 'reenviar', id })
   expect(tried.path).toContain('quais=atrasadas')
-  expect((await admin.see(late, { o_que: 'largar', id })).text).toContain('Largada: não se tenta mais.')
+  expect((await admin.see(late, { o_que: 'largar', id })).text).toContain('Descartada: não volta a ser tentada.')
   expect(await states()).toEqual([])
-  expect((await admin.see(late, { o_que: 'largar', id })).text).toContain('Alguém já a tinha largado.')
+  expect((await admin.see(late, { o_que: 'largar', id })).text).toContain('Alguém já a tinha descartado.')
 })
 
 test('one whose code was erased says what to do instead, and a number that is none is refused', async () => {

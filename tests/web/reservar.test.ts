@@ -108,7 +108,7 @@ describe('a refused form comes back', () => {
     expect(refused.html).toContain('type="number" value="0"')
     const tooMany = await someone.send(refused, { quantidade: '9' })
     expect(tooMany.status).toBe(409)
-    expect(tooMany.text).toContain('Quantas unidades? A farmácia não tem essa quantidade.')
+    expect(tooMany.text).toContain('Quantas? A farmácia não tem essa quantidade.')
     expect(tooMany.html).toContain('id="quantidade-falta"')
     expect((await someone.send(tooMany, { quantidade: '2' })).path).toBe('/reservas?feita=1')
   })

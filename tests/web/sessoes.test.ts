@@ -92,7 +92,7 @@ describe('a form of another site', () => {
     for (const [name, value] of someone.cookies) forged.cookies.set(name, value)
     const refused = await forged.send(page, {})
     expect(refused.status).toBe(403)
-    expect(refused.text).toContain('Não fizemos nada')
+    expect(refused.text).toContain('O pedido não foi feito')
     expect(await holds(someone)).toBe(0)
   })
 

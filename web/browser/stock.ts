@@ -61,12 +61,8 @@ async function send(line: Element, tap: string, times: number): Promise<void> {
   for (const field of shown.querySelectorAll<HTMLInputElement>('[name="voltar"]')) {
     if (back instanceof HTMLInputElement) field.value = back.value
   }
-  say(
-    words.stands(
-      shown.querySelector('h2')?.textContent ?? '',
-      words.units(Number(shown.querySelector('output')?.textContent)),
-    ),
-  )
+  const name = shown.querySelector('h2')?.textContent ?? ''
+  say(words.stands(name, words.units(Number(shown.querySelector('output')?.textContent), name)))
   if (last && shown.querySelector(`[name="gesto"][value="${last}"]`)) await send(shown, last, 1)
   else if (units !== 0) await send(shown, units > 0 ? 'mais' : 'menos', Math.abs(units))
 }

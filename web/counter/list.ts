@@ -7,7 +7,7 @@ import { type Hold, phoneOf, reportLink, sumOf, timeLeft, unclaimed, whoOf } fro
 function line(hold: Hold): Html {
   const { id, produto_nome, quantidade } = hold
   const [who, sum] = [whoOf(hold), sumOf(hold)]
-  return html`<li class="cartao pedido" id="r-${id}"><div class="que"><h3>${produto_nome}</h3><p><strong>${words.units(quantidade)}</strong>${
+  return html`<li class="cartao pedido" id="r-${id}"><div class="que"><h3>${produto_nome}</h3><p><strong>${words.units(quantidade, produto_nome)}</strong>${
     sum ? html` <span class="leve">${sum} ${words.toPay}</span>` : ''
   }</p></div><div class="quem"><p><strong>${who}</strong> ${phoneOf(hold)}</p>${unclaimed(hold)}</div><p class="quanto-falta">${timeLeft(hold)}</p><p class="accoes"><a class="botao" href="/balcao/reservas/${id}/entregar" aria-label="${words.handOverItem(produto_nome, who)}">${words.handOver}</a><a class="botao claro" href="/balcao/reservas/${id}/cancelar" aria-label="${words.cancelItem(produto_nome, who)}">${words.cancel}</a></p></li>`
 }
@@ -16,7 +16,7 @@ function line(hold: Hold): Html {
 function past(hold: Hold): Html {
   const { estado, motivo_cancelamento, produto_nome, quantidade, atualizada_em } = hold
   const how = motivo_cancelamento === 'sem_stock' ? words.soldOut : words.states[estado]
-  return html`<li class="passada"><div><strong>${produto_nome}</strong><p class="leve">${words.units(quantidade)} · ${whoOf(hold)}</p></div><span class="leve">${how} · ${clockTime(atualizada_em)}${reportLink(hold)}</span></li>`
+  return html`<li class="passada"><div><strong>${produto_nome}</strong><p class="leve">${words.units(quantidade, produto_nome)} · ${whoOf(hold)}</p></div><span class="leve">${how} · ${clockTime(atualizada_em)}${reportLink(hold)}</span></li>`
 }
 
 interface Day {

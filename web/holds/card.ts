@@ -10,10 +10,10 @@ import { words } from '../words/holds.ts'
 
 export type Hold = ResponseOf<typeof listarMinhasReservas>[number]
 
-const amount = ({ quantidade, preco }: Hold) =>
+const amount = ({ produto_nome, quantidade, preco }: Hold) =>
   preco === null
-    ? words.mine.units(quantidade)
-    : `${words.mine.units(quantidade)} · ${money(preco * quantidade)} ${words.mine.total}`
+    ? words.mine.units(quantidade, produto_nome)
+    : `${words.mine.units(quantidade, produto_nome)} · ${money(preco * quantidade)} ${words.mine.total}`
 
 /** A live hold: the code large enough to be read across a counter, and until when. */
 export function liveHold(hold: Hold): Html {

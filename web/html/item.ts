@@ -46,8 +46,8 @@ const holdLink = (farmaciaId: string, { id, nome }: Item) =>
   html`<a class="botao fino" href="/farmacias/${farmaciaId}/reservar/${id}" aria-label="${words.holdItem(nome)}">${words.hold}</a>`
 
 /** How many, how fresh, and what it corresponds to. */
-function noteOf({ quantidade, atualizado_em, corresponde_a }: Item): string {
-  const note = `${words.units(quantidade)} · ${ageOf(atualizado_em)}`
+function noteOf({ nome, quantidade, atualizado_em, corresponde_a }: Item): string {
+  const note = `${words.units(quantidade, nome)} · ${ageOf(atualizado_em)}`
   return corresponde_a ? `${note} · ${words.same(corresponde_a)}` : note
 }
 

@@ -12,7 +12,7 @@ export const words = {
     radius: 'Até que distância?',
     within: (km: number) => `${km} km`,
     button: 'Avisar-me',
-    where: 'Diga o bairro onde está, ou perto de onde o pode ir buscar.',
+    where: 'Diga o bairro onde está, ou onde o pode ir buscar.',
   },
   mine: {
     title: 'Os meus alertas',
@@ -21,7 +21,7 @@ export const words = {
     madeInstead:
       'Alerta guardado, mas este telefone não pode receber avisos nossos. Avisamos por e-mail quando houver.',
     dropped: 'Alerta apagado.',
-    none: 'Não espera por nenhum medicamento.',
+    none: 'Não tem nenhum alerta.',
     noneText: `Quando uma procura não encontra nada, pode pedir que o avisemos. São até ${ALERTS} de cada vez.`,
     until: (date: string) => `até ${date}`,
     within: (km: string) => `a menos de ${km}`,

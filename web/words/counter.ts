@@ -1,3 +1,5 @@
+import { unitsOf } from './units.ts'
+
 /** What a pharmacy sees at its counter. */
 export const words = {
   menu: { counter: 'Balcão', stock: 'Stock', profile: 'Farmácia', leave: 'Sair' },
@@ -22,7 +24,7 @@ export const words = {
   noneText: 'Quando alguém reservar, aparece aqui com o nome e o telefone.',
   frozen: 'A farmácia está suspensa: quem procura não pode reservar. Fale com a Botica.',
   older: 'Mais antigas',
-  units: (n: number) => (n === 1 ? '1 unidade' : `${n} unidades`),
+  units: unitsOf,
   toPay: 'a receber',
   noName: 'Sem nome',
   call: (name: string) => `Ligar a ${name}`,
@@ -59,17 +61,17 @@ export const words = {
     none: 'Acabou: afinal não há',
     noneHint: 'O artigo fica a zero no stock, e avisamos a pessoa por e-mail.',
     other: 'Outra razão',
-    otherHint: 'As unidades voltam a ficar à venda.',
+    otherHint: 'O artigo volta a ficar à venda.',
     missing: 'Escolha uma razão.',
     button: 'Cancelar a reserva',
-    back: 'Não, ficar com ela',
+    back: 'Não, manter a reserva',
   },
   told: {
     concluida: (what: string, name: string) => `Entregue: ${what}, a ${name}.`,
-    cancelada: (what: string, name: string) => `Cancelada: ${what}, de ${name}. As unidades voltaram ao stock.`,
+    cancelada: (what: string, name: string) => `Cancelada: ${what}, de ${name}. O artigo voltou ao stock.`,
     soldOut: (what: string, name: string) => `Cancelada: ${what}, de ${name}. O artigo ficou a zero no stock.`,
     expirada: (what: string, name: string) =>
-      `O prazo acabou: ${what}, de ${name}. As unidades voltaram ao stock, e pode vendê-las.`,
+      `O prazo acabou: ${what}, de ${name}. O artigo voltou ao stock, e pode vendê-lo.`,
     notHandedOver: 'Não ficou como entregue. Se já entregou, acerte a quantidade no stock.',
     unknown: 'Essa reserva já não está por levantar.',
   },

@@ -3,7 +3,7 @@ export const words = {
   title: 'Segundo factor',
   required: 'Para trabalhar na gestão falta só isto: ligar o segundo factor.',
   off: {
-    text: 'Quem souber a sua palavra-passe não entra sem o seu telefone: além dela, pedimos um código que muda de meio em meio minuto.',
+    text: 'Quem souber a sua palavra-passe não entra sem o seu telefone: além dela, pedimos um código que muda de 30 em 30 segundos.',
     app: 'Precisa de uma aplicação de autenticação: Google Authenticator, Aegis, 2FAS ou outra. Funciona sem rede.',
     button: 'Começar',
   },
@@ -21,7 +21,7 @@ export const words = {
     on: 'Segundo factor ligado. As outras sessões desta conta terminaram.',
     renewed: 'Códigos novos. Os anteriores já não servem.',
     title: 'Guarde os códigos de recuperação',
-    text: 'Se perder o telefone, cada um deles entra uma vez. Escreva-os em papel ou imprima-os: não voltam a ser mostrados.',
+    text: 'Se perder o telefone, cada um serve para entrar uma vez. Escreva-os em papel ou imprima-os: não voltam a ser mostrados.',
     done: 'Já os guardei',
   },
   on: {

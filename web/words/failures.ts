@@ -5,7 +5,7 @@ export const words = {
     text: 'A ligação pode estar mal escrita, ou o que procurava já não está cá.',
   },
   forged: {
-    title: 'Não fizemos nada',
+    title: 'O pedido não foi feito',
     text: 'Este pedido não veio de uma página da Botica, ou ela estava aberta há muito tempo. Volte atrás e tente de novo.',
   },
   tooMany: {
@@ -14,7 +14,7 @@ export const words = {
   },
   unavailable: {
     title: 'A Botica não está a responder',
-    text: 'É do nosso lado, e não do seu telefone. O que já reservou continua guardado.',
+    text: 'O problema é nosso, não do seu telefone. O que reservou continua guardado.',
   },
   unsent: {
     title: 'A sessão acabou',
@@ -25,7 +25,7 @@ export const words = {
   refused: { title: 'Não foi possível' },
   forbidden: { title: 'Não pode ver esta página' },
   reasons: {
-    chave_reutilizada: 'Esta página já serviu para outro pedido. Veja se está como quer e confirme de novo.',
+    chave_reutilizada: 'Esta página já foi usada para outro pedido. Veja se está tudo certo e confirme de novo.',
     em_curso: 'O pedido anterior ainda está a ser feito. Espere um pouco e confirme de novo.',
   } as Readonly<Record<string, string>>,
   unclaimed: (n: number, until: string) =>

@@ -11,7 +11,7 @@ export const words = {
     sem_stock: 'Afinal não havia',
   },
   about: {
-    concluidas: 'Quem reservou foi lá e levou.',
+    concluidas: 'Quem reservou foi buscar.',
     expiradas: 'O prazo passou e ninguém apareceu.',
     canceladas: 'Quem reservou desistiu, ou a farmácia cancelou.',
     sem_stock: 'A farmácia dizia que tinha, e não tinha.',
@@ -21,9 +21,9 @@ export const words = {
   searches: 'Procuras que não encontraram nada',
   inAMonth: 'Em 30 dias',
   searchesLink: 'Ver o que se procurou',
-  stock: 'Quando as farmácias mexeram no stock',
-  stockText: 'As farmácias activas. O que ninguém confirma há muito pode já não lá estar.',
-  stockLink: 'Ver as mais esquecidas',
+  stock: 'Quando as farmácias actualizaram o stock',
+  stockText: 'As farmácias activas. O que ninguém confirma há muito tempo pode já não existir.',
+  stockLink: 'Ver as que o actualizam menos',
   ages: {
     dia: 'Há menos de um dia',
     semana: 'Há 1 a 7 dias',

@@ -1,11 +1,12 @@
 import { RESERVATION_TIME } from '#contract/limits.ts'
+import { unitsOf } from './units.ts'
 
 /** Holding, and what becomes of it. */
 export const words = {
   make: {
     title: 'Reservar',
     confirm: 'Confirmar reserva',
-    quantity: 'Quantas unidades?',
+    quantity: 'Quantas?',
     most: (n: number) => (n === 1 ? 'Há 1.' : `Há ${n}.`),
     deadline: (time: string) => `Fica guardado ${RESERVATION_TIME}: até às ${time}, se confirmar agora.`,
     pay: 'Não paga nada aqui. Paga ao levantar.',
@@ -23,8 +24,8 @@ export const words = {
   mine: {
     title: 'As minhas reservas',
     made: 'Reservado. Mostre o código ao balcão.',
-    cancelled: 'Reserva cancelada. As unidades voltaram à farmácia.',
-    increased: 'Juntámos as unidades à sua reserva.',
+    cancelled: 'Reserva cancelada. O medicamento voltou a ficar à venda.',
+    increased: 'Reserva aumentada.',
     none: 'Não tem nada reservado agora.',
     search: 'Procurar um medicamento',
     before: 'Antes',
@@ -33,9 +34,9 @@ export const words = {
     code: 'Código de levantamento',
     qr: 'O mesmo código, para ler com a câmara',
     until: 'Guardado até às',
-    add: 'Juntar unidades',
+    add: 'Aumentar',
     cancel: 'Cancelar',
-    units: (n: number) => (n === 1 ? '1 unidade' : `${n} unidades`),
+    units: unitsOf,
     total: 'ao todo',
     call: 'Ligar',
     states: { activa: 'Activa', concluida: 'Levantada', cancelada: 'Cancelada', expirada: 'Expirou' },
@@ -43,18 +44,18 @@ export const words = {
   },
   cancel: {
     title: 'Cancelar a reserva?',
-    text: (product: string, pharmacy: string) => `${product}, na ${pharmacy}. As unidades voltam a ficar à venda.`,
+    text: (product: string, pharmacy: string) => `${product}, na ${pharmacy}. Volta a ficar à venda.`,
     button: 'Sim, cancelar',
-    back: 'Não, ficar com ela',
+    back: 'Não, manter a reserva',
   },
   add: {
-    title: 'Juntar unidades',
+    title: 'Aumentar a reserva',
     text: (product: string, pharmacy: string) => `${product}, na ${pharmacy}. O prazo não muda.`,
     quantity: 'Quantas mais?',
     most: (n: number) => `Há mais ${n}.`,
     none: 'A farmácia não tem mais nenhuma.',
-    button: 'Juntar',
-    back: 'Não juntar',
+    button: 'Aumentar',
+    back: 'Não aumentar',
   },
   ended: { title: 'Esta reserva já não está activa', button: 'Ver as minhas reservas' },
 } as const

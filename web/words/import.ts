@@ -60,6 +60,6 @@ export const words = {
     hint: 'Até 5 MB. A posição e os outros dados que o telefone lá põe são apagados.',
     button: 'Guardar a fotografia',
     preview: 'Como vai ficar',
-    now: 'A fotografia de agora',
+    now: 'A fotografia actual',
   },
 } as const

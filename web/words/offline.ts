@@ -6,11 +6,12 @@ export const words = {
     hours: (n: number) => `de há ${n} h`,
     days: (n: number) => (n === 1 ? 'de ontem' : `de há ${n} dias`),
   },
-  kept: (age: string) => `Sem rede. Isto é ${age}, guardado neste telefone, e pode ter mudado.`,
+  kept: (age: string) =>
+    `Sem ligação à Internet. Esta página é ${age}: ficou guardada neste telefone e pode ter mudado.`,
   again: 'Tentar de novo',
   none: {
-    title: 'Sem rede',
-    text: 'Este telefone não chega à Botica. Para procurar e reservar é preciso rede.',
+    title: 'Sem ligação à Internet',
+    text: 'Para procurar e reservar, precisa de Internet.',
     holds: 'Ver as minhas reservas, com os códigos',
     pages: 'As últimas procuras, como estavam',
   },
@@ -20,13 +21,13 @@ export const words = {
   },
   unsure: {
     title: 'Não sabemos se o pedido chegou',
-    text: 'A rede caiu antes da resposta. Pode ter ficado feito ou não.',
-    look: 'Quando tiver rede, veja as suas reservas antes de pedir outra vez.',
+    text: 'A Internet falhou antes da resposta. O pedido pode ter sido feito ou não.',
+    look: 'Quando tiver Internet, veja as suas reservas antes de pedir outra vez.',
     button: 'Ver as minhas reservas',
   },
   leaving: {
     title: 'Ainda não saiu',
-    text: 'Apagámos o que estava guardado neste telefone. A sessão só acaba com rede: volte a sair quando a tiver.',
+    text: 'Apagámos o que estava guardado neste telefone. A sessão só termina com Internet: volte a sair quando a tiver.',
     button: 'Sair',
   },
 } as const

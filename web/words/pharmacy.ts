@@ -1,3 +1,5 @@
+import { unitsOf } from './units.ts'
+
 /** A pharmacy, and what is on its shelf. */
 export const words = {
   openUntil: (time: string) => `Aberta até às ${time}`,
@@ -11,10 +13,10 @@ export const words = {
   frozen: 'Não aceita reservas',
   rating: (mean: string, n: number) => (n === 1 ? `${mean} em 5, 1 avaliação` : `${mean} em 5, ${n} avaliações`),
   noRating: 'Sem avaliações',
-  units: (n: number) => (n === 1 ? '1 unidade' : `${n} unidades`),
+  units: unitsOf,
   noPrice: 'Preço ao balcão',
   prescription: 'Precisa de receita',
-  held: 'Reservado por agora',
+  held: 'Já reservado',
   hold: 'Reservar',
   holdItem: (name: string) => `Reservar ${name}`,
   same: (substance: string) => `É ${substance}`,
@@ -53,7 +55,7 @@ export const words = {
     ratings: 'Avaliações',
     rate: 'Avaliar esta farmácia',
     changeRating: 'Mudar a minha avaliação',
-    yours: (n: number) => `Deu-lhe ${n} em 5.`,
+    yours: (n: number) => `A sua avaliação: ${n} em 5.`,
     thanks: 'Obrigado pela sua avaliação.',
     photo: (name: string) => `Fotografia da ${name}`,
   },
@@ -65,7 +67,7 @@ export const words = {
     carro: (far: string, minutes: number) => `${far}, cerca de ${minutes} min de carro`,
     pe: (far: string, minutes: number) => `${far}, cerca de ${minutes} min a pé`,
     straight: (far: string) => `${far} em linha recta`,
-    estimate: 'É uma estimativa: o trânsito e o caminho podem fazê-la maior.',
+    estimate: 'É uma estimativa: o trânsito pode demorar mais.',
     later: 'O tempo de caminho só se pode pedir duas vezes em cinco minutos. Tente daqui a pouco.',
     unknown: 'Não conseguimos saber o caminho agora.',
     modes: { carro: 'De carro', pe: 'A pé' },

@@ -4,18 +4,18 @@ export const words = {
   or: 'ou',
   title: 'Entrar',
   denied: {
-    title: 'Não chegou a entrar',
+    title: 'Não foi possível entrar',
     text: 'A entrada foi cancelada, ou recusada do outro lado. Não mudou nada na Botica.',
   },
   away: {
-    title: 'Não deu para entrar por aí',
+    title: 'Não foi possível entrar por esse serviço',
     text: 'O serviço por onde quis entrar não está a responder. Tente daqui a pouco, ou entre com a palavra-passe.',
   },
   old: {
     title: 'Comece de novo',
     text: 'Esta entrada já não serve: passou muito tempo, já foi usada, ou começou noutro navegador.',
   },
-  refused: 'Não chegou a entrar',
+  refused: 'Não foi possível entrar',
   back: 'Voltar a entrar',
   codeText: 'Falta o segundo factor.',
   prove: (name: string) => `Confirmar com ${name}`,

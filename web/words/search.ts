@@ -4,7 +4,7 @@ const count = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' as never })
 export const words = {
   question: 'Que medicamento procura?',
   promise:
-    'Diga o nome, a marca ou como se ouve. Mostramos quem o tem, aberto e perto de si, e guardamos-lho três horas.',
+    'Escreva o nome ou a marca, mesmo como se ouve. Mostramos quem o tem, aberto e perto de si, e reservamo-lo por três horas.',
   example: 'Nome ou marca',
   go: 'Procurar',
   kinds: { medicamento: 'Medicamento', farmacia: 'Farmácia', bairro: 'Bairro' },
@@ -14,9 +14,9 @@ export const words = {
   whereShort: 'O seu bairro',
   nearMe: 'Perto de mim',
   locating: 'A ver onde está',
-  notLocated: 'Não conseguimos a sua posição. Escreva o bairro.',
+  notLocated: 'Não conseguimos saber onde está. Escreva o bairro.',
   here: 'Esta posição',
-  usual: 'Procuras de todos os dias',
+  usual: 'Mais procurados',
   usualPlaces:
     `Belas Benguela Cabinda Cacuaco Camama Cazenga Cuito Huambo Ingombota Kilamba Kinaxixi Lobito Lubango Maianga Malanje
 Menongue Rangel Samba Sambizanga Saurimo Sumbe Talatona Uíge Viana Zango`.split(/\s/),
@@ -25,14 +25,14 @@ Menongue Rangel Samba Sambizanga Saurimo Sumbe Talatona Uíge Viana Zango`.split
     title: 'Como funciona',
     list: [
       ['Procure', 'Sem conta. Vê a farmácia, a distância, o preço e se está aberta.'],
-      ['Reserve', 'A farmácia guarda-lhe o medicamento três horas. Não paga nada aqui.'],
+      ['Reserve', 'A farmácia guarda-o por três horas. Não paga nada aqui.'],
       ['Levante', 'Mostre o código de seis algarismos ao balcão e pague lá.'],
     ],
   },
   titleOf: (term: string, where: string | undefined) => (where ? `${term} em ${where}` : `${term} em Luanda`),
   nearTitle: 'Farmácias perto de si',
   allTitle: 'Farmácias',
-  describe: (term: string) => `Farmácias que têm ${term}: preço, unidades, distância e se estão abertas agora.`,
+  describe: (term: string) => `Farmácias que têm ${term}: preço, quantidade, distância e se estão abertas agora.`,
   filters: 'Filtrar',
   order: 'Ordem',
   open: 'Abertas agora',

@@ -11,8 +11,9 @@ export const words = {
   holdsShortcut: 'As minhas reservas',
   account: 'Conta',
   signIn: 'Entrar',
-  footer: 'A Botica mostra onde há e guarda. Não dá conselhos médicos: pergunte ao farmacêutico ou ao médico.',
+  footer:
+    'A Botica mostra onde há o medicamento e reserva-o. Não dá conselhos médicos: pergunte ao farmacêutico ou ao médico.',
   help: 'Fale com a Botica:',
-  faultsTitle: (n: number) => (n === 1 ? 'Falta corrigir uma coisa' : `Faltam corrigir ${n} coisas`),
+  faultsTitle: (n: number) => (n === 1 ? 'Falta corrigir um campo' : `Falta corrigir ${n} campos`),
   optional: 'facultativo',
 } as const

@@ -1,3 +1,5 @@
+import { unitsOf } from './units.ts'
+
 /** What a pharmacy has, as its counter sees and changes it. */
 export const words = {
   title: 'Stock',
@@ -34,12 +36,12 @@ export const words = {
   noPrice: 'Sem preço',
   held: (until: string) => `Reservado até às ${until}`,
   age: {
-    now: 'mudado agora',
-    minutes: (n: number) => `mudado há ${n} min`,
-    hours: (n: number) => `mudado há ${n} h`,
-    yesterday: 'mudado ontem',
-    days: (n: number) => `mudado há ${n} dias`,
-    old: (n: number) => `mudado há ${n} dias`,
+    now: 'actualizado agora',
+    minutes: (n: number) => `actualizado há ${n} min`,
+    hours: (n: number) => `actualizado há ${n} h`,
+    yesterday: 'actualizado ontem',
+    days: (n: number) => `actualizado há ${n} dias`,
+    old: (n: number) => `actualizado há ${n} dias`,
   },
   less: (name: string) => `Tirar 1 de ${name}`,
   more: (name: string) => `Juntar 1 a ${name}`,
@@ -52,9 +54,9 @@ export const words = {
   confirmed: 'Confirmado',
   right: 'Confirmar',
   rightOf: (units: string, name: string) => `Confirmar: ainda há ${units} de ${name}`,
-  units: (n: number) => (n === 1 ? '1 unidade' : `${n} unidades`),
+  units: unitsOf,
   stands: (name: string, units: string) => `${name}: ${units}`,
-  notSaved: 'Não ficou guardado: não há rede. Tente de novo.',
+  notSaved: 'Não ficou guardado: sem ligação à Internet. Tente de novo.',
   gone: 'Esse artigo já não está no stock.',
   item: {
     title: 'Artigo',
@@ -64,7 +66,7 @@ export const words = {
     nomeHint: 'Por exemplo: Paracetamol 500 mg comprimidos, caixa de 20',
     categoria: 'Categoria',
     subcategoria: 'Subcategoria',
-    quantidade: 'Quantas unidades há',
+    quantidade: 'Quantas há',
     quantidadeHint: 'Sem contar as que estão reservadas.',
     preco: 'Preço por unidade, em kwanzas',
     precoFault: 'escreva só o valor: 1250, ou 1250,50',
@@ -81,7 +83,7 @@ export const words = {
     text: 'Deixa de aparecer a quem procura. Se só acabou, marque «Acabou»: fica a zero e volta quando chegar mais.',
     held: (until: string) => `Está reservado até às ${until}. Entregue ou cancele a reserva antes de o retirar.`,
     button: 'Sim, retirar',
-    back: 'Não, ficar com ele',
+    back: 'Não, manter o artigo',
     done: (name: string) => `Retirado: ${name}.`,
   },
 } as const

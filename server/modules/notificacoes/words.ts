@@ -16,6 +16,6 @@ export const words = {
   subscriptionErased: 'já não se sabe a que telefone',
   noMobile: 'a farmácia não tem um número de telemóvel',
   unknown: 'não existe',
-  noMessage: 'Esta mensagem não existe: talvez já a tenham largado.',
+  noMessage: 'Esta mensagem não existe: talvez já a tenham descartado.',
   notAgain: (why: string) => `Já não serve reenviá-la: ${why}.`,
 } as const

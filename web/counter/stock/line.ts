@@ -30,7 +30,7 @@ const spent = (tap: string, text: string): Html =>
 function lastTap(item: Item, what: Done['what'] | undefined): Html {
   const { nome, quantidade } = item
   if (what === 'certo') return spent('certo', words.confirmed)
-  if (isOld(item)) return button('certo', words.rightOf(words.units(quantidade), nome), words.right, 'sol')
+  if (isOld(item)) return button('certo', words.rightOf(words.units(quantidade, nome), nome), words.right, 'sol')
   return quantidade > 0 ? button('acabou', words.noneOf(nome), words.none) : spent('acabou', words.none)
 }
 

@@ -1,5 +1,5 @@
 /** What this room says to people. */
 export const words = {
   resent: 'A mensagem vai ser enviada outra vez.',
-  dropped: 'Mensagem largada: não se tenta mais.',
+  dropped: 'Mensagem descartada: não se tenta mais.',
 } as const
