@@ -44,7 +44,7 @@ export interface paths {
         post?: never;
         /**
          * Apaga a conta de quem pede e os seus dados
-         * @description As reservas vivas são canceladas primeiro e as unidades voltam ao stock. As que terminaram ficam na farmácia sem pessoa; as avaliações e as denúncias desaparecem; as farmácias que registou ficam. As sessões terminam logo. Não tem volta, e por isso a sessão não chega: pede a palavra-passe outra vez ou, a quem entra por um fornecedor de identidade, um ID token seu com menos de cinco minutos. Se não estiver certo, é 401 `NAO_AUTENTICADO`, nada muda e a sessão continua.
+         * @description As reservas activas são canceladas primeiro e as unidades voltam ao stock. As que terminaram ficam na farmácia sem pessoa; as avaliações e as denúncias desaparecem; as farmácias que registou ficam. As sessões terminam logo. Não tem volta, e por isso a sessão não chega: pede a palavra-passe outra vez ou, a quem entra por um fornecedor de identidade, um ID token seu com menos de cinco minutos. Se não estiver certo, é 401 `NAO_AUTENTICADO`, nada muda e a sessão continua.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -1308,7 +1308,7 @@ export interface paths {
         post?: never;
         /**
          * Apaga uma conta para sempre, como a própria pessoa o faria
-         * @description Para quem o pede e já não consegue entrar. Qualquer admin apaga utilizadores e gestores; a de outro admin, só quem tem `gestor_admins`; a própria apaga-se em `DELETE /api/auth/me`. As reservas vivas são canceladas e as unidades voltam ao stock. Fica na auditoria, sem dizer de quem era.
+         * @description Para quem o pede e já não consegue entrar. Qualquer admin apaga utilizadores e gestores; a de outro admin, só quem tem `gestor_admins`; a própria apaga-se em `DELETE /api/auth/me`. As reservas activas são canceladas e as unidades voltam ao stock. Fica na auditoria, sem dizer de quem era.
          *
          *     **Quem pode:** Sessão de admin.
          */
@@ -1317,7 +1317,7 @@ export interface paths {
         head?: never;
         /**
          * Activa, desactiva ou muda o papel de uma conta
-         * @description Qualquer admin activa e desactiva utilizadores e gestores; mudar `role` ou `gestor_admins`, ou o que for de outro admin, é de quem tem `gestor_admins`. Desactivar ou mudar de papel termina as sessões da conta; desactivar também cancela as suas reservas vivas, e as unidades voltam ao stock. Deixar de ser admin tira `gestor_admins`.
+         * @description Qualquer admin activa e desactiva utilizadores e gestores; mudar `role` ou `gestor_admins`, ou o que for de outro admin, é de quem tem `gestor_admins`. Desactivar ou mudar de papel termina as sessões da conta; desactivar também cancela as suas reservas activas, e as unidades voltam ao stock. Deixar de ser admin tira `gestor_admins`.
          *
          *     **Quem pode:** Sessão de admin.
          */
@@ -2181,7 +2181,7 @@ export interface components {
             estado: components["schemas"]["DecisaoDeDenuncia"];
             /** @description Porque se decidiu assim */
             nota?: string | null;
-            /** @description Só com procedente: a conta deixa de entrar e as suas reservas vivas são canceladas */
+            /** @description Só com procedente: a conta deixa de entrar e as suas reservas activas são canceladas */
             desactivar_utilizador?: boolean;
         };
         /** @description Uma denúncia, para a farmácia que a fez */
@@ -3291,7 +3291,7 @@ export interface components {
             terminada_em: string | null;
             /** @description true: está neste momento a ser enviada; nada se lhe pode fazer até se saber como correu */
             em_envio: boolean;
-            /** @description Porque não seguiu da última vez, sem as palavras do fornecedor; null se ainda não se tentou */
+            /** @description Porque não foi enviada da última vez, sem as palavras do fornecedor; null se ainda não se tentou */
             motivo: string | null;
             /** @description Porque já não se pode reenviar; null se se pode */
             impedimento: string | null;
