@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '#server/config/config.ts'
+import { unknownVariables } from '#server/config/unknown.ts'
 
 /** Between two writes of what is usual, in ms. */
 const APART_MS = 100
@@ -36,6 +37,12 @@ function together(out: DestinationStream): DestinationStream & { flushSync(): vo
     },
     flushSync,
   }
+}
+
+/** Tells which variables look meant for the service and are not read. */
+export function warnOfIgnored(log: Logger): void {
+  const { ignored } = unknownVariables(process.env)
+  if (ignored.length > 0) log.warn({ variaveis: ignored }, 'variáveis de ambiente que a Botica não conhece, e ignora')
 }
 
 /** JSON lines on standard output. What could name a person or open a door is taken out wherever it appears. */

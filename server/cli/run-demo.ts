@@ -6,6 +6,7 @@ import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { EXIT } from './exit.ts'
 import { print, table } from './output.ts'
+import { newCode } from './say-address.ts'
 import { serve } from './serve.ts'
 import { toldToStop } from './told-to-stop.ts'
 import { withDatabaseMade } from './with-database.ts'
@@ -62,17 +63,22 @@ const notEmpty = 'A base de dados não está vazia: não mudei nada.'
 export async function runDemo({ thenServe }: { thenServe: boolean }): Promise<void> {
   // from the beginning: who runs us may go away while the database is filled
   const told = thenServe ? toldToStop() : undefined
+  let note = 'As contas e os códigos estão mais acima.'
   await withDatabaseMade(async ({ config, db }) => {
     const { codigo } = await loadSecrets(config)
     const lexicon = loadLexicon(config.medicinesFile)
     const parts = { db, codes: accessCodes(codigo), cipher: outboxCipher(codigo), lexicon, terms: config.reservas }
     const demo = await fillDemo(parts)
     if (demo) print(`${signIns(demo)}\n${nextSteps(demo, config, thenServe)}`)
-    else if (thenServe) print(`${notEmpty} As contas e os códigos são os que já tinha.`)
-    else {
+    else if (thenServe) {
+      print(`${notEmpty} As contas e os códigos são os que já tinha.`)
+      note = `As palavras-passe e os códigos da demonstração só se mostram quando ela é feita. Para os ver outra vez,
+comece de novo com Ctrl-C, ${config.databaseUrl ? 'uma base vazia em DATABASE_URL' : `rm -r '${config.dataDir}'`} e npm run demo.
+${newCode}`
+    } else {
       print(`${notEmpty} A demonstração precisa de uma base nova: indique outra pasta em DATA_DIR.`)
       process.exitCode = EXIT.nothing
     }
   })
-  if (thenServe) await serve(told)
+  if (thenServe) await serve(told, note)
 }

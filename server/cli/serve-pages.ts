@@ -1,7 +1,8 @@
 import { readConfig } from '#server/config/config.ts'
 import { giveBackUnused } from '#server/ground/give-back.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
-import { createLog } from './log.ts'
+import { createLog, warnOfIgnored } from './log.ts'
+import { sayAddress } from './say-address.ts'
 import { toldToStop } from './told-to-stop.ts'
 
 /** Serves the pages alone until it is told to stop. @throws StartupError without API_URL */
@@ -10,11 +11,13 @@ export async function servePages(told = toldToStop()): Promise<void> {
   const { apiUrl, host, port } = config
   if (!apiUrl) throw new StartupError('Falta API_URL: o endereço da API a que as páginas pedem tudo.')
   const log = createLog(config)
+  warnOfIgnored(log)
   const { createPages } = await import('#server/pages/apart.ts')
   const app = await createPages({ ...config, apiUrl }, log)
   const endereco = await app.listen({ host, port })
   giveBackUnused()
   log.info({ endereco, api: apiUrl }, 'a servir as páginas')
+  if (process.stdout.isTTY) sayAddress(endereco, `As páginas pedem tudo à API em ${apiUrl}.`)
   const sinal = await told
   log.info({ sinal }, 'a terminar')
   await app.close()

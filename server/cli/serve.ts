@@ -1,20 +1,26 @@
 import { readConfig } from '#server/config/config.ts'
 import { giveBackUnused } from '#server/ground/give-back.ts'
-import { createLog } from './log.ts'
+import { createLog, warnOfIgnored } from './log.ts'
+import { newCode, sayAddress } from './say-address.ts'
 import { toldToStop } from './told-to-stop.ts'
 
 /** This long after it was told, the operator means it. */
 const DRAIN_MS = 25_000
 
-/** Serves until it is told to stop; told twice, it goes without waiting. */
-export async function serve(told = toldToStop()): Promise<void> {
+/**
+ * Serves until it is told to stop; told twice, it goes without waiting.
+ * @param note what a person reads below the address; by default only at a terminal, where the log has no program to read it
+ */
+export async function serve(told = toldToStop(), note = process.stdout.isTTY ? newCode : undefined): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config)
+  warnOfIgnored(log)
   // most of the program: what is wrong in the settings is said before it is read
   const { startService } = await import('#server/service.ts')
   const service = await startService(config, log)
   giveBackUnused()
   log.info({ endereco: service.address, operador: service.operatorAddress }, 'a servir')
+  if (note !== undefined) sayAddress(service.address, note)
   const sinal = await told
   log.info({ sinal }, 'a terminar')
   const giveUp = setTimeout(() => {

@@ -8,6 +8,7 @@ import { readTiles, type TileConfig } from './map-tiles.ts'
 import { type PushConfig, readPush } from './push.ts'
 import { readS3, type S3Config } from './s3.ts'
 import { readSms, type SmsConfig } from './sms.ts'
+import { unknownVariables } from './unknown.ts'
 import type { Keep, RateLimit, Variable } from './variable.ts'
 import { variables } from './variables.ts'
 
@@ -90,7 +91,9 @@ export interface Config {
 }
 
 function parseAll(env: NodeJS.ProcessEnv): Values {
-  const problems: string[] = []
+  const problems = unknownVariables(env).misspelt.map(
+    ({ name, meant }) => `${name} não existe: queria dizer ${meant}? (senão, defina ${meant}, mesmo vazia)`,
+  )
   const values = Object.entries(variables as Record<string, Variable<unknown>>).map(([name, variable]) => {
     const given = env[name] || variable.fallback
     try {

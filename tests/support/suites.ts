@@ -31,6 +31,7 @@ export const lengthy = [
   'operador/otlp',
   'outbox/killed',
   'outside/photos-move',
+  'process/address',
   'process/draining',
   'process/passwords',
   'process/refusals-late',
