@@ -14,7 +14,7 @@ const config: { forbidden: Rule[]; options: object } = require('../../.dependenc
 const { scripts, dependencies, devDependencies } = require('../../package.json')
 
 /** As `npm run boundaries` calls it: the options, then the folders. */
-const args: string[] = scripts.boundaries.split(' ').slice(1)
+const args: string[] = scripts.boundaries.split(' depcruise ')[1].split(' ')
 const folders = args.slice(args.indexOf('--config') + 2)
 const files = globSync(
   folders.map((folder) => `${folder}/**/*.ts`),

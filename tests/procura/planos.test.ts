@@ -81,6 +81,9 @@ const medicine = { search_type: 'medicamento', limite: 20 } as const
 const searches: [string, number, Asked][] = [
   ['a category alone', 800, { ...medicine, ...here, categoria: 'medicamentos' }],
   ['one letter', 600, { ...medicine, ...here, search: 'a' }],
+  ['two things in one search', 600, { ...medicine, ...here, search: 'seringa e luvas' }],
+  ['a medicine and a thing', 900, { ...medicine, ...here, search: 'paracetamol e luvas' }],
+  ['two medicines that are also sold in one', 900, { ...medicine, ...here, search: 'paracetamol e ibuprofeno' }],
   ['the cheapest, wherever', 900, { ...medicine, search: 'paracetamol', ordenar: 'preco' }],
   ['the best rated that have it', 900, { ...medicine, search: 'paracetamol', ordenar: 'avaliacao' }],
   ['a medicine where no pharmacy is', 200, { ...medicine, search: 'paracetamol', ...farAway, raio_km: 50 }],

@@ -11,7 +11,7 @@ const REMEMBERED_MS = 60_000
 const MOST_LABELS = 30_000
 /** Words kept at most, some 60 bytes each. */
 const MOST_BRANDS = 30_000
-/** So many labels take some milliseconds. */
+/** Labels a slice; they take some milliseconds. */
 const SLICE = 500
 
 interface Reading {
@@ -37,7 +37,7 @@ async function brandsOf(lexicon: Lexicon, labels: readonly string[]): Promise<Se
   return brands
 }
 
-/** Does a term name a medicine or a thing, or begin one? */
+/** True for a term that names a medicine or a thing, or begins one. */
 const isMeant = ({ substances, several, thing }: MedicineQuery) =>
   substances.length > 0 || several.length > 0 || thing !== undefined
 

@@ -25,9 +25,9 @@ export interface ShelfWords {
 
 /** Letters; in a shorter word another letter makes another word. */
 const SHORTEST = 6
-/** Of a label: its brand is among the first. */
+/** Words of a label among which its brand is. */
 const WORDS_EACH = 2
-/** Of a term; a longer one is a sentence. */
+/** Words of a term; a longer one is a sentence. */
 const MOST_TYPED = 4
 /** Words compared letter by letter with one that was typed. */
 const MOST_COMPARED = 40
@@ -36,7 +36,7 @@ const MOST_OFFERED = 3
 const LONG = 8
 
 /**
- * Is it this brand with a letter missing, extra or swapped, or one as it sounds in a long name? A letter put for another makes
+ * True for this brand with a letter missing, extra or swapped, and for a long one written as it sounds. A letter put for another makes
  * another brand as often: «Clitax» is no «Clitex».
  */
 function isSlipOf(word: string, { spelling, sound }: Name): boolean {
