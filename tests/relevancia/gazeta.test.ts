@@ -79,6 +79,8 @@ describe('a place is read as people write it', () => {
     ['moro no golfe 2', 'Golf II'],
     ['hospital josina machel', 'Hospital Josina Machel'],
     ['ao lado do hospital maria pia', 'Hospital Josina Machel'],
+    ['onde fica a camama', 'Camama'],
+    ['perto de mim no kilamba', 'Kilamba'],
     ['benfica, luanda', 'Benfica'],
     ['benfica luanda', 'Benfica'],
     ['Benfica (Talatona)', 'Benfica'],

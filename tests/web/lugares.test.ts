@@ -82,6 +82,13 @@ test('a bairro in which no pharmacy is leads to those near it', async () => {
   expect(html).toMatch(/tipo=farmacia&amp;perto=Viana">Ver as farmácias perto de Viana</)
 })
 
+test('a misspelt bairro is said to be one, whatever pharmacies it was taken for', async () => {
+  const { text, html } = await see('/procura?q=camamma&tipo=bairro')
+  expect(text).toContain('Talvez queira dizer')
+  expect(html).toMatch(/tipo=farmacia&amp;perto=Camama">Ver as farmácias perto de Camama</)
+  expect((await see('/procura?q=camama&tipo=bairro')).text).not.toContain('Talvez queira dizer')
+})
+
 test('each place that the box offers without scripts is one place', async () => {
   const { html } = await see('/')
   for (const name of words.usualPlaces) {

@@ -45,7 +45,8 @@ export const procura: Page = {
     const where = fault ? (search.where ?? '') : placeText(place)
     const far = place && (await howFar(visit.call, search, place, found))
     const meant = choices.map((each) => chip(searchLink({ ...search, where: each, page: 1 }), each, false))
-    const instead = found.length === 0 && search.kind === 'bairro' ? await placesMeant(visit.call, search) : ''
+    const isPlace = search.kind === 'bairro' && search.term !== ''
+    const instead = isPlace ? await placesMeant(visit.call, search, found.length > 0) : ''
     const here = { ...search, where }
     const term = isMedicine ? search.term : undefined
     const pages = html`<nav class="paginas">${

@@ -33,12 +33,17 @@ export async function whereFrom({ call, place }: Visit, where: string | undefine
   return { place: found, remember: found === place ? undefined : found }
 }
 
-/** Links to the pharmacies near a place that has none, or near the places that may be meant. */
-export async function placesMeant(call: Call, search: SearchQuery): Promise<Html | ''> {
+/**
+ * Links to the pharmacies near a place that has none, or near the places that may be meant by a name that is no place's,
+ * whatever pharmacies the search took it for.
+ */
+export async function placesMeant(call: Call, search: SearchQuery, isFound: boolean): Promise<Html | ''> {
   const { place, choices } = await findPlace(call, search.term, undefined)
   const names = place?.nome ? [place.nome] : choices
+  if (names.length === 0 || (place && isFound)) return ''
   const links = names.map((where) =>
     chip(searchLink({ ...search, term: '', kind: 'farmacia', where, page: 1 }), words.none.inPlace(where), false),
   )
-  return links.length === 0 ? '' : html`<nav class="fichas" aria-label="${words.choices}">${links}</nav>`
+  const title = place ? '' : html`<p class="perto-de">${words.none.meant}:</p>`
+  return html`<nav aria-label="${words.choices}">${title}<div class="fichas">${links}</div></nav>`
 }

@@ -1,5 +1,5 @@
 import { distanceKm } from '#contract/distance.ts'
-import { lettersApart, plain } from '../../medicamentos/public.ts'
+import { lettersApart, plain, withoutSilentWords } from '../../medicamentos/public.ts'
 import { asWord, indexed, mostBetween, type Word, type Words } from '../search/near-words.rules.ts'
 import type { Place } from './gazetteer.rules.ts'
 import { placeKey } from './place-key.rules.ts'
@@ -145,7 +145,8 @@ function beginning({ byKey }: PlaceIndex, text: string): Place[] {
  * The places that a text may mean: those called just so, then those that begin so, and where nothing is called so, those
  * that it may be a misspelling of. A name that is known is never corrected.
  */
-export function findPlaces(index: PlaceIndex, text: string): FoundPlace[] {
+export function findPlaces(index: PlaceIndex, typed: string): FoundPlace[] {
+  const text = index.byKey.has(placeKey(typed)) ? typed : withoutSilentWords(typed)
   const exact = called(index, text)
   const begun = beginning(index, text)
   const found: FoundPlace[] = [
