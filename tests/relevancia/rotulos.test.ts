@@ -72,6 +72,18 @@ test('Every name cut short is read as what every medicine that begins so has in 
   expect(wrong).toEqual([])
 })
 
+test('Abbreviations beside a name that is written whole change nothing of what it is read as', () => {
+  const of = (label: string) => classify(lexicon, label).substancias.join('+')
+  const names = lexicon.names.filter(({ text }) => of(text) !== '').map(({ text }) => text)
+  expect(names.length).toBeGreaterThan(2500)
+  const ways = (name: string) => [
+    [`${name} XPE FR`, `${name} xarope frasco`],
+    [`SUS ${name} CX 20`, `suspensão ${name} caixa 20`],
+  ]
+  const otherwise = names.flatMap(ways).filter(([short = '', whole = '']) => of(short) !== of(whole))
+  expect(otherwise).toEqual([])
+})
+
 test.each(['PREDNIS 5MG', 'AMOX', 'SULFATO 200MG', 'PROPIL 10ML', 'HIDROX 200MG CP', 'SULFADIAZ CRM 1%'])(
   '«%s» may be several, and is read as none',
   (label) => {

@@ -58,13 +58,21 @@ function onlyOne(names: readonly Name[]): Name | undefined {
     : undefined
 }
 
+/** A name may have «ácido» besides. */
+const isAsLong = ({ words }: Name, cut: readonly string[]) =>
+  words.length === cut.length || words.length === cut.length + 1
+
 /** The name that several words are cut from: «SULFADIAZ PRATA», «CLOR SODIO». */
 function nameOfSeveral({ byWordBeginning, abbreviations }: Lexicon, cut: readonly string[]): Name | undefined {
   if (cut.join('').length < TOGETHER) return undefined
   const near = readings(abbreviations, cut[0] as string).flatMap(
     (word) => byWordBeginning.get(word.slice(0, WORD_BEGINNING)) ?? [],
   )
-  return onlyOne(near.filter((name) => waysOf(name).some((words) => isCutOf(abbreviations, cut, words, BESIDE))))
+  return onlyOne(
+    near.filter(
+      (name) => isAsLong(name, cut) && waysOf(name).some((words) => isCutOf(abbreviations, cut, words, BESIDE)),
+    ),
+  )
 }
 
 const isCutBrand = ({ kind, spelling }: Name, cut: string) =>
@@ -75,7 +83,7 @@ const isCutBrand = ({ kind, spelling }: Name, cut: string) =>
  * what also has the same substances in it.
  */
 function nameOfOne({ byWordBeginning, everyday, unlisted }: Lexicon, cut: string): Name | undefined {
-  if (cut.length < ALONE || !isDistinctive(cut) || isEveryday(everyday, cut) || unlisted.has([cut])) return undefined
+  if (cut.length < ALONE || !isDistinctive(cut)) return undefined
   const near = (byWordBeginning.get(cut.slice(0, WORD_BEGINNING)) ?? []).filter((name) =>
     waysOf(name).some(([first]) => first?.startsWith(cut)),
   )
@@ -87,7 +95,8 @@ function nameOfOne({ byWordBeginning, everyday, unlisted }: Lexicon, cut: string
   const named = whole.filter(
     (name) => hasAll(least, name) && isCutBrand(name, cut) && cut.length * 2 >= (name.words.at(-1) as string).length,
   )
-  return named.find(({ kind }) => kind !== 'marca') ?? named[0]
+  const name = named.find(({ kind }) => kind !== 'marca') ?? named[0]
+  return name && !isEveryday(everyday, cut) && !unlisted.has([cut]) ? name : undefined
 }
 
 const isLetters = (word: string) => /^[a-z]{2,}$/.test(word)
@@ -121,6 +130,7 @@ export function writtenOut(lexicon: Lexicon, words: readonly string[]): string[]
     const [length, name] = nameAt(lexicon, words, at)
     const word = words[at] as string
     if (name) out.push(...name.words)
+    else if (length > 1) out.push(...words.slice(at, at + length))
     else if (isHeardOtherwise(lexicon, word)) out.push(UNREAD)
     else out.push(lexicon.bySpelling.has(word) ? word : (lexicon.abbreviations.get(word)?.[0] ?? word))
     at += length
@@ -128,12 +138,12 @@ export function writtenOut(lexicon: Lexicon, words: readonly string[]): string[]
   return out
 }
 
-/** The name cut or abbreviated that stands here, and how many words it takes. */
+/** The name cut or abbreviated that stands here, undefined where one stands whole or none does, and how many words it takes. */
 function nameAt(lexicon: Lexicon, words: readonly string[], at: number): [number, Name | undefined] {
   for (let length = Math.min(MOST_WORDS, words.length - at); length > 1; length--) {
     const run = words.slice(at, at + length)
-    if (!run.every(isLetters) || lexicon.bySpelling.has(run.join(''))) continue
-    const name = nameOfSeveral(lexicon, run)
+    if (lexicon.bySpelling.has(run.join(''))) return [length, undefined]
+    const name = run.every(isLetters) ? nameOfSeveral(lexicon, run) : undefined
     if (name) return [length, name]
   }
   const word = words[at] as string
@@ -173,7 +183,7 @@ export function thingWrittenOut(
   const [whole] = thingAbbreviations.get(first) ?? []
   if (whole) return [whole, ...others]
   const firsts = new Set([...things, ...devices.flatMap(({ words: whole }) => whole.slice(0, 1))])
-  if (first.length < THING || firsts.has(first) || isEveryday(everyday, first)) return [...words]
+  if (first.length < THING || firsts.has(first)) return [...words]
   const begun = [...firsts].filter((thing) => thing.startsWith(first))
-  return begun.length === 1 ? [begun[0] as string, ...others] : [...words]
+  return begun.length === 1 && !isEveryday(everyday, first) ? [begun[0] as string, ...others] : [...words]
 }
