@@ -74,7 +74,10 @@ const proxies = {
   caddy({ https, first, second, certificate, key }: Places) {
     const config = example('Caddyfile', [
       ['\tlog default', '\tadmin off\n\tauto_https disable_redirects\n\tlog default'],
-      ['botica.exemplo.ao {', `https://botica.exemplo.ao:${https} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`],
+      [
+        '{$DOMINIO:botica.exemplo.ao} {',
+        `https://botica.exemplo.ao:${https} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`,
+      ],
       ['127.0.0.1:3000', loopback(first.service)],
       ['127.0.0.1:3010', loopback(second.service)],
     ])
