@@ -55,6 +55,20 @@ test('the words of every day say at their head whose they are and on what terms'
   expect(head).toContain('ODC-BY')
 })
 
+test('The true names of medicines say at their heads whose they are, and on what terms', () => {
+  const text = readFileSync(join(tables, 'nomes-verdadeiros.txt'), 'utf8')
+  const heads = text.split('\n').filter((line) => line.startsWith('#'))
+  const quoted = [
+    ...heads
+      .join(' ')
+      .replaceAll(' # ', ' ')
+      .matchAll(/«([^»]*)» \(fontes\.csv\)/g),
+  ].map(([, name]) => name)
+  expect(quoted.length).toBe(3)
+  for (const name of quoted) expect(known).toContain(name)
+  expect(text).toContain('Copyright 2011 by Princeton University')
+})
+
 /** Letters; two substances whose names begin alike for so long are one, written otherwise. */
 const ALIKE = 7
 

@@ -1,6 +1,6 @@
 import { isFar, lettersOf, soundOf } from './fold.rules.ts'
 import { lettersApart } from './letters-apart.rules.ts'
-import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
+import { BEGINNING, combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
 import { hasForeignLetter, mayPick, oneLetterAway } from './slip.rules.ts'
 
 /** Edit distance allowed for a word of `length` letters. Short names are too close to each other for any. */
@@ -179,10 +179,17 @@ const oneLetter: Trust = {
   holds: ({ name }, sound) => sound[0] === name.sound[0],
 }
 
+/** Finds whether what only sounds like a name is another one cut short: «CICLOS» is no «Siklos», nor «CIPROH» cipro. */
+export const isCutShort = ({ byBeginning }: Lexicon, typed: string, { spelling, substances }: Name): boolean =>
+  typed !== spelling &&
+  (byBeginning.get(typed.slice(0, BEGINNING)) ?? []).some(
+    (other) => other.spelling.startsWith(typed) && combinationKey(other.substances) !== combinationKey(substances),
+  )
+
 /** The certain match of a label: by its sound, or with one letter wrong in a long name, never the first. */
 export function certainMatch(lexicon: Lexicon, words: readonly string[]): Name | undefined {
   const { found } = nearest(lexicon, words, oneLetter)
   // another may be as near in its spelling and farther by its sound; looked for only where it matters
-  if (!found || nearest(lexicon, words).found !== found) return undefined
+  if (!found || nearest(lexicon, words).found !== found || isCutShort(lexicon, words.join(''), found)) return undefined
   return found.sound === soundOf(words) || mayPick(lexicon, found, words.join('')) ? found : undefined
 }

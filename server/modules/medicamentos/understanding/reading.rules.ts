@@ -2,7 +2,7 @@ import { isDistinctive } from './dose.rules.ts'
 import { soundOf } from './fold.rules.ts'
 import { anyOrder, combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
 import { meant } from './meant.rules.ts'
-import { certainMatch, nearest } from './nearest.rules.ts'
+import { certainMatch, isCutShort, nearest } from './nearest.rules.ts'
 import { slips } from './slip.rules.ts'
 
 /** The names found in a list of words. */
@@ -81,6 +81,7 @@ const bySound: Guess = (lexicon, words) => {
   const [name] = names
   if (!name || names.length > 1) return undefined
   if (name.spelling === words.join('')) return name
+  if (isCutShort(lexicon, words.join(''), name)) return undefined
   const { found } = nearest(lexicon, words)
   return found && combinationKey(found.substances) === combinationKey(name.substances) ? name : undefined
 }

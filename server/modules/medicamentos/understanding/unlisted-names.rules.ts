@@ -13,9 +13,8 @@ const spellings: [RegExp, string][] = [
   [/h/g, ''],
   [/y/g, 'i'],
   [/z/g, 's'],
-  [/[ao]e/g, 'e'],
   [/^(?=s[^aeiou])/g, 'e'],
-  [/(.)\1+/g, '$1'],
+  [/([^aeiou])\1+/g, '$1'],
   [/um$/g, ''],
   [/[aeo]+$/g, ''],
 ]
