@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loadLexicon, medicineQuery, withoutSilentWords } from '#server/modules/medicamentos/public.ts'
+import { succeed } from '../support/client.ts'
+import { openPharmacy } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
 
 const lexicon = loadLexicon()
 const named = [...lexicon.names, ...lexicon.devices].map(({ text }) => text)
@@ -41,4 +44,18 @@ test('A name in a sentence means what it means alone', () => {
     }),
     { numRuns: 400 },
   )
+})
+
+const service = withService()
+
+test('A pharmacy is found by its name in a sentence, and by a name that only asks', async () => {
+  await openPharmacy(service, { nome: 'Farmácia Kandimba' })
+  await openPharmacy(service, { nome: 'Farmácia Bom Dia' })
+  const found = async (term: string) => {
+    const list = await service.anyone.get(`/api/farmacias?search_type=farmacia&search=${encodeURIComponent(term)}`)
+    return (succeed(list) as { nome: string }[]).map(({ nome }) => nome)
+  }
+  expect(await found('Bom dia, onde fica a farmácia Kandimba por favor')).toEqual(['Farmácia Kandimba'])
+  expect(await found('quero a Kandinba')).toEqual(['Farmácia Kandimba'])
+  expect(await found('bom dia')).toEqual(['Farmácia Bom Dia'])
 })

@@ -1,5 +1,5 @@
 import type { Database, Reader } from '#server/db/database.ts'
-import { countEmptySearch, type Meanings, type ShelfWordsKnown } from '../../medicamentos/public.ts'
+import { countEmptySearch, type Meanings, type ShelfWordsKnown, withoutSilentWords } from '../../medicamentos/public.ts'
 import type { KnownWords } from './known-words.service.ts'
 import { meantTerms } from './meant-terms.rules.ts'
 import { nameTerms } from './name-terms.rules.ts'
@@ -56,6 +56,8 @@ async function searchNames(parts: SearchParts, wanted: Search, term: string): Pr
   if (again?.conhecido) return again.texto
   const found = await find({ ...wanted, names })
   if (found.conhecido) return found.texto
+  const said = withoutSilentWords(term)
+  if (said !== term) return searchNames(parts, { ...wanted, search: said }, said)
   const meaning = before ?? { names: meantTerms(places, names, term, await words.of(wanted)) }
   if (!before) words.remember(wanted, term, meaning)
   return meaning.names ? (await find({ ...wanted, names: meaning.names })).texto : '[]'
