@@ -64,6 +64,8 @@ test('a misspelt place is asked and not taken, on each page that asks where one 
   const basket = await see('/receita?q=paracetamol%0Aquinino&perto=quilanba')
   expect(basket.status).toBe(400)
   expect(basket.text).toContain('Quis dizer: «Kilamba»')
+  const both = await see('/receita?q=paracetamol%0Aquinino&perto=Camama')
+  expect(plain(both.text)).toContain('Perto de Camama · mudar')
   const [pharmacy] = succeed(await service.anyone.get('/api/farmacias'))
   const way = await see(`/farmacias/${pharmacy.id}/caminho?perto=quilanba`)
   expect(way.text).toContain('Quis dizer: «Kilamba»')
@@ -85,6 +87,7 @@ test('a bairro in which no pharmacy is leads to those near it', async () => {
 test('a misspelt bairro is said to be one, whatever pharmacies it was taken for', async () => {
   const { text, html } = await see('/procura?q=camamma&tipo=bairro')
   expect(text).toContain('Talvez queira dizer')
+  expect(text).not.toContain('substância')
   expect(html).toMatch(/tipo=farmacia&amp;perto=Camama">Ver as farmácias perto de Camama</)
   expect((await see('/procura?q=camama&tipo=bairro')).text).not.toContain('Talvez queira dizer')
 })

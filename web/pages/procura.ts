@@ -2,14 +2,14 @@ import { chip } from '../html/chip.ts'
 import { html } from '../html/html.ts'
 import { searchBox } from '../html/search-box.ts'
 import type { Page } from '../page.ts'
-import { type Place, placeText } from '../place/place.ts'
+import { placeText } from '../place/place.ts'
 import { findPharmacies, suggestInstead } from '../results/ask.ts'
 import { resultCard } from '../results/card.ts'
 import { howFar } from '../results/far.ts'
 import { filters } from '../results/filters.ts'
 import { nothingFound } from '../results/nothing.ts'
 import { PER_PAGE, readSearch, type SearchQuery, searchLink, unfiltered } from '../results/query.ts'
-import { placesMeant, whereFrom } from '../results/where.ts'
+import { nearLine, placesMeant, whereFrom } from '../results/where.ts'
 import { words } from '../words/search.ts'
 import { words as map } from '../words/search-map.ts'
 
@@ -22,11 +22,6 @@ function titleOf({ term }: SearchQuery, where: string | undefined, isHere: boole
   if (!term) return isHere ? words.nearTitle : words.allTitle
   return words.titleOf(term, where)
 }
-
-/** From where the distances are, and the way to say otherwise. */
-const nearLine = ({ nome }: Place) =>
-  html`<p class="perto-de">${nome ? html`${words.near} <strong>${nome}</strong>` : words.nearHere}
-· <a href="#perto">${words.change}</a></p>`
 
 /** A search is one, wherever it is from and however it is ordered. */
 const ownAddress = { ...unfiltered, where: undefined, order: undefined }

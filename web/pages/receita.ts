@@ -7,7 +7,7 @@ import { prescriptionCard } from '../prescription/card.ts'
 import { type PrescriptionFaults, prescriptionFilters, prescriptionForm } from '../prescription/form.ts'
 import { isTooLong, type Prescription, prescriptionLink, readPrescription } from '../prescription/query.ts'
 import { searchLink, unfiltered } from '../results/query.ts'
-import { whereFrom } from '../results/where.ts'
+import { nearLine, whereFrom } from '../results/where.ts'
 import { words } from '../words/prescription.ts'
 import { words as search } from '../words/search.ts'
 
@@ -72,7 +72,7 @@ export const receita: Page = {
     return {
       title: words.title,
       ...(remember !== undefined && { remember }),
-      main: html`<div class="folha">${prescriptionFilters(here, place !== undefined)}${await results(visit, here, place)}<details class="outra"><summary>${words.list}</summary>${prescriptionForm(terms, here.where, {})}</details></div>`,
+      main: html`<div class="folha">${prescriptionFilters(here, place !== undefined)}${place ? nearLine(place) : ''}${await results(visit, here, place)}<details class="outra"><summary>${words.list}</summary>${prescriptionForm(terms, here.where, {})}</details></div>`,
     }
   },
 }

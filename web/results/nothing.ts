@@ -36,6 +36,6 @@ export function nothingFound(search: SearchQuery, suggestions: Suggestion[]): Ht
       ? html`<p>${words.none.filtered}</p><p><a class="botao fino" href="${searchLink({ ...search, ...unfiltered })}">${words.none.unfilter}</a></p>`
       : ''
   }${list(words.none.meant, search, meant)}${list(isFiltered(search) ? words.none.beyond : words.none.others, search, others)}${
-    suggestions.length === 0 ? html`<p>${words.none.nowhere}</p>` : ''
+    suggestions.length === 0 && search.kind === 'medicamento' ? html`<p>${words.none.nowhere}</p>` : ''
   }${search.kind === 'medicamento' && search.term ? askToBeTold(search) : ''}<p><a class="botao claro" href="/procura?tipo=farmacia">${words.none.pharmacies}</a></p></div>`
 }

@@ -47,3 +47,8 @@ export async function placesMeant(call: Call, search: SearchQuery, isFound: bool
   const title = place ? '' : html`<p class="perto-de">${words.none.meant}:</p>`
   return html`<nav aria-label="${words.choices}">${title}<div class="fichas">${links}</div></nav>`
 }
+
+/** Line that says from where the distances are, and leads to the box that says otherwise. */
+export const nearLine = ({ nome }: Place) =>
+  html`<p class="perto-de">${nome ? html`${words.near} <strong>${nome}</strong>` : words.nearHere}
+· <a href="#perto">${words.change}</a></p>`

@@ -67,6 +67,12 @@ function pages(query: SearchQuery, more: boolean): Html {
   }${more ? html`<a class="botao claro" href="${searchLink({ ...query, page: query.page + 1 }, AT)}" rel="next">${search.more}</a>` : ''}</nav>`
 }
 
+/** Links to the same search from each place that may be meant. */
+const choicesOf = (query: SearchQuery, choices: readonly string[]): Html | '' => {
+  const links = choices.map((where) => chip(searchLink({ ...query, where }, AT), where, false))
+  return links.length === 0 ? '' : html`<nav class="fichas" aria-label="${search.choices}">${links}</nav>`
+}
+
 /** `/procura/mapa`: where those of a search are, numbered as they are listed below. */
 export const procuraMapa: Page = {
   session: 'pessoa',
@@ -90,7 +96,7 @@ export const procuraMapa: Page = {
       ...(remember !== undefined && { remember }),
       main: html`<div class="folha estreita"><h1>${title}</h1><p><a class="mais" href="${searchLink(here)}">${words.list}</a></p>${
         fault
-          ? html`<p class="aviso">${fault}</p>${choices.map((where) => chip(searchLink({ ...asked, where }, AT), where, false))}`
+          ? html`<p class="aviso">${fault}</p>${choicesOf(asked, choices)}`
           : place
             ? ''
             : html`<p class="aviso">${search.sayWhere}</p>`
