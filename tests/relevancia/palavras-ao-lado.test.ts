@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loadLexicon, medicineQuery } from '#server/modules/medicamentos/public.ts'
+import { loadLexicon, medicineQuery, nearestNames } from '#server/modules/medicamentos/public.ts'
 import { seeded } from '../support/chance.ts'
 import { commonNames } from './common-names.ts'
 import { isTuned } from './slip-figures.ts'
@@ -140,7 +140,9 @@ describe('a name in two words', () => {
     for (const { termo, substances, isSpelt } of searches) {
       const query = read(termo)
       const taken = [...query.substances, ...query.several.flat()]
-      const isOffered = [...query.doubt, ...query.far].some((name) => name.substances.join() === substances)
+      const isOffered = [...query.doubt, ...nearestNames(lexicon, query)].some(
+        (name) => name.substances.join() === substances,
+      )
       if (taken.length > 0) (taken.every((key) => substances.split(',').includes(key)) ? found : wrong)?.push(termo)
       else (isOffered ? offered : none)?.push(termo)
       if (isSpelt) expect(taken.join(), termo).toBe(substances)
@@ -167,14 +169,14 @@ describe('what means nothing', () => {
     ['hdro clorotiazida', 'hidroclorotiazida'],
     ['panadule', 'paracetamol'],
   ])('«%s» has %s among the names nearest to it', (term, medicine) => {
-    const { substances, doubt, far } = read(term)
-    expect(substances).toEqual([])
-    expect([...doubt, ...far].map((name) => name.substances.join())).toContain(medicine)
+    const query = read(term)
+    expect(query.substances).toEqual([])
+    expect([...query.doubt, ...nearestNames(lexicon, query)].map((name) => name.substances.join())).toContain(medicine)
   })
 
   test('A word of every day, an ailment, a substance that no table has and nonsense have no near names', () => {
     for (const term of ['escola', 'laringite', 'desoximetasona', 'qwrtpsdf', 'a', '12345'])
-      expect(read(term).far, term).toEqual([])
+      expect(nearestNames(lexicon, read(term)), term).toEqual([])
   })
 })
 

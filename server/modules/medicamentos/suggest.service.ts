@@ -4,7 +4,14 @@ import type { PageRows } from '#server/db/page.ts'
 import type { ShelfWordsKnown } from './shelf-words.service.ts'
 import { type Suggestion, type Suggestions, suggestions, type Where } from './suggestions.sql.ts'
 import { type Lexicon, type Name, needsPrescription } from './understanding/lexicon.rules.ts'
-import { asMeant, type MedicineQuery, medicineQuery, nothing, shown } from './understanding/query.rules.ts'
+import {
+  asMeant,
+  type MedicineQuery,
+  medicineQuery,
+  nearestNames,
+  nothing,
+  shown,
+} from './understanding/query.rules.ts'
 import { asShown, type LikeShelf } from './understanding/shelf-words.rules.ts'
 
 function entry(lexicon: Lexicon, query: MedicineQuery, { position }: Where, found: Suggestion) {
@@ -63,8 +70,9 @@ async function inDoubt(db: Reader, lexicon: Lexicon, query: MedicineQuery, where
  * The names to offer. A label that we do not know, and that is called just what was typed, wins over what that was taken
  * for, which is then only offered; the names that are merely nearest are offered where nothing was found.
  */
-function inQuestion({ doubt, far, guess }: MedicineQuery, { rows }: Suggestions): Name[] {
-  if (doubt.length === 0 && rows.length === 0) return far
+function inQuestion(lexicon: Lexicon, query: MedicineQuery, { rows }: Suggestions): Name[] {
+  const { doubt, guess } = query
+  if (doubt.length === 0 && rows.length === 0) return nearestNames(lexicon, query)
   const isOther = rows.length > 0 && rows.every(({ substancias }) => substancias.length === 0)
   return guess && isOther ? [guess] : doubt
 }
@@ -122,7 +130,7 @@ export async function suggest(parts: SuggestParts, term: string, where: Where): 
     return { rows: entries, next }
   }
   const entries = asEntries(lexicon, query, where, found)
-  const doubt = inQuestion(query, found)
+  const doubt = inQuestion(lexicon, query, found)
   if (found.more) return { rows: entries, next: found.last }
   if (doubt.length === 0 && !like) return { rows: entries, next: undefined }
   if (entries.length >= where.page.limit) return { rows: entries, next: found.last }

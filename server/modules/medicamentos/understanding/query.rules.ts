@@ -42,8 +42,6 @@ export interface MedicineQuery {
   correspondeAUm: string | undefined
   /** what it may mean when that is not certain */
   doubt: Name[]
-  /** the nearest names, where it means nothing: offered to who finds nothing */
-  far: Name[]
 }
 
 /** Names of substances, for people. */
@@ -114,7 +112,6 @@ function queryOf(lexicon: Lexicon, term: string): MedicineQuery {
     amounts,
     forms,
     doubt,
-    far: names.length + doubt.length > 0 ? [] : farNames(lexicon, words),
     substances: one ? keysOf(names) : [],
     several: one ? [] : names.map(({ substances }) => [...substances]),
     apart,
@@ -131,12 +128,15 @@ function queryOf(lexicon: Lexicon, term: string): MedicineQuery {
   }
 }
 
+/** Names nearest to a search that means nothing, for who finds nothing. Takes a millisecond. */
+export const nearestNames = (lexicon: Lexicon, { substances, several, doubt, thing, words }: MedicineQuery): Name[] =>
+  substances.length + several.length + doubt.length > 0 || thing ? [] : farNames(lexicon, words)
+
 /** What no product is. */
 export const nothing: MedicineQuery = {
   amounts: [],
   forms: [],
   doubt: [],
-  far: [],
   substances: [],
   several: [],
   apart: [],
