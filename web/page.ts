@@ -38,6 +38,8 @@ export interface Screen {
   description?: string
   /** Its own address, when the one asked for says more than what it is: a path, with its query. */
   canonical?: string
+  /** Of a preview, where it is another than the icon: its whole address. */
+  image?: string
   /** More for the document's head. */
   head?: Html
   /** What `main` begins with and can be used before all else has come: styled by `style/inicio.css` alone. */

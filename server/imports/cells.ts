@@ -1,3 +1,4 @@
+import { clockText } from '#contract/clock.ts'
 import { withoutMarks } from './letters.ts'
 
 /*
@@ -41,11 +42,8 @@ export function threeDecimalSign(column: Iterable<string>): string | undefined {
   return signs.size === 1 ? [...signs][0] : undefined
 }
 
-/** `8:00` and `08:00:00`, as spreadsheets rewrite them, are `08:00`. */
-export function timeCell(text: string): string {
-  const [, hour, minute] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(text) ?? []
-  return hour && minute ? `${hour.padStart(2, '0')}:${minute}` : text
-}
+/** `8h`, `20h30`, and `8:00` or `08:00:00` as spreadsheets rewrite them, are `HH:MM`. */
+export const timeCell = clockText
 
 /** Labels separated by semicolons. */
 export const listCell = (text: string): string[] =>

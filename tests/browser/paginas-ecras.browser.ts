@@ -37,6 +37,8 @@ const open: Record<string, string> = {
   'mapa-nada': '/procura/mapa?q=zzkqx&perto=Maianga',
   farmacias: '/procura?tipo=farmacia&perto=Talatona',
   sobre: '/sobre',
+  ajuda: '/ajuda',
+  privacidade: '/privacidade',
   entrar: '/entrar?voltar=%2Ffarmacias%2Fx%2Freservar%2Fy',
   registar: '/registar',
   recuperar: '/recuperar',

@@ -86,6 +86,21 @@ test('the same file again changes nothing, and a pharmacy that is there shows wh
   expect(await snapshot(service.db)).toEqual(before)
 })
 
+test('A title above the headings is passed over, and hours are read as people write them', async () => {
+  const [one] = lines('Com Horas')
+  const text = [
+    'Registo de farmácias de Luanda, 2026;;;;;',
+    '',
+    'Nome;Telefone;Latitude;Longitude;Abre às;Fecha às',
+    `${one?.nome};${one?.telefone};${one?.latitude};${one?.longitude};8h;20h30`,
+  ].join('\n')
+  const { novas } = succeed(await uploadRegister(admin, text))
+  expect(succeed(await admin.get(`/api/farmacias/${novas[0].id}`))).toMatchObject({
+    horario_abertura: '08:00',
+    horario_fecho: '20:30',
+  })
+})
+
 test('bad lines are told with their numbers and fields, and the good ones are in', async () => {
   const [good] = lines('Certa')
   const text = [

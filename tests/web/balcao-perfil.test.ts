@@ -16,6 +16,12 @@ const scene = prepareEach(async () => {
 const profile = async () => succeed(await scene.client.get('/api/perfil/me'))
 
 describe('the profile', () => {
+  test('The hours are read as people write them', async () => {
+    const page = await scene.counter.see('/balcao/perfil/dados')
+    await scene.counter.send(page, { horario_abertura: '8h', horario_fecho: '20h30' })
+    expect(await profile()).toMatchObject({ horario_abertura: '08:00', horario_fecho: '20:30' })
+  })
+
   test('is changed: hours across midnight, services one a line, what is left empty is none', async () => {
     const page = await scene.counter.see('/balcao/perfil/dados')
     const saved = await scene.counter.send(page, {

@@ -108,7 +108,11 @@ describe('a pharmacy', () => {
   test('a form that is refused comes back filled in, each fault beside its field', async () => {
     const page = await admin.see('/gestao/farmacias/nova')
     const sent = { nome: 'Fa', telefone: '923456789', posicao: 'ao pé da mutamba', endereco: 'Rua <b>1</b>' }
-    const refused = await admin.send(page, { ...sent, horario_abertura: '8h', servicos: `bom\n${'x'.repeat(101)}` })
+    const refused = await admin.send(page, {
+      ...sent,
+      horario_abertura: '8 da manhã',
+      servicos: `bom\n${'x'.repeat(101)}`,
+    })
     expect(refused.status).toBe(400)
     const wrong = ['nome', 'posicao', 'horario_abertura', 'servicos']
     for (const name of wrong) expect(refused.html).toContain(`id="${name}-falta"`)

@@ -42,6 +42,27 @@ test('the first window is where most are, though one is at the other end of the 
   expect(window.km).toBeLessThan(20)
 })
 
+test('A pharmacy that is placed on the map keeps what was typed of it, however often the map moves', async () => {
+  const form = await admin.see('/gestao/farmacias/nova')
+  const typed = {
+    nome: 'Farmácia <Meia>',
+    telefone: '923 456 789',
+    municipio: 'Viana',
+    is_24_horas: '1',
+    notas: 'a\nb',
+  }
+  const map = await admin.send(form, { ...typed, ir: 'mapa' })
+  expect(map.path).toMatch(/^\/gestao\/farmacias\/mapa\?/)
+  const linkIn = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const north = await admin.see(linkIn(map.html, /href="([^"]+)">Norte</))
+  const again = await admin.see(linkIn(north.html, /href="([^"]+)">Registar uma farmácia aqui</))
+  for (const value of ['value="Farmácia &lt;Meia&gt;"', 'value="923 456 789"', 'value="Viana"', 'a\nb</textarea>']) {
+    expect(again.html).toContain(value)
+  }
+  expect(again.html).toMatch(/name="is_24_horas"[^>]* checked/)
+  expect(again.html).toMatch(/name="posicao"[^>]* value="-\d/)
+})
+
 test('the map lists what it shows; a tap comes nearer, and its middle is where a new pharmacy would be', async () => {
   await openPharmacy(service, { nome: 'Farmácia No Centro', ...luanda })
   await openPharmacy(service, { nome: 'Farmácia No Lubango', latitude: -14.9, longitude: 13.5 })

@@ -14,6 +14,14 @@ async function signedIn(email: string, back: string): Promise<[Visitor, string]>
   return [someone, page.path]
 }
 
+test('A form leaves the checks to the answer, which says in Portuguese what is missing', async () => {
+  const someone = new Visitor(service.address)
+  const form = await someone.see('/entrar')
+  expect(form.html).toContain('<form class="formulario" method="post" novalidate>')
+  const refused = await someone.send(form, { email: '', password: '' })
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Falta corrigir')])
+})
+
 test('what is not as it says is told from the pharmacy’s page, and done with in the office', async () => {
   const { id } = await openPharmacy(service, { nome: 'Farmácia Que Fechou' })
   const path = `/farmacias/${id}/problema`
@@ -29,7 +37,8 @@ test('what is not as it says is told from the pharmacy’s page, and done with i
   expect(missing.html).toContain('Estava &lt;b&gt;fechada&lt;/b&gt;.</textarea>')
   const told = await user.see(path, { motivo: 'fechada', texto: 'Estava <b>fechada</b>.' })
   expect(told.path).toBe(`/farmacias/${id}?comunicado=1`)
-  expect(told.text).toContain('Obrigado. Vamos ver o que se passa.')
+  // it lies below the shelf: the focus brings it into view
+  expect(told.html).toMatch(/role="status" tabindex="-1" autofocus>Obrigado\. Vamos ver o que se passa\./)
   const [admin] = await signedIn(adminAccount.email, '/gestao')
   const list = await admin.see('/gestao/problemas')
   expect(list.html).toContain('Estava &lt;b&gt;fechada&lt;/b&gt;.')

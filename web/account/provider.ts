@@ -37,7 +37,7 @@ export const notEntered = (told: { title: string; text: string }, status: number
 
 /** A form of what was said at the provider, which goes on to `to`. */
 export const carrying = (to: string, credential: string, content: Html) =>
-  html`<form class="formulario" method="post" action="${to}"><input type="hidden" name="credential" value="${credential}">${content}</form>`
+  html`<form class="formulario" method="post" novalidate action="${to}"><input type="hidden" name="credential" value="${credential}">${content}</form>`
 
 /** The provider knows them, and their second factor is still to come. */
 export const askCode = (credential: string, back: string, faults?: Faults): Screen => ({

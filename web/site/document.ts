@@ -5,6 +5,7 @@ import type { Screen } from '../page.ts'
 import type { SessionKind } from '../session/cookies.ts'
 import { words as about } from '../words/about.ts'
 import { words as counterWords } from '../words/counter.ts'
+import { words as help } from '../words/help.ts'
 import { words } from '../words/site.ts'
 
 /** Where the files are that a page loads: their names change with what is in them. */
@@ -47,9 +48,9 @@ function menu({ session, signedIn, path }: Around): Html | '' {
   }</nav>`
 }
 
-const preview = ({ title, description, canonical }: Screen, { origin, path }: Around) =>
+const preview = ({ title, description, canonical, image }: Screen, { origin, path }: Around) =>
   description
-    ? html`<meta name="description" content="${description}"><link rel="canonical" href="${origin}${canonical ?? path}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${origin}${canonical ?? path}"><meta property="og:site_name" content="${words.name}"><meta property="og:locale" content="pt_AO"><meta property="og:type" content="website">`
+    ? html`<meta name="description" content="${description}"><link rel="canonical" href="${origin}${canonical ?? path}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${origin}${canonical ?? path}"><meta property="og:site_name" content="${words.name}"><meta property="og:locale" content="pt_AO"><meta property="og:type" content="website"><meta property="og:image" content="${image ?? `${origin}/icone-512.png`}">`
     : html`<meta name="robots" content="noindex">`
 
 /** What every page loads of style; where the page has a first part, what that needs stands in it. */
@@ -69,7 +70,7 @@ const homeOf = ({ office }: Screen, { session }: Around) =>
 function footOf({ office }: Screen, { session, contact }: Around): Html | '' {
   if (office) return ''
   if (session === 'farmacia') return contact ? html`<footer class="pe">${contactLine(contact)}</footer>` : ''
-  return html`<footer class="pe"><p>${words.footer}</p>${contactLine(contact)}<p><a href="/balcao">${counterWords.forPharmacies}</a> · <a href="/sobre">${about.title}</a></p></footer>`
+  return html`<footer class="pe"><p>${words.footer}</p>${contactLine(contact)}<p><a href="/balcao">${counterWords.forPharmacies}</a> · <a href="/ajuda">${help.help.title}</a> · <a href="/privacidade">${help.privacy.title}</a> · <a href="/sobre">${about.title}</a></p></footer>`
 }
 
 /** The whole document: the same head, way around and foot on every screen. */

@@ -1,4 +1,5 @@
 import type { Page } from '../page.ts'
+import { ajuda } from '../pages/ajuda.ts'
 import { alertaNovo } from '../pages/alertas/novo.ts'
 import { alertas } from '../pages/alertas.ts'
 import { codigo } from '../pages/balcao/codigo.ts'
@@ -22,6 +23,7 @@ import { stock } from '../pages/balcao/stock.ts'
 import { balcao } from '../pages/balcao.ts'
 import { confirmar } from '../pages/confirmar.ts'
 import { apagar } from '../pages/conta/apagar.ts'
+import { ficheiroDeDados } from '../pages/conta/dados/ficheiro.ts'
 import { dados } from '../pages/conta/dados.ts'
 import { palavraPasse } from '../pages/conta/palavra-passe.ts'
 import { segundoFactor } from '../pages/conta/segundo-factor.ts'
@@ -59,6 +61,7 @@ import { problemas } from '../pages/gestao/problemas.ts'
 import { procuras } from '../pages/gestao/procuras.ts'
 import { gestao } from '../pages/gestao.ts'
 import { inicio } from '../pages/index.ts'
+import { privacidade } from '../pages/privacidade.ts'
 import { procuraMapa } from '../pages/procura/mapa.ts'
 import { procura } from '../pages/procura.ts'
 import { receita } from '../pages/receita.ts'
@@ -85,6 +88,8 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/farmacias/{id}/receita': reservarReceita,
   '/farmacias/{id}/caminho': caminho,
   '/farmacias/{id}/reservar/{artigo}': reservar,
+  '/ajuda': ajuda,
+  '/privacidade': privacidade,
   '/reservas': reservas,
   '/reservas/{id}/aumentar': aumentar,
   '/reservas/{id}/cancelar': cancelar,
@@ -99,6 +104,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/conta/palavra-passe': palavraPasse,
   '/conta/segundo-factor': segundoFactor,
   '/conta/dados': dados,
+  '/conta/dados/ficheiro': ficheiroDeDados,
   '/conta/apagar': apagar,
   '/recuperar': recuperar,
   '/repor': repor,

@@ -6,7 +6,7 @@ export const accepted = html` accept=".csv,.txt,.xlsx,text/csv,application/vnd.o
 
 /** The form of one of the two steps: to see what a file does, and to do it. The script `ficheiro` knows them by name. */
 export const stepForm = (step: 'ver' | 'aplicar', content: Html): Html =>
-  html`<form class="formulario" method="post" enctype="multipart/form-data" data-passo="${step}"><input type="hidden" name="passo" value="${step}">${content}</form>`
+  html`<form class="formulario" method="post" novalidate enctype="multipart/form-data" data-passo="${step}"><input type="hidden" name="passo" value="${step}">${content}</form>`
 
 interface Again {
   label: string

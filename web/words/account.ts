@@ -58,6 +58,7 @@ export const words = {
     ratings: (n: number) => `Avaliações (${n})`,
     none: 'Nenhuma.',
     noPhone: 'sem telefone',
+    file: 'Descarregar os meus dados',
   },
   recover: {
     title: 'Palavra-passe esquecida',

@@ -31,8 +31,7 @@ export const words = {
     bairro: 'Bairro',
     municipio: 'Município',
     hours: 'Horário de todos os dias',
-    hoursHint:
-      'Se fecha depois da meia-noite, escreva a hora a que fecha: das 20:00 às 06:00. Deixe vazio o que não sabe.',
+    hoursHint: 'Escreva 8h, 20h30 ou 08:00. Se fecha depois da meia-noite, escreva a hora a que fecha: das 20h às 6h.',
     is_24_horas: 'Está aberta 24 horas',
     horario_abertura: 'Abre às',
     horario_fecho: 'Fecha às',

@@ -46,7 +46,7 @@ export const words = {
       'Dois números, ou uma ligação do Google Maps, do OpenStreetMap ou do WhatsApp: abra o mapa, toque no sítio e copie.',
     pick: 'Escolher no mapa',
     phoneHint: 'Um telemóvel recebe o código de acesso e as reservas por SMS.',
-    hoursHint: 'Hora de Luanda, como 08:00. Vazio se não se sabe.',
+    hoursHint: 'Hora de Luanda: 8h, 20h30 ou 08:00. Vazio se não se sabe.',
     servicesHint: 'Um por linha.',
     labels: {
       nome: 'Nome',

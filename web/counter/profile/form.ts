@@ -3,7 +3,7 @@ import type { alterarPerfil, verPerfil } from '#contract/endpoints/perfil.ts'
 import { area } from '../../html/area.ts'
 import type { Faults } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
-import { textOf } from '../../html/form.ts'
+import { hourOf, textOf } from '../../html/form.ts'
 import { type Html, html } from '../../html/html.ts'
 import { words } from '../../words/profile.ts'
 
@@ -52,8 +52,8 @@ export function profileFields(values: Values, faults: Faults | undefined): Html 
     { ...about('telefone_secundario'), type: 'tel', required: false },
   )}${field({ ...about('endereco'), required: false })}${field({ ...about('bairro'), required: false })}${field({ ...about('municipio'), required: false })}<fieldset class="opcoes horas"><legend>${said.hours}</legend><p class="dica">${said.hoursHint}</p><label class="opcao"><input type="checkbox" name="is_24_horas" value="sim"${
     values.is_24_horas ? html` checked` : ''
-  }><span>${said.is_24_horas}</span></label><div class="par">${field({ ...about('horario_abertura'), type: 'time', required: false })}${field(
-    { ...about('horario_fecho'), type: 'time', required: false },
+  }><span>${said.is_24_horas}</span></label><div class="par">${field({ ...about('horario_abertura'), required: false, autocomplete: 'off' })}${field(
+    { ...about('horario_fecho'), required: false, autocomplete: 'off' },
   )}</div></fieldset>${area({ ...about('servicos'), hint: said.servicosHint, required: false })}${area({ ...about('notas'), hint: said.notasHint, required: false, maxlength: 2000 })}`
 }
 
@@ -68,8 +68,8 @@ export function profileSent(sent: URLSearchParams): BodyOf<typeof alterarPerfil>
     endereco: text('endereco'),
     bairro: text('bairro'),
     municipio: text('municipio'),
-    horario_abertura: text('horario_abertura'),
-    horario_fecho: text('horario_fecho'),
+    horario_abertura: hourOf(sent, 'horario_abertura'),
+    horario_fecho: hourOf(sent, 'horario_fecho'),
     is_24_horas: sent.has('is_24_horas'),
     servicos: lines.filter((line) => line !== ''),
     notas: text('notas'),

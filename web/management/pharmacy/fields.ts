@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import type { Faults } from '../../html/faults.ts'
-import { textOf } from '../../html/form.ts'
+import { hourOf, textOf } from '../../html/form.ts'
 import { inAngola, type Position, positionText, readPasted } from '../../place/pasted.ts'
 import { words } from '../../words/register.ts'
 
@@ -22,6 +22,31 @@ export function filledFrom(pharmacy: Pharmacy): Filled {
   return (name) => values.get(name) ?? ''
 }
 
+/** Fields of the form that the map takes along in its address, each under this prefix: its own are called alike. */
+const TAKEN = 'f_'
+const takenNames = Object.keys(words.form.labels).filter((name) => name !== 'posicao')
+/** A field that is longer is cut: an address holds some thousands of letters. */
+const TAKEN_LETTERS = 1500
+
+/** What was typed, for the map's address. */
+export const takeAlong = (sent: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    takenNames.flatMap((name) => {
+      const text = sent.get(name)?.slice(0, TAKEN_LETTERS)
+      return text ? [[TAKEN + name, text]] : []
+    }),
+  )
+
+/** What the map was given to take along. */
+export const takenIn = (query: URLSearchParams): Record<string, string> =>
+  takeAlong(new URLSearchParams(takenNames.map((name): [string, string] => [name, query.get(TAKEN + name) ?? ''])))
+
+/** The form as it was left for the map, with the position that was chosen there. */
+export const filledAgain =
+  (query: URLSearchParams): Filled =>
+  (name) =>
+    query.get(name === 'posicao' ? name : TAKEN + name) ?? ''
+
 const lines = (text: string | undefined) =>
   (text ?? '')
     .split('\n')
@@ -39,8 +64,8 @@ export function bodyOf(sent: URLSearchParams, position: Position | undefined) {
     endereco: orNull('endereco'),
     bairro: orNull('bairro'),
     municipio: orNull('municipio'),
-    horario_abertura: orNull('horario_abertura'),
-    horario_fecho: orNull('horario_fecho'),
+    horario_abertura: hourOf(sent, 'horario_abertura'),
+    horario_fecho: hourOf(sent, 'horario_fecho'),
     is_24_horas: sent.has('is_24_horas'),
     servicos: lines(textOf(sent, 'servicos')),
     notas: orNull('notas'),

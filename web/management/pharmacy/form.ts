@@ -34,14 +34,14 @@ export function pharmacyForm({ filled, faults, known, back, key }: FormOf): Html
       ...more,
     })
   return html`${faultSummary(faults, labels)}${form(
-    html`<div class="colunas">${group(
+    html`${known ? '' : html`<button class="oculto" tabindex="-1" aria-hidden="true">${words.form.create}</button>`}<div class="colunas">${group(
       words.form.who,
       html`${text('nome', { required: true })}${text('telefone', { required: true, type: 'tel', hint: words.form.phoneHint })}${
         known ? text('telefone_secundario', { type: 'tel' }) : ''
       }`,
     )}${group(
       words.form.where,
-      html`${text('posicao', { required: true, hint: words.form.positionHint })}${known ? '' : html`<p><a class="mais" href="/gestao/farmacias/mapa">${words.form.pick}</a></p>`}${text('endereco')}<div class="par">${text('bairro')}${text('municipio')}</div>`,
+      html`${text('posicao', { required: true, hint: words.form.positionHint })}${known ? '' : html`<p><button class="botao claro fino" name="ir" value="mapa">${words.form.pick}</button></p>`}${text('endereco')}<div class="par">${text('bairro')}${text('municipio')}</div>`,
     )}${group(
       words.form.when,
       html`${tick('is_24_horas', labels.is_24_horas, filled('is_24_horas') === '1')}<p class="dica">${words.form.hoursHint}</p><div class="par">${text('horario_abertura')}${text('horario_fecho')}</div>`,

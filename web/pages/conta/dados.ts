@@ -22,7 +22,7 @@ export const dados: Page = {
     )
     return {
       title: data.title,
-      main: html`<div class="folha estreita"><h1>${data.title}</h1><h2>${data.account}</h2><p>${user.name}<br>${user.email}<br>${user.telefone ?? data.noPhone}<br><span class="leve">${data.since} ${fullDate(user.criada_em)}</span></p>${listOf(data.holds(reservas.length), reservas.map(endedHold))}${listOf(data.ratings(avaliacoes.length), ratings)}<p><a class="mais" href="/conta">${account.back}</a></p></div>`,
+      main: html`<div class="folha estreita"><h1>${data.title}</h1><h2>${data.account}</h2><p>${user.name}<br>${user.email}<br>${user.telefone ?? data.noPhone}<br><span class="leve">${data.since} ${fullDate(user.criada_em)}</span></p>${listOf(data.holds(reservas.length), reservas.map(endedHold))}${listOf(data.ratings(avaliacoes.length), ratings)}<p class="accoes"><a class="botao claro" href="/conta/dados/ficheiro" download>${data.file}</a></p><p><a class="mais" href="/conta">${account.back}</a></p></div>`,
     }
   },
 }

@@ -24,15 +24,21 @@ function howFar(pharmacy: Pharmacy, place: Place | undefined): Html | '' {
   return html`<span>${place.nome ? words.page.straight(far, place.nome) : words.page.straightHere(far)}</span>`
 }
 
-function facts(pharmacy: Pharmacy): Html {
-  const { horario_abertura, horario_fecho, servicos, notas } = pharmacy
-  const address = [...new Set([pharmacy.endereco, pharmacy.bairro, pharmacy.municipio])].filter(Boolean).join(', ')
+/** Where it is and when it is open, above what it has. */
+function whereAndWhen(pharmacy: Pharmacy): Html {
+  const { endereco, bairro, municipio, horario_abertura, horario_fecho } = pharmacy
+  const address = [...new Set([endereco, bairro, municipio])].filter(Boolean).join(', ')
   const hours = isAllDay(pharmacy)
     ? words.always
     : horario_abertura && horario_fecho
       ? words.page.everyDay(horario_abertura, horario_fecho)
       : words.unknownHours
-  return html`<dl class="factos">${address ? html`<dt>${words.page.address}</dt><dd>${address}</dd>` : ''}<dt>${words.page.hours}</dt><dd>${hours}</dd>${
+  return html`<p class="perto-de-si">${address ? html`${address}<br>` : ''}<span class="leve">${hours}</span></p>`
+}
+
+function facts({ servicos, notas }: Pharmacy): Html | '' {
+  if (servicos.length === 0 && !notas) return ''
+  return html`<dl class="factos">${
     servicos.length > 0 ? html`<dt>${words.page.services}</dt><dd>${servicos.join(', ')}</dd>` : ''
   }${notas ? html`<dt>${words.page.notes}</dt><dd class="notas">${notas}</dd>` : ''}</dl>`
 }
@@ -57,9 +63,8 @@ export const farmacia: Page = {
     return {
       title: nome,
       description: words.page.describe(nome, [bairro, municipio].filter(Boolean).join(', ')),
-      head: html`${linkedData(pharmacy, visit.origin)}${
-        imagem_url ? html`<meta property="og:image" content="${new URL(imagem_url, visit.origin).href}">` : ''
-      }`,
+      ...(imagem_url && { image: new URL(imagem_url, visit.origin).href }),
+      head: linkedData(pharmacy, visit.origin),
       scripts: ['procura'],
       main: html`<div class="folha">${
         imagem_url
@@ -67,7 +72,7 @@ export const farmacia: Page = {
           : ''
       }<h1>${nome}</h1><p class="linha">${opening(pharmacy)}${rating(pharmacy)}${howFar(pharmacy, visit.place)}</p>${
         is_ativo ? '' : html`<p class="aviso">${words.frozen}</p>`
-      }${waysTo(pharmacy)}${shelf(parts)}${facts(pharmacy)}${await ratings(visit, pharmacy)}</div>`,
+      }${whereAndWhen(pharmacy)}${waysTo(pharmacy)}${shelf(parts)}${facts(pharmacy)}${await ratings(visit, pharmacy)}</div>`,
     }
   },
 }

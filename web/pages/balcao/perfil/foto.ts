@@ -18,7 +18,7 @@ async function screen({ call }: Visit, faults?: Faults): Promise<Screen> {
     scripts: ['ficheiro'],
     main: html`<div class="folha estreita"><h1>${photo.title}</h1>${faultSummary(faults, { foto: photo.file })}<p>${photo.text}</p>${
       imagem_url ? html`<img class="fachada" src="${imagem_url}" alt="${photo.now}" width="768" height="320">` : ''
-    }<form class="formulario" method="post" enctype="multipart/form-data">${field({
+    }<form class="formulario" method="post" novalidate enctype="multipart/form-data">${field({
       name: 'foto',
       label: photo.file,
       hint: photo.hint,

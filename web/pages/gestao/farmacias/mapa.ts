@@ -2,6 +2,7 @@ import { distance } from '../../../format/distance.ts'
 import { chip } from '../../../html/chip.ts'
 import { type Html, html } from '../../../html/html.ts'
 import { MOST_ON_MAP, pharmaciesForMap } from '../../../management/pharmacy/all.ts'
+import { takenIn } from '../../../management/pharmacy/fields.ts'
 import { filtersQuery, readFilters } from '../../../management/pharmacy/filters.ts'
 import { pharmacyTable } from '../../../management/pharmacy/list.ts'
 import { officePage } from '../../../management/staff.ts'
@@ -63,7 +64,8 @@ function ways(window: MapWindow, filters: Record<string, string>, streets: boole
 export const gestaoMapa = officePage('registarFarmacias', {
   async show({ call, query, tiles }, staff) {
     const filters = readFilters(query)
-    const given = filtersQuery(filters)
+    const taken = takenIn(query)
+    const given = { ...filtersQuery(filters), ...taken }
     const { rows, more } = await pharmaciesForMap(call, staff, filters)
     const window = windowIn(query) ?? around(rows)
     const inside = rows.filter((row) => isInside(window, row)).sort(nearTo(window))
@@ -76,7 +78,7 @@ export const gestaoMapa = officePage('registarFarmacias', {
       km: String(window.km),
       ...(shown && { ruas: '1' }),
     })
-    const list = new URLSearchParams(given).toString()
+    const list = new URLSearchParams(filtersQuery(filters)).toString()
     return {
       title: words.title,
       main: html`<div class="folha gestao"><div class="cabeca-de-gestao"><h1>${words.title}</h1><p class="accoes"><a class="botao claro fino" href="${list ? `/gestao/farmacias?${list}` : '/gestao/farmacias'}">${words.list}</a></p></div>${
@@ -85,7 +87,7 @@ export const gestaoMapa = officePage('registarFarmacias', {
         ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
       )}<div class="mapa">${shown ? streetPicture(window, shown) : ''}<input type="image" name="ponto" src="${pictureOf(window, dots, shown !== undefined)}" alt="${words.alt(inside.length, side)}" width="${SIDE}" height="${SIDE}"></div></form>${shown ? credit(shown) : ''}<p class="leve">${words.side(side)}. ${words.hint}</p>${ways(window, given, tiles && shown !== undefined)}${
         inAngola(window)
-          ? html`<p class="aqui">${words.chosen} ${positionText(window)}. <a class="mais" href="/gestao/farmacias/nova?${new URLSearchParams({ posicao: positionText(window) }).toString()}">${words.here}</a></p>`
+          ? html`<p class="aqui">${words.chosen} ${positionText(window)}. <a class="mais" href="/gestao/farmacias/nova?${new URLSearchParams({ ...taken, posicao: positionText(window) }).toString()}">${words.here}</a></p>`
           : ''
       }</div><div>${
         inside.length === 0

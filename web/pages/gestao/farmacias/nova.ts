@@ -1,10 +1,18 @@
 import { criarFarmacia } from '#contract/endpoints/farmacias.ts'
 import { refusedFor } from '../../../call/failure.ts'
+import { linkTo } from '../../../format/link.ts'
 import { type Faults, faultsOf } from '../../../html/faults.ts'
 import { textOf } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'
 import { codeSheet } from '../../../management/pharmacy/code-sheet.ts'
-import { bodyOf, type Filled, faultsOfForm, positionSent } from '../../../management/pharmacy/fields.ts'
+import {
+  bodyOf,
+  type Filled,
+  faultsOfForm,
+  filledAgain,
+  positionSent,
+  takeAlong,
+} from '../../../management/pharmacy/fields.ts'
 import { pharmacyForm } from '../../../management/pharmacy/form.ts'
 import { officePage } from '../../../management/staff.ts'
 import type { Screen, Visit } from '../../../page.ts'
@@ -26,8 +34,9 @@ const said = (error: unknown) => {
 /** `/gestao/farmacias/nova`: by an admin or a gestor; then its code, this once. */
 export const novaFarmacia = officePage('registarFarmacias', {
   longForm: true,
-  show: async (visit) => screen(visit, (name) => (name === 'posicao' ? (visit.query.get('posicao') ?? '') : '')),
+  show: async (visit) => screen(visit, filledAgain(visit.query)),
   async act(visit, sent) {
+    if (sent.get('ir') === 'mapa') return { goTo: linkTo('/gestao/farmacias/mapa', takeAlong(sent)) }
     const { position, fault } = positionSent(sent)
     try {
       const { farmacia, mensagem } = await visit.call(criarFarmacia, {
