@@ -52,6 +52,7 @@ export const words = {
   undoOf: (name: string) => `Desfazer: ${name} não acabou`,
   notUndone: 'Entretanto a quantidade mudou, e por isso não se desfez.',
   confirmed: 'Confirmado',
+  confirmedOf: (name: string) => `Confirmado: ${name}`,
   right: 'Confirmar',
   rightOf: (units: string, name: string) => `Confirmar: ainda há ${units} de ${name}`,
   units: unitsOf,

@@ -23,15 +23,17 @@ const button = (tap: string, label: string, text: string, look = 'claro'): Html 
   html`<button class="botao ${look} fino" name="gesto" value="${tap}" aria-label="${label}">${text}</button>`
 
 /** A button with nothing left to do keeps its place and the focus, so that a second tap meets no other button. */
-const spent = (tap: string, text: string): Html =>
-  html`<button class="botao claro fino" type="button" value="${tap}" aria-disabled="true">${text}</button>`
+const spent = (tap: string, label: string, text: string): Html =>
+  html`<button class="botao claro fino" type="button" value="${tap}" aria-label="${label}" aria-disabled="true">${text}</button>`
 
 /** The last button: an old quantity is confirmed, any other can run out. */
 function lastTap(item: Item, what: Done['what'] | undefined): Html {
   const { nome, quantidade } = item
-  if (what === 'certo') return spent('certo', words.confirmed)
+  if (what === 'certo') return spent('certo', words.confirmedOf(nome), words.confirmed)
   if (isOld(item)) return button('certo', words.rightOf(words.units(quantidade, nome), nome), words.right, 'sol')
-  return quantidade > 0 ? button('acabou', words.noneOf(nome), words.none) : spent('acabou', words.none)
+  return quantidade > 0
+    ? button('acabou', words.noneOf(nome), words.none)
+    : spent('acabou', words.noneOf(nome), words.none)
 }
 
 /** One more, one less, none, and «it is still so»: each a button of a form that is safe to send twice. */

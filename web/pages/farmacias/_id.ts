@@ -47,8 +47,9 @@ function facts({ servicos, notas }: Pharmacy): Html | '' {
 async function ratings({ call, params, signedIn, query }: Visit, pharmacy: Pharmacy): Promise<Html> {
   const id = params.id ?? ''
   const own = signedIn ? (await call(verAvaliacoes, { params: { id } })).minha : undefined
-  return html`<h2>${words.page.ratings}</h2>${goodNews(query.has('comunicado') && problems.thanks)}${goodNews(
+  return html`<h2>${words.page.ratings}</h2>${goodNews(query.has('comunicado') && problems.thanks, true)}${goodNews(
     query.has('avaliada') && words.page.thanks,
+    true,
   )}<p>${rating(pharmacy) || words.noRating}${own ? html` <span class="leve">${words.page.yours(own)}</span>` : ''}</p><p><a class="botao claro" href="/farmacias/${id}/avaliar">${own ? words.page.changeRating : words.page.rate}</a> <a class="botao claro" href="/farmacias/${id}/problema">${problems.link}</a></p>`
 }
 
