@@ -72,6 +72,14 @@ async function createOnce(path: string): Promise<void> {
 function parse(path: string, content: string): Secrets {
   const { jwt, codigo } = JSON.parse(content) as Partial<Secrets>
   if (!jwt || !codigo) throw new StartupError(`${path} está incompleto: reponha-o de uma cópia de segurança.`)
+  const short = Object.entries({ jwt, codigo }).filter(([, key]) => Buffer.byteLength(key) < MIN_BYTES)
+  if (short.length > 0) {
+    const names = short.map(([name]) => `«${name}»`).join(' e ')
+    throw new StartupError(
+      `${path}: ${names} tem menos de ${MIN_BYTES} bytes. Reponha o ficheiro de uma cópia de segurança, ou gere outra com: ` +
+        'openssl rand -base64 48',
+    )
+  }
   return { jwt, codigo }
 }
 
