@@ -34,7 +34,7 @@ export function pharmacyForm({ filled, faults, known, back, key }: FormOf): Html
       ...more,
     })
   return html`${faultSummary(faults, labels)}${form(
-    html`${known ? '' : html`<button class="oculto" tabindex="-1" aria-hidden="true">${words.form.create}</button>`}<div class="colunas">${group(
+    html`${known ? '' : html`<button hidden>${words.form.create}</button>`}<div class="colunas">${group(
       words.form.who,
       html`${text('nome', { required: true })}${text('telefone', { required: true, type: 'tel', hint: words.form.phoneHint })}${
         known ? text('telefone_secundario', { type: 'tel' }) : ''
