@@ -5,6 +5,7 @@ import Type from '../type.ts'
 
 const tem = { ...exemplo.farmaciaResumo, distancia_km: 0.412 }
 const outra = { ...tem, id: exemplo.id.outro, nome: 'Farmácia Exemplo da Mutamba', distancia_km: 1.106 }
+const inteiro = { noutra_dosagem: false, so_combinado: false, unidades: null, preco_por_unidade: null }
 const falta = { ...exemplo.item, id: exemplo.id.outro, nome: 'Amoxicilina 500 mg cápsulas', preco: 2400 }
 
 export const procurarCabaz = endpoint({
@@ -14,7 +15,7 @@ export const procurarCabaz = endpoint({
   tag: 'farmacias',
   summary: 'Procura as farmácias que têm vários medicamentos, as que têm mais primeiro',
   description:
-    'Cada `procura` é lida como numa procura por medicamento, mas só conta o que é da dosagem e forma pedidas. Uma farmácia ' +
+    'Cada `procura` é lida como numa procura por medicamento, mas só conta o que é da dosagem e forma pedidas e não traz outra substância. Uma farmácia ' +
     'que não tem nenhum não vem. Escolhe-se entre as 200 mais próximas que listam algum e as mais próximas que listam ' +
     'todos; sem posição, por nome. Reserva-se o que se encontrou com `POST /api/reservas/cabaz`.',
   access: 'publico',
@@ -30,13 +31,13 @@ export const procurarCabaz = endpoint({
           de: 2,
           total: 850,
           itens: [
-            { procura: 'paracetamol 500', item: exemplo.item, noutra_dosagem: false },
-            { procura: 'amoxicilina 500', item: null, noutra_dosagem: true },
+            { procura: 'paracetamol 500', item: exemplo.item, ...inteiro },
+            { procura: 'amoxicilina 500', item: null, ...inteiro, noutra_dosagem: true },
           ],
           combinacao: {
             farmacia: outra,
             distancia_entre_km: 0.781,
-            itens: [{ procura: 'amoxicilina 500', item: falta, noutra_dosagem: false }],
+            itens: [{ procura: 'amoxicilina 500', item: falta, ...inteiro }],
             total: 3250,
           },
         },

@@ -31,14 +31,27 @@ const ItemDoCabaz = Type.Object(
     item: nullable(
       refine(ItemDeStock, {
         description:
-          'O artigo que esta farmácia tem, na dosagem e forma pedidas: livre antes de reservado, sem outras substâncias ' +
-          'antes de com elas, e depois o mais barato; null quando não tem',
+          'O artigo que esta farmácia tem, na dosagem e forma pedidas: livre antes de reservado, e depois o mais ' +
+          'barato; nunca traz outra substância que não se tenha pedido; null quando não tem',
       }),
     ),
     corresponde_a: Type.Optional(
       text('A substância por que corresponde, quando o nome do artigo não é o que se procurou'),
     ),
     noutra_dosagem: flag('true: `item` é null, mas a farmácia tem o medicamento noutra dosagem ou forma'),
+    so_combinado: flag('true: `item` é null, porque a farmácia só tem o medicamento junto com outra substância'),
+    unidades: nullable(
+      Type.Integer({
+        minimum: 2,
+        description: 'Quantas unidades (comprimidos, ampolas) diz o rótulo que a embalagem traz',
+      }),
+    ),
+    preco_por_unidade: nullable(
+      Type.Number({
+        minimum: 0,
+        description: 'Kz, de uma unidade da embalagem; null quando não se sabe o preço ou as unidades',
+      }),
+    ),
   },
   { $id: 'ItemDoCabaz', description: 'O que uma farmácia tem de um dos medicamentos' },
 )

@@ -543,7 +543,7 @@ export interface paths {
         };
         /**
          * Procura as farmácias que têm vários medicamentos, as que têm mais primeiro
-         * @description Cada `procura` é lida como numa procura por medicamento, mas só conta o que é da dosagem e forma pedidas. Uma farmácia que não tem nenhum não vem. Escolhe-se entre as 200 mais próximas que listam algum e as mais próximas que listam todos; sem posição, por nome. Reserva-se o que se encontrou com `POST /api/reservas/cabaz`.
+         * @description Cada `procura` é lida como numa procura por medicamento, mas só conta o que é da dosagem e forma pedidas e não traz outra substância. Uma farmácia que não tem nenhum não vem. Escolhe-se entre as 200 mais próximas que listam algum e as mais próximas que listam todos; sem posição, por nome. Reserva-se o que se encontrou com `POST /api/reservas/cabaz`.
          *
          *     **Quem pode:** Qualquer pessoa.
          */
@@ -3190,12 +3190,18 @@ export interface components {
         ItemDoCabaz: {
             /** @description O medicamento, como veio no pedido */
             procura: string;
-            /** @description O artigo que esta farmácia tem, na dosagem e forma pedidas: livre antes de reservado, sem outras substâncias antes de com elas, e depois o mais barato; null quando não tem */
+            /** @description O artigo que esta farmácia tem, na dosagem e forma pedidas: livre antes de reservado, e depois o mais barato; nunca traz outra substância que não se tenha pedido; null quando não tem */
             item: components["schemas"]["ItemDeStock"] | null;
             /** @description A substância por que corresponde, quando o nome do artigo não é o que se procurou */
             corresponde_a?: string;
             /** @description true: `item` é null, mas a farmácia tem o medicamento noutra dosagem ou forma */
             noutra_dosagem: boolean;
+            /** @description true: `item` é null, porque a farmácia só tem o medicamento junto com outra substância */
+            so_combinado: boolean;
+            /** @description Quantas unidades (comprimidos, ampolas) diz o rótulo que a embalagem traz */
+            unidades: number | null;
+            /** @description Kz, de uma unidade da embalagem; null quando não se sabe o preço ou as unidades */
+            preco_por_unidade: number | null;
         };
         /** @description O artigo como ficou */
         ItemEscrito: components["schemas"]["Escrita"] & {

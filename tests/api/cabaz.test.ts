@@ -106,7 +106,14 @@ describe('a whole prescription', () => {
     expect(cheap.itens[1].corresponde_a).toMatch(/paracetamol/i)
     expect(cheap.itens[1].item.corresponde_a).toBeUndefined()
     expect(cheap.itens[0].corresponde_a).toBeUndefined()
-    expect(two.itens[2]).toEqual({ procura: 'ibuprofeno 400', item: null, noutra_dosagem: false })
+    expect(two.itens[2]).toEqual({
+      procura: 'ibuprofeno 400',
+      item: null,
+      noutra_dosagem: false,
+      so_combinado: false,
+      unidades: null,
+      preco_por_unidade: null,
+    })
   })
 
   test('another strength is not what was asked for, and is told apart', async () => {
@@ -262,4 +269,46 @@ test.each([
 
 test('a radius without a position is refused', async () => {
   expectInvalid(await find(['a', 'b'], { raio_km: 2 }, {}), 'raio_km')
+})
+
+test('A combination is never offered for one of its substances, nor a form or number of units as the same', async () => {
+  const at = { latitude: here.latitude - 4, longitude: here.longitude }
+  const near = (km: number) => ({ latitude: at.latitude, longitude: at.longitude + km / 109.7 })
+  const combined = await shop(
+    0.1,
+    { 'Amoxicilina + Ácido clavulânico 500/125 mg 16 comprimidos': 900, 'Coartem 20/120 mg 24 comprimidos': 2400 },
+    near(0.1),
+  )
+  const alone = await shop(
+    0.5,
+    { 'Amoxicilina 500 mg 16 cápsulas': 1600, 'Coartem 20/120 mg dispersível 6 comprimidos': 900 },
+    near(0.5),
+  )
+  const list = await found(['amoxicilina', 'coartem'], { raio_km: 5 }, at)
+  const [first, second] = [alone, combined].map(({ id }) => list.find((each) => each.id === id))
+  expect(first.itens).toMatchObject([
+    { item: { nome: 'Amoxicilina 500 mg 16 cápsulas' }, so_combinado: false, unidades: 16, preco_por_unidade: 100 },
+    { unidades: 6, preco_por_unidade: 150 },
+  ])
+  expect(second.itens).toMatchObject([
+    { item: null, noutra_dosagem: false, so_combinado: true, unidades: null, preco_por_unidade: null },
+    { unidades: 24, preco_por_unidade: 100 },
+  ])
+  const [written] = await found(['amoxicilina + ácido clavulânico', 'coartem'], { raio_km: 5 }, at)
+  expect(written.itens[0].item.nome).toBe('Amoxicilina + Ácido clavulânico 500/125 mg 16 comprimidos')
+})
+
+test('By price, baskets whose labels say how many units are compared by the unit, and a form that no label says is unknown', async () => {
+  const at = { latitude: here.latitude - 5, longitude: here.longitude }
+  const near = (km: number) => ({ latitude: at.latitude, longitude: at.longitude + km / 109.7 })
+  const small = await shop(0, { 'Losartan 50 mg 10 comprimidos': 500, 'Omeprazol 20 mg 10 cápsulas': 500 }, near(0.1))
+  const large = await shop(0, { 'Losartan 50 mg 30 comprimidos': 900, 'Omeprazol 20 mg 30 cápsulas': 900 }, near(0.9))
+  const unsaid = await shop(0, { 'Losartan 50 mg': 100, 'Omeprazol 20 mg': 100 }, near(0.5))
+  const terms = ['Losartan 50mg comp. 1 cp pela manhã', 'Omeprazol 20mg caps em jejum 30 dias']
+  const list = await found(terms, { raio_km: 5, ordenar: 'preco' }, at)
+  expect(list.map(({ id, tem }) => [id, tem])).toEqual([
+    [large.id, 2],
+    [small.id, 2],
+    [unsaid.id, 2],
+  ])
 })

@@ -24,7 +24,7 @@ test('no source is somebody’s memory', () => {
   expect([...known].filter((fonte) => /mem[óo]ria/i.test(fonte ?? ''))).toEqual([])
 })
 
-test.each(['marcas.csv', 'marcas-de-longe.csv', 'alto-risco.csv', 'queixas.csv', 'aparelhos.csv'])(
+test.each(['marcas.csv', 'marcas-de-longe.csv', 'alto-risco.csv', 'queixas.csv', 'aparelhos.csv', 'posologia.csv'])(
   'every row of the table %s names a source that can be looked up',
   (name) => {
     const all = rows(tables, name)

@@ -3,7 +3,7 @@ import { BASKET_ITEMS } from '#contract/limits.ts'
 import { type Html, html } from '../html/html.ts'
 import type { Outcome, Page, Screen, Visit } from '../page.ts'
 import { type Place, placeText } from '../place/place.ts'
-import { prescriptionCard } from '../prescription/card.ts'
+import { packsDiffer, prescriptionCard } from '../prescription/card.ts'
 import { type PrescriptionFaults, prescriptionFilters, prescriptionForm } from '../prescription/form.ts'
 import { isTooLong, type Prescription, prescriptionLink, readPrescription } from '../prescription/query.ts'
 import { searchLink, unfiltered } from '../results/query.ts'
@@ -37,7 +37,9 @@ async function results({ call }: Visit, asked: Prescription, place: Place | unde
     },
   })
   if (found.length === 0) return nothing(asked)
-  return html`<h1 class="contagem">${words.found(found.length)}</h1><ol class="resultados">${found.map(prescriptionCard)}</ol>`
+  return html`<h1 class="contagem">${words.found(found.length)}</h1>${
+    packsDiffer(found) ? html`<p class="aviso">${words.packsDiffer}</p>` : ''
+  }<ol class="resultados">${found.map(prescriptionCard)}</ol>`
 }
 
 const empty = (place: Place | undefined, terms: readonly string[], where?: string, faults: PrescriptionFaults = {}) => {

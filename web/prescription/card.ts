@@ -20,15 +20,31 @@ const freeOf = (lines: readonly Line[]) => lines.flatMap(({ item }) => (item && 
 const holdLink = (id: string, items: readonly string[]) =>
   `/farmacias/${id}/receita?${new URLSearchParams(items.map((item): [string, string] => ['artigo', item]))}`
 
+/** How many units the pack holds, and what one costs. */
+function packOf({ unidades, preco_por_unidade: each }: Pick<Line, 'unidades' | 'preco_por_unidade'>): Html | '' {
+  if (unidades === null) return ''
+  return html`<p class="leve">${words.pack(unidades, each === null ? undefined : money(each))}</p>`
+}
+
+/** Do pharmacies sell any of the medicines in packs of different sizes? Then their totals are not to be compared. */
+export function packsDiffer(found: readonly Found[]): boolean {
+  const sizes = new Map<string, Set<number | null>>()
+  for (const { procura, item, unidades } of found.flatMap(({ itens }) => itens)) {
+    if (item) sizes.set(procura, (sizes.get(procura) ?? new Set()).add(unidades))
+  }
+  return [...sizes.values()].some(({ size }) => size > 1)
+}
+
 /** One medicine of the prescription: what this pharmacy has of it, or that it has none. */
-function line(id: string, { procura, item, corresponde_a, noutra_dosagem }: Line): Html {
+function line(id: string, { procura, item, corresponde_a, ...found }: Line): Html {
   if (!item) {
-    const said = noutra_dosagem
-      ? html`<a class="mais" href="${shelfLink(id, procura)}">${words.otherStrength}</a>`
+    const other = found.noutra_dosagem ? words.otherStrength : found.so_combinado ? words.combined : undefined
+    const said = other
+      ? html`<a class="mais" href="${shelfLink(id, procura)}">${other}</a>`
       : html`<span class="leve">${words.without}</span>`
     return html`<li class="artigo em-falta"><span>${procura}</span>${said}</li>`
   }
-  return html`<li class="artigo"><div><strong>${item.nome}</strong>${itemFacts({ ...item, ...(corresponde_a && { corresponde_a }) })}<p class="leve">${words.asked(procura)}</p></div><div class="compra">${
+  return html`<li class="artigo"><div><strong>${item.nome}</strong>${itemFacts({ ...item, ...(corresponde_a && { corresponde_a }) })}${packOf(found)}<p class="leve">${words.asked(procura)}</p></div><div class="compra">${
     item.preco === null ? '' : html`<span class="preco">${money(item.preco)}</span>`
   }${isHeld(item) ? html`<span class="leve">${words.held}</span>` : ''}</div></li>`
 }

@@ -17,6 +17,10 @@ export const words = {
   found: (n: number) => (n === 1 ? '1 farmácia' : `${n} farmácias`),
   without: 'Não tem',
   otherStrength: 'Só noutra dosagem',
+  combined: 'Só junto com outra substância',
+  pack: (units: number, price: string | undefined) =>
+    price === undefined ? `embalagem de ${units}` : `embalagem de ${units}, ${price} cada unidade`,
+  packsDiffer: 'As embalagens não são todas iguais: compare o preço por unidade, e não o total.',
   asked: (term: string) => `para «${term}»`,
   held: 'reservado',
   hold: (n: number) => (n === 1 ? 'Reservar' : `Reservar os ${n}`),

@@ -1,4 +1,5 @@
 import { distanceKm } from '#contract/distance.ts'
+import { unitPrice, unitsInPack } from '#contract/pack.ts'
 import type { Candidate, Offer } from '../farmacias/memory/public.ts'
 
 export type Order = 'completo' | 'distancia' | 'preco'
@@ -10,6 +11,8 @@ export interface Basket {
   items: (Offer | undefined)[]
   /** By medicine: it has it, but only in another strength or form. */
   otherwise: boolean[]
+  /** By medicine: it has it, but only together with another substance. */
+  combined: boolean[]
   has: number
   /** Kz; undefined when a price is not known. */
   total: number | undefined
@@ -30,7 +33,8 @@ export function basketOf(at: Candidate, offers: readonly (Offer | undefined)[]):
   return {
     at,
     items,
-    otherwise: offers.map((offer) => Boolean(offer?.item && !offer.pedido)),
+    otherwise: offers.map((offer) => Boolean(offer?.item && !offer.pedido && offer.puro)),
+    combined: offers.map((offer) => Boolean(offer?.item && !offer.puro)),
     has: items.filter(Boolean).length,
     total: sum(items),
   }
@@ -45,21 +49,41 @@ export function promising(found: readonly Candidate[], order: Order): Candidate[
   return order === 'distancia' ? some : some.sort((a, b) => b.most - a.most)
 }
 
-function comparePrices(a: Basket, b: Basket): number {
-  const [mine, other] = [a.total ?? Number.MAX_VALUE, b.total ?? Number.MAX_VALUE]
-  return mine - other
+/** Units in the pack of an item, as its label says. */
+export const unitsOf = ({ item }: Offer): number | undefined =>
+  item === null ? undefined : unitsInPack((JSON.parse(item) as { nome: string }).nome)
+
+/** One unit of each medicine, in Kz; undefined where a price or the number of units in a pack is not known. */
+function unitTotal({ items }: Basket): number | undefined {
+  let total = 0
+  for (const offer of items) {
+    const price = offer && unitPrice(offer.preco, unitsOf(offer))
+    if (offer && price === null) return undefined
+    total += price ?? 0
+  }
+  return total
+}
+
+/**
+ * Orders baskets by price. Packs hold different numbers of units, so those whose labels say how many come first, by the
+ * price of a unit of each; what cannot be compared so comes after, by the price of the packs.
+ */
+function byPrice(baskets: readonly Basket[]): (a: Basket, b: Basket) => number {
+  const units = new Map(baskets.map((basket) => [basket, unitTotal(basket)]))
+  return (a, b) => {
+    const [mine, other] = [units.get(a), units.get(b)]
+    if (mine !== undefined && other !== undefined) return mine - other
+    if (mine !== undefined || other !== undefined) return mine === undefined ? 1 : -1
+    return (a.total ?? Number.MAX_VALUE) - (b.total ?? Number.MAX_VALUE)
+  }
 }
 
 /** Those that have something, the best first. */
-export const bestFirst = (baskets: readonly Basket[], order: Order): Basket[] =>
-  baskets
-    .filter(({ has }) => has > 0)
-    .sort(
-      (a, b) =>
-        (order === 'distancia' ? 0 : b.has - a.has) ||
-        (order === 'preco' ? comparePrices(a, b) : 0) ||
-        a.at.rank - b.at.rank,
-    )
+export function bestFirst(baskets: readonly Basket[], order: Order): Basket[] {
+  const some = baskets.filter(({ has }) => has > 0)
+  const compared = order === 'preco' ? byPrice(some) : () => 0
+  return some.sort((a, b) => (order === 'distancia' ? 0 : b.has - a.has) || compared(a, b) || a.at.rank - b.at.rank)
+}
 
 /** Can no candidate from `next` on come before the last of those that are shown? Both lists are in their order. */
 export function isSettled(best: readonly Basket[], limit: number, order: Order, next: Candidate | undefined): boolean {

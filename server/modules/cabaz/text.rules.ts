@@ -1,5 +1,6 @@
 import { toTheMetre } from '#contract/distance.ts'
-import type { Basket, Partner } from './rules.ts'
+import { unitPrice } from '#contract/pack.ts'
+import { type Basket, type Partner, unitsOf } from './rules.ts'
 
 /** A medicine that is asked for. */
 export interface Asked {
@@ -9,13 +10,18 @@ export interface Asked {
 }
 
 /** The JSON of one medicine at one pharmacy. */
-function itemText({ items, otherwise }: Basket, index: number, { term, substance }: Asked): string {
+function itemText({ items, otherwise, combined }: Basket, index: number, { term, substance }: Asked): string {
   const item = items[index]?.item ?? 'null'
   // an item's JSON has no such member but this one: quotes within its texts are escaped
   const member = substance === undefined ? undefined : `,"corresponde_a":${JSON.stringify(substance)}`
   const corresponds = member !== undefined && item.includes(member)
   const plain = corresponds ? item.replace(member, () => '') : item
-  return `{"procura":${JSON.stringify(term)},"item":${plain}${corresponds ? member : ''},"noutra_dosagem":${otherwise[index]}}`
+  const offer = items[index]
+  const units = offer && unitsOf(offer)
+  const each = unitPrice(offer?.preco ?? null, units)
+  const pack = `"unidades":${units ?? null},"preco_por_unidade":${each}`
+  const lacks = `"noutra_dosagem":${otherwise[index]},"so_combinado":${combined[index]}`
+  return `{"procura":${JSON.stringify(term)},"item":${plain}${corresponds ? member : ''},${lacks},${pack}}`
 }
 
 const itemTexts = (basket: Basket, which: readonly number[], asked: readonly Asked[]) =>

@@ -34,14 +34,17 @@ export interface Offer extends Shelf {
   /** The item's JSON; null when there is none. */
   item: string | null
   preco: number | null
-  /** It is of the strength and form asked for. */
+  /** It is what was asked for: of its strength and form, with no other substance in it. */
   pedido: boolean
+  /** It has no other substance in it. */
+  puro: boolean
 }
 
 /** The one item of each of these pharmacies that somebody who wants it is offered. */
 export const readOffers = (db: Reader, search: Search, ids: readonly string[]) =>
   db.many<Offer>(sql`
     with alvo as materialized (${products(search)})
-    select m.farmacia_id as id, i.item, i.preco, coalesce(i.pedido, false) as pedido, ${freeAgain} as ate
+    select m.farmacia_id as id, i.item, i.preco, coalesce(i.pedido, false) as pedido,
+           coalesce(i.puro, false) as puro, ${freeAgain} as ate
       from montra m left join lateral (${cheapestItem(search)}) i on true
      where m.farmacia_id = any (${ids}::uuid[])`)

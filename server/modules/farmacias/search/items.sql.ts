@@ -48,12 +48,13 @@ const substances = sql`
   (select nullif(cardinality(substancias), 0) from produto where id = s.produto_id)`
 
 /**
- * The one that somebody who wants it is offered: of the strength and form asked for, with nothing else in it, free, and
- * then the cheapest. `pedido` says whether it is of the strength and form asked for. No row when there is none.
+ * The one item that somebody who wants a medicine is offered: what was asked for, else without another substance, free, and
+ * then the cheapest. `pedido` says whether it is what was asked for, and `puro` whether it has no other substance in it. No
+ * row when there is none.
  */
 export const cheapestItem = (search: Search): Sql => sql`
-  select json_item(v.artigo, ${labelOf(search, sql`v.produto_id`)}) as item, v.preco, v.pedido
-    from (select s.*, (select pedidos from alvo)${place} as pedido
+  select json_item(v.artigo, ${labelOf(search, sql`v.produto_id`)}) as item, v.preco, v.pedido, v.puro
+    from (select s.*, (select pedidos from alvo)${place} as pedido, (select puros from alvo)${place} as puro
             from ${found(search)}
-           order by pedido desc, ${substances}, ((s.artigo).reservado_ate is null) desc, s.preco,
+           order by pedido desc, puro desc, ${substances}, ((s.artigo).reservado_ate is null) desc, s.preco,
                     (select ordens from alvo)${place}, s.id limit 1) v`

@@ -1,5 +1,5 @@
-import sql, { empty, type Sql } from 'sql-template-tag'
-import { hasTheName, type MedicineQuery, matching } from '../../medicamentos/public.ts'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import { formNames, hasTheName, type MedicineQuery, matching } from '../../medicamentos/public.ts'
 import { where } from './parts.sql.ts'
 import type { Search } from './search.rules.ts'
 
@@ -23,10 +23,25 @@ function preference(medicine: MedicineQuery | undefined): Sql {
              nullif(cardinality(substancias), 0), procura`
 }
 
-/** Is a product of the strength and form asked for? What was not asked for does not count. */
+/** Does a product contain only substances that were asked for? Of an unknown one nothing else is known. */
+function hasNothingElse(medicine: MedicineQuery | undefined): Sql {
+  const { substances = [], several = [] } = medicine ?? {}
+  if (several.length > 0)
+    return sql`(${join(
+      several.map((one) => sql`substancias <@ ${one}::text[]`),
+      ' or ',
+    )})`
+  return substances.length > 0 ? sql`substancias <@ ${substances}::text[]` : sql`true`
+}
+
+/**
+ * Is a product what was asked for: of its strength and form, with no other substance in it? What was not asked for does
+ * not count, and a form that the label does not state is unknown, not another.
+ */
 function asAsked(medicine: MedicineQuery | undefined): Sql {
   const { amounts = [], forms = [] } = medicine ?? {}
-  return sql`doses @> ${amounts}::text[] and (${forms.length === 0} or doses && ${forms}::text[])`
+  return sql`doses @> ${amounts}::text[] and ${hasNothingElse(medicine)}
+    and (${forms.length === 0} or doses && ${forms}::text[] or not doses && ${formNames}::text[])`
 }
 
 /** Why an item is there whose name is not what was searched for. */
@@ -51,8 +66,10 @@ const label = ({ medicine }: Search) => sql`rotulo ${correspondence(medicine)}`
 export const products = (search: Search): Sql => sql`
   select coalesce(array_agg(id order by id), '{}') as ids,
          array_agg(rotulo order by id) filter (where quantos <= ${FEW}) as rotulos,
-         array_agg(ordem order by id) as ordens, array_agg(pedido order by id) as pedidos, count(*) <= ${FEW} as poucos
-    from (select id, ${label(search)} as rotulo, ${asAsked(search.medicine)} as pedido, count(*) over () as quantos,
+         array_agg(ordem order by id) as ordens, array_agg(pedido order by id) as pedidos,
+         array_agg(puro order by id) as puros, count(*) <= ${FEW} as poucos
+    from (select id, ${label(search)} as rotulo, ${asAsked(search.medicine)} as pedido,
+                 ${hasNothingElse(search.medicine)} as puro, count(*) over () as quantos,
                  rank() over (order by ${preference(search.medicine)}) as ordem
             from produto ${productFilter(search)}) p`
 

@@ -6,6 +6,7 @@ import { parseDose } from './dose.rules.ts'
 import { type Lexicon, type Name, needsPrescription } from './lexicon.rules.ts'
 import { certainMatch } from './nearest.rules.ts'
 import { read } from './reading.rules.ts'
+import { labelStrengths } from './strength.rules.ts'
 import { typedWords, wordsOf } from './words.rules.ts'
 
 export interface ProductClass {
@@ -71,7 +72,7 @@ export function classify(lexicon: Lexicon, nome: string): ProductClass {
   const substancias = named.length > 0 ? (combinedWith(lexicon, named, left, isJoined.test(nome) ? 3 : 4) ?? named) : []
   return {
     substancias: [...substancias],
-    doses: [...new Set([...amounts, ...forms])],
+    doses: [...new Set([...amounts, ...forms, ...labelStrengths(nome, amounts, forms)])],
     requer_receita: needsPrescription(lexicon, substancias),
   }
 }

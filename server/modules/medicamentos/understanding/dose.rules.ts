@@ -1,7 +1,7 @@
 /** The forms a medicine has, and the words people and labels use for each. */
 const forms: Record<string, string> = {
   xarope: 'xarope xaropes sirop syrup',
-  comprimido: 'comprimido comprimidos comp cp cps tablete tabletes tablet tablets',
+  comprimido: 'comprimido comprimidos comp cp cps tab tabs tablete tabletes tablet tablets',
   capsula: 'capsula capsulas caps',
   suspensao: 'suspensao susp',
   gotas: 'gota gotas colirio colirios',
@@ -15,6 +15,9 @@ const forms: Record<string, string> = {
   solucao: 'solucao solucoes',
   ovulo: 'ovulo ovulos vaginal',
 }
+/** The forms as `produto.doses` has them. */
+export const formNames: readonly string[] = Object.keys(forms)
+
 const formOf = new Map(Object.entries(forms).flatMap(([form, words]) => words.split(' ').map((word) => [word, form])))
 
 const units = new Set('mg mcg ug g gr ml ui iu l'.split(' '))

@@ -4,6 +4,7 @@ import { type AbbreviationRow, type Abbreviations, abbreviationsIn } from './abb
 import { type Device, type DeviceRow, devicesOf } from './devices.rules.ts'
 import { type Everyday, everydayWords } from './everyday.rules.ts'
 import { lettersAndDigits, lettersOf, plain, soundOf } from './fold.rules.ts'
+import { type Posology, type PosologyRow, posologyOf } from './prescription.rules.ts'
 import { indexBySlip, type SlipIndex } from './slip-index.rules.ts'
 import { type UnlistedNames, unlistedNames } from './unlisted-names.rules.ts'
 import { wordsOf } from './words.rules.ts'
@@ -48,6 +49,8 @@ export interface Lexicon {
   /** abbreviations that labels use in a medicine's name, and those that they use first in a thing's */
   abbreviations: Abbreviations
   thingAbbreviations: Abbreviations
+  /** words of a prescription that choose no medicine */
+  posology: Posology
   /** by what one slip of the finger leaves of their spelling */
   bySlip: SlipIndex<Name>
   /** keys of the substances that do great harm when they are taken for another */
@@ -92,6 +95,7 @@ export interface Guards {
   /** things that are no medicine */
   devices: readonly DeviceRow[]
   abbreviations: readonly AbbreviationRow[]
+  posology: readonly PosologyRow[]
 }
 
 /** What a substance is called in `produto.substancias`. */
@@ -164,7 +168,7 @@ function byEach(names: readonly Name[], keysOf: (name: Name) => string[]): Map<s
 export const anyOrder = (words: readonly string[]): string => words.toSorted().join(' ')
 
 /** Version of the classification rules. Raise it when `classify` changes: stored products are then classified again. */
-const RULES = 9
+const RULES = 10
 
 /**
  * Builds the lexicon; a later row about a substance adds to an earlier one.
@@ -194,6 +198,7 @@ export function buildLexicon(rows: LexiconRow[], afar: LexiconRow[], guards: Gua
     byLength: Map.groupBy(names, (name) => name.sound.length),
     byBeginning: Map.groupBy(names, ({ spelling }) => spelling.slice(0, BEGINNING)),
     byWordBeginning: byEach(spelt, ({ words }) => words.map((word) => word.slice(0, WORD_BEGINNING))),
+    posology: posologyOf(guards.posology),
     abbreviations: abbreviationsIn(guards.abbreviations, 'nome'),
     thingAbbreviations: abbreviationsIn(guards.abbreviations, 'coisa'),
     bySlip: indexBySlip(names),

@@ -4,6 +4,7 @@ import { StartupError } from '#server/ground/startup-error.ts'
 import { listCell } from '#server/imports/cells.ts'
 import { readReference } from '#server/imports/reference.ts'
 import { buildLexicon, type Lexicon } from './lexicon.rules.ts'
+import type { PosologyKind } from './prescription.rules.ts'
 import { words } from './words.ts'
 
 const columns = ['substancia', 'variantes', 'marcas', 'receita'] as const
@@ -47,6 +48,13 @@ export const loadLexicon = (extra?: string): Lexicon =>
       ({ palavras, ...row }) => ({ ...row, palavras: listCell(palavras) }),
     ),
     otherNames: lines('nomes-verdadeiros.txt'),
+    posology: readReference(here('posologia.csv'), ['expressao', 'tipo', 'vezes_por_dia'], words.tables).map(
+      ({ expressao, tipo, vezes_por_dia }) => ({
+        expressao,
+        tipo: tipo as PosologyKind,
+        vezesPorDia: vezes_por_dia === '' ? undefined : Number(vezes_por_dia),
+      }),
+    ),
     devices: readReference(here('aparelhos.csv'), ['aparelho', 'outros_nomes'], words.tables).map((row) => ({
       aparelho: row.aparelho,
       outrosNomes: listCell(row.outros_nomes),

@@ -2,12 +2,14 @@ import { ACCESSORY } from './accessories.rules.ts'
 import { parseDose } from './dose.rules.ts'
 import { farNames } from './far.rules.ts'
 import { lettersAndDigits, plain } from './fold.rules.ts'
-import type { Lexicon, Name } from './lexicon.rules.ts'
+import { anyOrder, type Lexicon, type Name } from './lexicon.rules.ts'
+import { readPrescriptionLine } from './prescription.rules.ts'
 import { areOne, resolve } from './resolve.rules.ts'
 import { withoutSilentWords } from './silent-words.rules.ts'
 import { isSure } from './slip.rules.ts'
+import { askedStrengths } from './strength.rules.ts'
 import { type Thing, thingNamed, thingsListed, withoutQuantity } from './things.rules.ts'
-import { typedWords } from './words.rules.ts'
+import { typedWords, wordsOf } from './words.rules.ts'
 
 /** Which products a search is about, and which of them it prefers. */
 export interface MedicineQuery {
@@ -81,11 +83,19 @@ function namedApart({ prescription, bySpelling }: Lexicon, term: string, names: 
  */
 export function medicineQuery(lexicon: Lexicon, typed: string): MedicineQuery {
   // «coar tem» is a name, and does not ask who has it
-  const term = lexicon.bySpelling.has(lettersAndDigits(typed)) ? typed : withoutSilentWords(typed)
+  const term = lexicon.bySpelling.has(lettersAndDigits(typed)) ? typed : medicineIn(lexicon, withoutSilentWords(typed))
   const listed = thingsListed(lexicon, term)
   return (
     (listed && listQuery(lexicon, listed.things, listed.others)) ?? queryOf(lexicon, withoutQuantity(lexicon, term))
   )
+}
+
+/** A line of a prescription without what chooses no medicine; numbers choose a thing («sonda nº 14»), and stay with it. */
+function medicineIn(lexicon: Lexicon, term: string): string {
+  // a name may have such words in it: «sais de reidratação oral»
+  if (lexicon.byWords.has(anyOrder(wordsOf(term)))) return term
+  if (thingNamed(lexicon, term) || thingsListed(lexicon, term)) return term
+  return readPrescriptionLine(lexicon.posology, term).medicine
 }
 
 /** Several things, with a medicine among them or none; undefined where something else is neither. */
@@ -97,9 +107,10 @@ function listQuery(lexicon: Lexicon, things: readonly Thing[], others: readonly 
 }
 
 function queryOf(lexicon: Lexicon, term: string): MedicineQuery {
-  const { amounts, forms, ...meaning } = resolve(lexicon, term)
+  const { amounts: numbers, forms, ...meaning } = resolve(lexicon, term)
+  const amounts = askedStrengths(term, numbers)
   const thing = meaning.names.length === 0 || meaning.guessed ? thingNamed(lexicon, term) : undefined
-  if (thing && (meaning.names.length === 0 || thing.isSpelt)) return thingQuery(thing, amounts, forms)
+  if (thing && (meaning.names.length === 0 || thing.isSpelt)) return thingQuery(thing, numbers, forms)
   const { names, searched, misspelt, guessed, inNames, doubt } = meaning
   const words = wordsToFind(term)
   const own = searched.length > 0 ? searched : words.map(lettersAndDigits)

@@ -40,7 +40,7 @@ const times = (factor: number, unit: string) => (_: string, number: string) =>
   `${Math.round(Number(number) * factor * 1000) / 1000}${unit}`
 
 /** Strengths written one way: «0,5 g» is «500mg», «1.200.000 UI» and «1,2 MUI» are the same number. */
-const withNumbersAlike = (text: string): string =>
+export const withNumbersAlike = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

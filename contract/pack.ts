@@ -1,0 +1,29 @@
+/**
+ * How many units a label says a pack holds: «24 comprimidos», «CX 30 CAPS», «x 20», «cx c/ 10 amp»; undefined where it says
+ * none, or says two numbers.
+ */
+export function unitsInPack(label: string): number | undefined {
+  const text = label.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const counts = [...text.matchAll(counted), ...text.matchAll(times)].map(([, first, second]) =>
+    Number(first ?? second),
+  )
+  const said = [...new Set(counts.filter((count) => count >= 2 && count <= MOST_UNITS))]
+  return said.length === 1 ? said[0] : undefined
+}
+
+/** Larger numbers on labels are strengths. */
+const MOST_UNITS = 1000
+const units =
+  '(?:comprimidos?|comps?|cps?|cpr|tab(?:let)?s?|capsulas?|caps?|drageias?|ampolas?|amps?|saquetas?|saq|carteiras?|supositorios?|supos?|ovulos?|pastilhas?|unidades?|unid|und|un)'
+const counted = new RegExp(`(?<![\\d.,/])(\\d{1,4}) ?${units}(?![a-z])`, 'g')
+const times =
+  /(?<![a-z])(?:x|c\/|com) ?(\d{1,4})(?![\d.,]|\s*(?:mg|g|ml|mcg|ui|%|x)(?![a-z]))|(?<![\d.,])(\d{1,4}) ?(?:x|'s)(?![a-z\d ])/g
+
+/**
+ * Price of one unit, in Kz, to the cent.
+ * @param preco of the pack, in Kz; null where it is not known
+ * @returns null where the price or the number of units is not known
+ */
+export function unitPrice(preco: number | null, unidades: number | undefined): number | null {
+  return preco === null || preco === 0 || unidades === undefined ? null : Math.round((preco / unidades) * 100) / 100
+}

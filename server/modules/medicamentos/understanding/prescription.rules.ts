@@ -1,0 +1,315 @@
+/*
+ * The grammar of a prescription's line: a medicine, its strength and form; and besides a route, a dosage, a duration and a
+ * number to take home, which choose no medicine and are taken off. The vocabulary is `dados/posologia.csv`; what has
+ * numbers in it (8/8h, 1-0-1, x 14/7) is read by the patterns here.
+ */
+
+export const posologyKinds = [
+  ...(['via', 'momento', 'frequencia', 'duracao', 'verbo', 'embalagem', 'unidade', 'toma', 'abertura'] as const),
+]
+export type PosologyKind = (typeof posologyKinds)[number]
+
+/** A row of `dados/posologia.csv`. */
+export interface PosologyRow {
+  /** without accents; words separated by one space */
+  expressao: string
+  tipo: PosologyKind
+  /** how many times a day a frequency says; undefined where it says none */
+  vezesPorDia: number | undefined
+}
+
+/** A prescription's line, taken apart. */
+export interface PrescriptionLine {
+  /** the medicine with its strength and form, in small letters without accents; the whole text where nothing else is in it */
+  medicine: string
+  /** units (tablets, ampoules) or packs that the line says are to be taken home */
+  quantity: { count: number; of: 'unidade' | 'embalagem' } | undefined
+  /** units taken each time, where the line says */
+  each: number | undefined
+  /** times a day */
+  perDay: number | undefined
+  days: number | undefined
+}
+
+/** The vocabulary as patterns. */
+export interface Posology {
+  /** by expression, how many times a day it says */
+  frequencies: ReadonlyMap<string, number>
+  patterns: Record<'silent' | 'frequency' | 'verb' | 'opening' | 'take' | 'unitCount' | 'packCount' | 'pack', RegExp>
+}
+
+const numerals: Readonly<Record<string, number>> = {
+  ...{ um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9, dez: 10 },
+  ...{ onze: 11, doze: 12, treze: 13, catorze: 14, quatorze: 14, quinze: 15, dezasseis: 16, dezoito: 18, vinte: 20 },
+  ...{ trinta: 30, quarenta: 40, sessenta: 60, una: 1, dos: 2, siete: 7, one: 1, two: 2, three: 3, seven: 7 },
+}
+const numeral = Object.keys(numerals).join('|')
+const mass = '(?:mg|mcg|ug|g|gr|ml|ui|iu|%|cm)'
+
+const alternatives = (phrases: readonly string[]) =>
+  phrases
+    .toSorted((a, b) => b.length - a.length)
+    .map((phrase) => phrase.split(' ').join('[ ./-]{1,3}'))
+    .join('|')
+const whole = (pattern: string) => new RegExp(`(?<![a-z0-9])(?:${pattern})(?![a-z0-9])\\.?`, 'g')
+
+const amount = '(?:\\d{1,3}(?:[.,]\\d)?(?: ?/ ?\\d)?|½|¼|meio|meia|metade(?: de)?|um quarto(?: de)?)'
+
+/** Makes the vocabulary's patterns. */
+export function posologyOf(rows: readonly PosologyRow[]): Posology {
+  const of = (...kinds: PosologyKind[]) =>
+    alternatives(rows.filter(({ tipo }) => kinds.includes(tipo)).map(({ expressao }) => expressao))
+  return {
+    frequencies: new Map(rows.flatMap(({ expressao, vezesPorDia: n }) => (n === undefined ? [] : [[expressao, n]]))),
+    patterns: {
+      silent: whole(of('via', 'momento', 'duracao')),
+      frequency: whole(of('frequencia')),
+      verb: whole(of('verbo')),
+      opening: new RegExp(
+        `^(?:[-–—*•>·#,;:]+|\\(?\\d{1,2} ?(?:[).ºª]|[-–](?! ?\\d))(?!\\d)|[a-h]\\)|(?:${of('abertura')}) ?[/:.]+|(?:${of('abertura')})(?= |$)(?= ?[-–—]))+ *`,
+      ),
+      take: whole(`(?<![\\d.,]|/ ?)(${amount}) ?(?:a ?\\d ?|- ?\\d ?)?(?:${of('unidade', 'toma')})(?: cada| each)?`),
+      unitCount: whole(`(\\d{1,3}) ?(?:${of('unidade')})`),
+      packCount: whole(`(\\d{1,3}) ?(?:${of('embalagem', 'unidade')})(?: (?:de|com|x)\\b| c/)?`),
+      pack: whole(of('embalagem')),
+    },
+  }
+}
+
+/** How often and for how long, with numbers; each with what it tells. */
+const hourly =
+  /(?:(?<![a-z])(?:(?:de|cada|em|a|q) ?){1,2})?(?<![\d/.,])(\d{1,2}) ?(?:\/|em|a|-) ?(\d{1,2}) ?(?:h|hs|hrs?|horas?|hours?)(?![a-z0-9])\.?/g
+const everyHours =
+  /(?<![a-z0-9])(?:a cada|cada|c ?\/|de|q|every|each) ?(\d{1,2}) ?(?:h|hs|hrs?|horas?|hours?|hourly)(?![a-z0-9])\.?/g
+const timesADay =
+  /(?<![a-z0-9/.,])(\d) ?(?:x|vezes|vez|times|veces) ?(?:\/|por|ao|p\/|per|al|a la|a|na)? ?(dia|d|day|semana|sem|week|mes)(?![a-z0-9])/g
+const timesOnly = /(?<![a-z0-9/.,])([1-4]) ?(?:x|vezes)(?= ?(?:$|[,;.)]|durante|por|as ))/g
+const aDay = /(?<=[a-z.½]) ?\/ ?(?:dia|d|day)(?![a-z0-9])/g
+const daysMark = /(?<![a-z0-9/.,])(\d{1,2}) ?\/ ?7(?![\d/.,])/g
+/** Without an accent, beside a dosage, it is no powder. */
+const perOs = /(?<![a-z]|em |para )po(?![a-z])/g
+const after =
+  /(?<![a-z])(?:apos|depois de|antes de) cada [a-z]+|(?<![a-z])em (?:\d+|um) ?(?:l|litros?|ml|copos?) de agua/g
+const perDayMark = /(?<![a-z0-9])([1-4]) ?(?:id|\/ ?dia|\/ ?d)(?![a-z0-9])/g
+const scheme = /(?<![\d/.,-])(\d|½|1\/2) ?- ?(\d|½|1\/2) ?- ?(\d|½|1\/2)(?: ?- ?(\d|½|1\/2))?(?![\d/.,-])/g
+const lasting =
+  /(?<![a-z0-9/.,])(?:(?:durante|por|x|for|during|ate|mais|de)(?: ?os?)? ?)?(\d{1,3}) ?(dias?|days?|semanas?|sems?|weeks?|mes(?:es)?|months?)(?![a-z0-9])/g
+const lastingShort =
+  /(?<![a-z0-9])(?:x|por|durante|for|p\/) ?(\d{1,2}) ?(d|\/ ?7|\/ ?52|\/ ?12)(?![a-z0-9.,]?\d)(?![a-z])/g
+const because =
+  /(?<![a-z])(?:se|em caso de|quando|if|si|para) (?:tiver |houver |hay )?(?:dor|dores|febre|tosse|vomit|enjoo|nausea|prurido|comich|diarreia|crise|necess|pain|fever|needed|dolor|fiebre|t ?[>=]|temp)[^;]*$/g
+const numbered = new RegExp(
+  `(?<![a-z0-9])(?:n[o0]?\\.?|n\\. ?o|nr\\.?|qtd\\.?:?|quant\\.?:?|quantidade:?|disp\\.?:?|dispensar:?|total:?|#) ?(\\d{1,3})(?! ?${mass}(?![a-z]))(?![\\d/.,])`,
+  'g',
+)
+const filler = new RegExp(`(?:[-–—_=·.]{2,}|…|–|—) ?(\\d{1,3})(?! ?${mass}(?![a-z]))(?![\\d/.,])`, 'g')
+/** What is left of a dosage at the end; a letter alone may be a vitamin's. */
+const leftover =
+  /(?<![a-z0-9])(?:dias?|vez(?:es)?|horas?|hs?|durante|cada|semanas?|x|tambem|mais|logo|depois|antes|apos|de|do|da|as|os|por|em|ao|com|ate|para|se|(?<!vitaminas? (?:[a-z],? )*)[cpsnaoe])(?= *$)/
+
+const fraction = (text: string): number => {
+  if (/½|meio|meia|metade|1 ?\/ ?2/.test(text)) return 0.5
+  if (/¼|um quarto|1 ?\/ ?4/.test(text)) return 0.25
+  return Number(text.replace(',', '.'))
+}
+
+const DAYS: Readonly<Record<string, number>> = { d: 1, s: 7, w: 7, m: 30, '/7': 1, '/52': 7, '/12': 30 }
+const daysOf = (count: string, unit: string) =>
+  Number(count) * (DAYS[unit.replace(' ', '').slice(0, unit.startsWith('/') ? 3 : 1)] ?? 1)
+
+/** In small letters without accents, with its signs; «PO» in capitals is a route, and not a powder. */
+const folded = (text: string): string =>
+  text
+    .replaceAll(/(?<![A-Za-z])P\.?O\.?(?![A-Za-z])/g, ' ')
+    .replaceAll('½', ' 1/2')
+    .replaceAll('¼', ' 1/4')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** Number words before what is counted become digits; in brackets they only say a number again. */
+const withDigits = (text: string): string =>
+  text
+    .replaceAll(new RegExp(`\\((?:(?:${numeral}|e|cento|cem) ?)+\\)`, 'g'), ' ')
+    .replaceAll(
+      new RegExp(
+        `(?<![a-z])(${numeral})(?= (?:comp|cap|cp|tab|amp|fras|caix|cx|saq|supo|colher|gota|dia|semana|mes|vez|hora|unid|emb|tubo|puff|ovul))`,
+        'g',
+      ),
+      (word) => String(numerals[word]),
+    )
+
+class Line {
+  text: string
+  isDosed = false
+  perDay: number | undefined
+  days: number | undefined
+  each: number | undefined
+  quantity: PrescriptionLine['quantity']
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  /** Takes a pattern's matches out. @param note told each of them */
+  take(pattern: RegExp, note?: (match: RegExpExecArray) => void): void {
+    this.text = this.text.replaceAll(pattern, (...found) => {
+      note?.(found as unknown as RegExpExecArray)
+      return ' '
+    })
+  }
+
+  /** Takes out a part of the dosage. */
+  dosage(pattern: RegExp, note?: (match: RegExpExecArray) => void): void {
+    this.take(pattern, (match) => {
+      this.isDosed = true
+      note?.(match)
+    })
+  }
+
+  often(times: number): void {
+    if (times > 0 && times <= 24) this.perDay ??= times
+  }
+}
+
+/** «OD», «duas vezes ao dia», «toma única» */
+function takeFrequency(line: Line, frequencies: Posology['frequencies'], pattern: RegExp): void {
+  line.dosage(pattern, ([said]) => {
+    const times = frequencies.get(said.replaceAll(/[ ./-]+/g, ' ').trim())
+    if (times !== undefined) line.often(times)
+  })
+}
+
+/** Reads how often, for how long, when and by what route, and takes it out. */
+function takeDosage(line: Line, { frequencies, patterns }: Posology): void {
+  line.dosage(hourly, ([, , hours]) => line.often(24 / Number(hours)))
+  line.dosage(everyHours, ([, hours]) => line.often(24 / Number(hours)))
+  line.dosage(timesADay, ([, times, unit]) => unit?.startsWith('d') && line.often(Number(times)))
+  line.dosage(scheme, ([, ...times]) =>
+    line.often(times.slice(0, 4).reduce((sum, each) => sum + (typeof each === 'string' ? fraction(each) : 0), 0)),
+  )
+  line.dosage(lastingShort, ([, count = '', unit = '']) => {
+    line.days ??= daysOf(count, unit)
+  })
+  line.dosage(lasting, ([, count = '', unit = '']) => {
+    line.days ??= daysOf(count, unit)
+  })
+  line.dosage(perDayMark, ([, times]) => line.often(Number(times)))
+  line.dosage(timesOnly, ([, times]) => line.often(Number(times)))
+  line.dosage(aDay, () => line.often(1))
+  line.dosage(after)
+  line.dosage(because)
+  takeFrequency(line, frequencies, patterns.frequency)
+  line.dosage(patterns.silent)
+  if (!line.isDosed) return
+  line.take(perOs)
+  line.take(daysMark, ([, count]) => {
+    line.days ??= Number(count)
+  })
+}
+
+/** Tablets and drops taken each time; more tablets than these are what is taken home. */
+const MOST_EACH = 4
+/** Millilitres; more is a bottle. */
+const MOST_ML = 20
+
+function takeTakes(line: Line, { patterns }: Posology): void {
+  if (!line.isDosed) return
+  line.text = line.text.replaceAll(patterns.take, (said, count: string) => {
+    const each = fraction(count)
+    const isCountable = /(?:comp|cp|tab|caps?|drag|amp|saq|sobre|sup|ovul|past)/.test(said.replace(/^[\d.,/½¼ ]+/, ''))
+    if (/(?:ml|cc)\.?$/.test(said) ? each > MOST_ML : isCountable && each > MOST_EACH) return said
+    if (isCountable) line.each ??= each
+    return ' '
+  })
+}
+
+/** The number to take home: «nº 6», «---- 21», «2 caixas», «2 frascos de 1g». */
+function takeQuantity(line: Line, { patterns }: Posology): void {
+  const units = (count: string | undefined) => {
+    line.quantity ??= { count: Number(count), of: 'unidade' }
+  }
+  line.take(numbered, ([, count]) => units(count))
+  line.take(filler, ([, count]) => units(count))
+  line.text = line.text.replaceAll(patterns.packCount, (said, count: string) => {
+    const isPack = !patterns.unitCount.test(said)
+    patterns.unitCount.lastIndex = 0
+    line.quantity ??= { count: Number(count), of: isPack ? 'embalagem' : 'unidade' }
+    return ' '
+  })
+  line.take(patterns.pack)
+}
+
+const strength = new RegExp(`\\d[\\d.,]* ?${mass}(?![a-z])`)
+
+/** «2g EV (2 frascos de 1g)»: the vials' strength is the product's, and the other is what is taken. */
+function withPackedStrength(text: string): string {
+  const packed = /\((\d{1,2} ?[a-z.]+ ?(?:de |x |c\/ ?)?)(\d[\d.,]* ?(?:mg|g|gr|mcg|ui|ml)[^)]*)\)/.exec(text)
+  if (!packed) return text
+  const [all, count, each] = packed
+  const before = text.slice(0, packed.index).replace(strength, ` ${each} `)
+  return `${before} ${count} ${text.slice(packed.index + all.length)}`
+}
+
+/** How to take it, from the verb on; a verb at the beginning says nothing. */
+function withoutInstructions(line: Line, posology: Posology): void {
+  const { verb } = posology.patterns
+  for (let first = true; ; first = false) {
+    verb.lastIndex = 0
+    const found = verb.exec(line.text)
+    verb.lastIndex = 0
+    if (!found) return
+    const before = line.text.slice(0, found.index)
+    const rest = line.text.slice(found.index + found[0].length)
+    if (/[a-z]{4}/.test(before)) {
+      const said = new Line(rest)
+      said.isDosed = true
+      takeDosage(said, posology)
+      takeTakes(said, posology)
+      takeQuantity(said, posology)
+      const { perDay = line.perDay, days, each, quantity } = said
+      Object.assign(line, { text: before, isDosed: true, perDay, days, each, quantity })
+      return
+    }
+    line.text = `${before} ${rest.replace(/^[ :]+/, '')}`
+    if (first) line.isDosed = true
+  }
+}
+
+/** A tablet or two after the strength, whose «8/8h» was taken off. */
+const lastTake = /(?<=\d ?(?:mg|g|ml|mcg|ui|%)(?![a-z]).*) [1-4]$/
+
+/** A text without the signs and the words that a dosage leaves behind. */
+function tidy(text: string, isDosed: boolean): string {
+  let left = text.replaceAll(/[()[\];:]|(?<!\d)[.,]|[.,](?!\d)| [-–—/+]+ *$|^ *[-–—/]+/g, ' ')
+  left = left.replaceAll(/ +/g, ' ').trim()
+  for (let before = ''; before !== left; ) {
+    before = left
+    left = (isDosed ? left.replace(lastTake, '') : left).replace(leftover, '').replace(/[ \-–—/+,.]+$/, '')
+  }
+  return left
+}
+
+/**
+ * Reads a line as a doctor writes it. What chooses the medicine stays, in its order; a text in which nothing else is found
+ * stays whole, as does one of which nothing would be left.
+ */
+export function readPrescriptionLine(posology: Posology, typed: string): PrescriptionLine {
+  const said = withDigits(folded(typed))
+  const line = new Line(withPackedStrength(said))
+  const opened = line.text.replace(posology.patterns.opening, '')
+  line.isDosed = line.text !== said
+  const isLine = line.isDosed || opened !== line.text
+  line.text = opened
+  // «toma única» is a frequency, and no verb
+  takeFrequency(line, posology.frequencies, posology.patterns.frequency)
+  withoutInstructions(line, posology)
+  takeDosage(line, posology)
+  takeTakes(line, posology)
+  takeQuantity(line, posology)
+  const { quantity, each, perDay, days } = line
+  const medicine = isLine || line.isDosed || quantity !== undefined ? tidy(line.text, line.isDosed) : typed
+  return { medicine: /[a-z]{3}/i.test(medicine) ? medicine : typed, quantity, each, perDay, days }
+}
