@@ -57,10 +57,11 @@ export const verChavePush = endpoint({
   access: 'publico',
   responses: {
     200: {
-      description: 'A chave, ou `null`',
+      description: 'A chave, ou `null`, e se há e-mail',
       schema: ChavePush,
       example: {
         chave_publica: 'BGg6RA8d2yQbJ7dMzGXDvsC9vNCpvO0pzqzYTNZEOyBFHR2LLmOM9ATB5TBgwZkGVlDM9dPzQ2XjVbR2v5P1B1w',
+        email: true,
       },
     },
   },

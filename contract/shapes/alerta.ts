@@ -2,7 +2,7 @@ import { filled } from '../filled.ts'
 import { ALERT_DAYS } from '../limits.ts'
 import { enumeration, nullable } from '../schema.ts'
 import Type from '../type.ts'
-import { instant, Latitude, Longitude, line, position, text, uuid, writeAnswer } from './basic.ts'
+import { flag, instant, Latitude, Longitude, line, position, text, uuid, writeAnswer } from './basic.ts'
 
 const ChavesDaSubscricao = Type.Object(
   {
@@ -73,8 +73,9 @@ export const ChavePush = Type.Object(
           'A `applicationServerKey` (base64url) com que um navegador se subscreve; `null` quando só se avisa por e-mail',
       }),
     ),
+    email: flag('Se o serviço envia e-mails; sem eles não há alertas nem recuperação da palavra-passe, que são 503'),
   },
-  { $id: 'ChavePush', description: 'Com que se pede a um navegador que receba avisos' },
+  { $id: 'ChavePush', description: 'Por onde o serviço avisa, e com que se pede a um navegador que receba avisos' },
 )
 
 export const AlertaFeito = writeAnswer('AlertaFeito', 'O alerta pedido', { alerta: Alerta })

@@ -1944,10 +1944,12 @@ export interface components {
             /** @description Só conta vindo da farmácia: põe o artigo a zero, e o utilizador vê porquê */
             motivo?: components["schemas"]["MotivoDeCancelamento"];
         };
-        /** @description Com que se pede a um navegador que receba avisos */
+        /** @description Por onde o serviço avisa, e com que se pede a um navegador que receba avisos */
         ChavePush: {
             /** @description A `applicationServerKey` (base64url) com que um navegador se subscreve; `null` quando só se avisa por e-mail */
             chave_publica: string | null;
+            /** @description Se o serviço envia e-mails; sem eles não há alertas nem recuperação da palavra-passe, que são 503 */
+            email: boolean;
         };
         /** @description Com que se cifra o que só este navegador lê */
         ChavesDaSubscricao: {
@@ -9212,7 +9214,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A chave, ou `null` */
+            /** @description A chave, ou `null`, e se há e-mail */
             200: {
                 headers: {
                     [name: string]: unknown;

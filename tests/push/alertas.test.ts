@@ -311,9 +311,10 @@ describe('what is no browser’s is refused', () => {
 test('the key is there for anybody; where there is none, all are told by e-mail', async () => {
   expect(succeed(await service.anyone.get('/api/alertas/push'))).toEqual({
     chave_publica: push.env.VAPID_CHAVE_PUBLICA,
+    email: true,
   })
   const plain = await serviceForTest(withMail)
-  expect(succeed(await plain.anyone.get('/api/alertas/push'))).toEqual({ chave_publica: null })
+  expect(succeed(await plain.anyone.get('/api/alertas/push'))).toEqual({ chave_publica: null, email: true })
   const { alerta } = succeed(await ask(await plain.anyone.register()))
   expect(alerta.por).toBe('email')
   expect(await plain.db.many(sql`select push from alerta`)).toEqual([{ push: null }])
@@ -322,7 +323,7 @@ test('the key is there for anybody; where there is none, all are told by e-mail'
 test('without e-mail behind it, a push is not promised', async () => {
   const silent = await serviceForTest({ env: push.env })
   expectErro(await ask(await silent.anyone.register()), 503, 'INDISPONIVEL')
-  expect(succeed(await silent.anyone.get('/api/alertas/push'))).toEqual({ chave_publica: null })
+  expect(succeed(await silent.anyone.get('/api/alertas/push'))).toEqual({ chave_publica: null, email: false })
 })
 
 test('a message that nobody knows any more where to send goes by e-mail', async () => {

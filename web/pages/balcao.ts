@@ -19,7 +19,7 @@ const reload = html`<noscript><meta http-equiv="refresh" content="30;url=/balcao
 export const balcao: Page = {
   session: 'farmacia',
   private: true,
-  async show({ call, signedIn, query, path }) {
+  async show({ call, signedIn, query, path, contact }) {
     if (!signedIn) return { goTo: signInFor('/balcao/entrar', path) }
     const [me, live, day] = await Promise.all([
       call(euMesmo),
@@ -31,7 +31,7 @@ export const balcao: Page = {
       title: words.title,
       head: query.has('antes') ? html`` : reload,
       scripts: ['balcao'],
-      main: html`<div class="folha balcao"><h1>${me.user.name}</h1>${frozenNotice(me)}${goodNews(query.has('denunciado') && words.report.done)}${newsOf(query, ended)}<p class="oculto" id="novas" role="status"></p><div class="por-codigo"><noscript><a class="botao largo" href="/balcao/codigo">${words.code.open}</a></noscript><div id="por-codigo" hidden>${codeBox({})}</div></div><button class="botao claro fino som" id="som" type="button" aria-pressed="false" hidden>${words.sound}</button>${counterList(
+      main: html`<div class="folha balcao"><h1>${me.user.name}</h1>${frozenNotice(me, contact)}${goodNews(query.has('denunciado') && words.report.done)}${newsOf(query, ended)}<p class="oculto" id="novas" role="status"></p><div class="por-codigo"><noscript><a class="botao largo" href="/balcao/codigo">${words.code.open}</a></noscript><div id="por-codigo" hidden>${codeBox({})}</div></div><button class="botao claro fino som" id="som" type="button" aria-pressed="false" hidden>${words.sound}</button>${counterList(
         { live: live.body, ended: ended.slice(0, ENDED_SHOWN), older: live.next },
       )}</div>`,
     }

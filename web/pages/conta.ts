@@ -1,6 +1,7 @@
 import { verMeusDados } from '#contract/endpoints/conta.ts'
 import { alterarMinhaConta } from '#contract/endpoints/sessao.ts'
 import { mayRole } from '#contract/permissions.ts'
+import { sendsMail } from '../account/mail.ts'
 import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form, textOf } from '../html/form.ts'
@@ -16,7 +17,7 @@ import { words as office } from '../words/management.ts'
 const { labels, account } = words
 
 async function screen({ call, query }: Visit, sent?: URLSearchParams, faults?: Faults): Promise<Screen> {
-  const { user } = await call(verMeusDados)
+  const [{ user }, mails] = await Promise.all([call(verMeusDados), sendsMail(call)])
   const value = (name: string, now: string | null) => sent?.get(name) ?? now ?? ''
   return {
     ...(faults && { status: faults.status }),
@@ -37,7 +38,7 @@ async function screen({ call, query }: Visit, sent?: URLSearchParams, faults?: F
       )}<button class="botao">${account.save}</button>`,
     )}<ul class="ligacoes">${user.role === 'user' ? '' : html`<li><a href="/gestao">${office.home}</a></li>`}${
       user.fornecedor ? '' : html`<li><a href="/conta/palavra-passe">${account.password}</a></li>`
-    }${mayRole(user.role, 'segundoFactor') ? html`<li><a href="/conta/segundo-factor">${factor.title}</a></li>` : ''}<li><a href="/alertas">${alerts.mine.title}</a></li><li><a href="/conta/dados">${account.data}</a></li><li><a href="/sair">${account.leave}</a></li><li><a href="/conta/apagar">${account.erase}</a></li></ul></div>`,
+    }${mayRole(user.role, 'segundoFactor') ? html`<li><a href="/conta/segundo-factor">${factor.title}</a></li>` : ''}${mails ? html`<li><a href="/alertas">${alerts.mine.title}</a></li>` : ''}<li><a href="/conta/dados">${account.data}</a></li><li><a href="/sair">${account.leave}</a></li><li><a href="/conta/apagar">${account.erase}</a></li></ul></div>`,
   }
 }
 

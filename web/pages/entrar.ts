@@ -1,4 +1,5 @@
 import { login } from '#contract/endpoints/auth.ts'
+import { sendsMail } from '../account/mail.ts'
 import { orProvider, providerName } from '../account/provider.ts'
 import { refusedFor } from '../call/failure.ts'
 import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
@@ -36,7 +37,9 @@ async function screen({ query, call }: Visit, { email, faults, askCode }: Shown 
           autocomplete: 'current-password',
         },
       )}${askCode ? field({ name: 'codigo', label: labels.codigo, hint: signIn.codeHint, autocomplete: 'one-time-code', inputmode: 'numeric' }) : ''}<button class="botao largo">${signIn.button}</button>`,
-    )}${orProvider(await providerName(call), back)}<p><a class="mais" href="/recuperar">${signIn.forgotten}</a></p><p>${signIn.new} <a class="mais" href="${signInFor('/registar', back)}">${signIn.register}</a></p></div>`,
+    )}${orProvider(await providerName(call), back)}${
+      (await sendsMail(call)) ? html`<p><a class="mais" href="/recuperar">${signIn.forgotten}</a></p>` : ''
+    }<p>${signIn.new} <a class="mais" href="${signInFor('/registar', back)}">${signIn.register}</a></p></div>`,
   }
 }
 

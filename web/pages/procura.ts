@@ -1,3 +1,4 @@
+import { sendsMail } from '../account/mail.ts'
 import { chip } from '../html/chip.ts'
 import { html } from '../html/html.ts'
 import { searchBox } from '../html/search-box.ts'
@@ -37,6 +38,7 @@ export const procura: Page = {
     if (found.length === 0 && search.page > 1) return { goTo: searchLink({ ...search, page: 1 }) }
     const isMedicine = search.kind === 'medicamento' && search.term !== ''
     const suggestions = found.length === 0 && isMedicine ? await suggestInstead(visit.call, search.term, place) : []
+    const tells = found.length === 0 && isMedicine && (await sendsMail(visit.call))
     const where = fault ? (search.where ?? '') : placeText(place)
     const far = place && (await howFar(visit.call, search, place, found))
     const meant = choices.map((each) => chip(searchLink({ ...search, where: each, page: 1 }), each, false))
@@ -60,7 +62,7 @@ ${filters(here, place)}${found.length === 0 ? '' : html`<h1 class="contagem">${h
   place ? nearLine(place) : fault ? '' : html`<p class="aviso">${words.sayWhere}</p>`
 }${far ? html`<p class="aviso">${far}</p>` : ''}${instead}${
   found.length === 0
-    ? nothingFound(here, suggestions)
+    ? nothingFound(here, suggestions, tells)
     : html`<ol class="resultados" start="${(search.page - 1) * PER_PAGE + 1}">${found.map((each) => resultCard(each, term))}</ol>${pages}`
 }</div>`,
     }

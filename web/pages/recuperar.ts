@@ -1,5 +1,7 @@
 import { recuperar as recuperarOperation } from '#contract/endpoints/sessao.ts'
+import { sendsMail } from '../account/mail.ts'
 import { ApiFailure } from '../call/failure.ts'
+import type { Contact } from '../html/contact.ts'
 import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form, textOf } from '../html/form.ts'
@@ -22,12 +24,21 @@ const sent: Screen = {
   main: html`<div class="folha estreita"><h1>${recover.sentTitle}</h1><p>${recover.sent}</p><p class="leve">${recover.notThere}</p><p class="accoes"><a class="botao claro" href="/recuperar">${recover.another}</a></p></div>`,
 }
 
+/** Nobody can be sent anything, so nothing is asked. */
+const noMail = (contact: Contact | undefined): Screen => ({
+  title: recover.title,
+  main: html`<div class="folha estreita"><h1>${recover.title}</h1><p>${recover.noMail(contact !== undefined)}</p><p><a class="botao claro" href="/entrar">${recover.back}</a></p></div>`,
+})
+
 /** `/recuperar`: the same answer whether or not there is such an account. */
 export const recuperar: Page = {
   session: 'pessoa',
   private: true,
-  show: async ({ query }) => (query.has('enviada') ? sent : screen()),
-  async act({ call }, given) {
+  async show({ query, call, contact }) {
+    if (query.has('enviada')) return sent
+    return (await sendsMail(call)) ? screen() : noMail(contact)
+  },
+  async act({ call, contact }, given) {
     const email = textOf(given, 'email')
     try {
       await call(recuperarOperation, { body: { email: email ?? '' } })
@@ -36,7 +47,7 @@ export const recuperar: Page = {
       const faults = faultsOf(error)
       // without e-mail it is so tomorrow too: waiting a minute is no advice
       const never = error instanceof ApiFailure && error.code === 'INDISPONIVEL'
-      return screen(email, never ? { ...faults, message: recover.unavailable } : faults)
+      return screen(email, never ? { ...faults, message: recover.unavailable(contact !== undefined) } : faults)
     }
   },
 }

@@ -26,8 +26,11 @@ function askToBeTold({ term, where }: SearchQuery): Html {
   return html`<p><a class="botao claro" href="/alertas/novo?${asked.toString()}">${alerts.offer}</a></p>`
 }
 
-/** What to do when a word found nothing: without the filters, as it may be spelt, other brands of it, or whom to ask. */
-export function nothingFound(search: SearchQuery, suggestions: Suggestion[]): Html {
+/**
+ * What to do when a word found nothing: without the filters, as it may be spelt, other brands of it, or whom to ask.
+ * @param tells whether the service can tell people when there is some
+ */
+export function nothingFound(search: SearchQuery, suggestions: Suggestion[], tells: boolean): Html {
   const meant = suggestions.filter(({ quis_dizer }) => quis_dizer !== undefined)
   const others = suggestions.filter(({ quis_dizer }) => quis_dizer === undefined)
   const title = search.kind === 'medicamento' ? words.none.title(search.term) : words.nonePharmacy(search.term)
@@ -37,5 +40,5 @@ export function nothingFound(search: SearchQuery, suggestions: Suggestion[]): Ht
       : ''
   }${list(words.none.meant, search, meant)}${list(isFiltered(search) ? words.none.beyond : words.none.others, search, others)}${
     suggestions.length === 0 && search.kind === 'medicamento' ? html`<p>${words.none.nowhere}</p>` : ''
-  }${search.kind === 'medicamento' && search.term ? askToBeTold(search) : ''}<p><a class="botao claro" href="/procura?tipo=farmacia">${words.none.pharmacies}</a></p></div>`
+  }${tells && search.kind === 'medicamento' && search.term ? askToBeTold(search) : ''}<p><a class="botao claro" href="/procura?tipo=farmacia">${words.none.pharmacies}</a></p></div>`
 }

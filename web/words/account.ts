@@ -68,7 +68,11 @@ export const words = {
     sent: 'Se houver uma conta com este e-mail, a ligação chega dentro de minutos e vale meia hora.',
     notThere: 'Se não chegar, veja na pasta de spam e confirme se o e-mail está bem escrito.',
     another: 'Pedir outra ligação',
-    unavailable: 'Agora não conseguimos enviar a ligação. Se continuar assim, fale com a Botica.',
+    unavailable: (contact: boolean) =>
+      `Agora não conseguimos enviar a ligação.${contact ? ' Se continuar assim, fale com a Botica.' : ''}`,
+    noMail: (contact: boolean) =>
+      `Este serviço não envia e-mails, e por isso não pode enviar a ligação para outra palavra-passe.${contact ? ' Fale com a Botica.' : ''}`,
+    back: 'Voltar a entrar',
   },
   linkCut: 'Falta uma parte da ligação. Abra-a outra vez a partir do e-mail, ou copie-a inteira.',
   reset: { title: 'Escolher outra palavra-passe', button: 'Mudar palavra-passe' },

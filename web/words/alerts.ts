@@ -12,6 +12,7 @@ export const words = {
     radius: 'Até que distância?',
     within: (km: number) => `${km} km`,
     button: 'Avisar-me',
+    noMail: 'Este serviço não envia e-mails, e por isso não pode avisar quando houver.',
     where: 'Diga o bairro onde está, ou onde o pode ir buscar.',
   },
   mine: {

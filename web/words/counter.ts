@@ -22,7 +22,8 @@ export const words = {
   live: (n: number) => (n === 1 ? '1 reserva por levantar' : `${n} reservas por levantar`),
   noLive: 'Nada por levantar',
   noneText: 'Quando alguém reservar, aparece aqui com o nome e o telefone.',
-  frozen: 'A farmácia está suspensa: quem procura não pode reservar. Fale com a Botica.',
+  frozen: (contact: boolean) =>
+    `A farmácia está suspensa: quem procura não pode reservar.${contact ? ' Fale com a Botica.' : ''}`,
   older: 'Mais antigas',
   units: unitsOf,
   toPay: 'a receber',

@@ -41,7 +41,8 @@ export const words = {
     notasHint: 'O que ajuda a chegar ou a ser bem atendido.',
     save: 'Guardar',
     back: 'Voltar à farmácia',
-    position: 'Para mudar a posição no mapa, fale com a Botica.',
+    position: (contact: boolean) =>
+      contact ? 'Para mudar a posição no mapa, fale com a Botica.' : 'A posição no mapa só a Botica a pode mudar.',
   },
   access: {
     title: 'Quem entrou no balcão',

@@ -15,7 +15,7 @@ interface AlertasParts {
 }
 
 export function alertasRoutes(serve: Serve, { db, mails, pushing }: AlertasParts): void {
-  serve(verChavePush, async () => ({ chave_publica: (mails && pushing?.config.publicKey) || null }))
+  serve(verChavePush, async () => ({ chave_publica: (mails && pushing?.config.publicKey) || null, email: mails }))
   serve(listarAlertas, ({ session }) => alertsOf(db, session.id))
   serve(criarAlerta, async ({ session, body }) => {
     if (!mails) throw new AppError('INDISPONIVEL', { mensagem: words.noEmail })

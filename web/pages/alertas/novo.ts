@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { criarAlerta, verChavePush } from '#contract/endpoints/alertas.ts'
+import { sendsMail } from '../../account/mail.ts'
 import { ApiFailure } from '../../call/failure.ts'
 import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
@@ -28,6 +29,12 @@ async function pushKey({ call, signedIn }: Visit): Promise<string | null> {
   const answer = await call(verChavePush).catch(() => undefined)
   return answer?.chave_publica ?? null
 }
+
+/** Nobody could be told, so nothing is asked. */
+const noMail = (): Screen => ({
+  title: words.make.title,
+  main: html`<div class="folha estreita"><h1>${words.make.title}</h1><p>${words.make.noMail}</p><p><a class="botao claro" href="/">${words.mine.search}</a></p></div>`,
+})
 
 async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Promise<Screen> {
   const { place, signedIn } = visit
@@ -86,7 +93,7 @@ async function ask({ call }: Visit, body: BodyOf<typeof criarAlerta>) {
 export const alertaNovo: Page = {
   session: 'pessoa',
   private: true,
-  show: async (visit) => screen(visit, visit.query),
+  show: async (visit) => ((await sendsMail(visit.call)) ? screen(visit, visit.query) : noMail()),
   async act(visit, sent) {
     const [procura, perto] = [textOf(sent, 'procura') ?? '', textOf(sent, 'perto')]
     if (!visit.signedIn) {

@@ -27,7 +27,7 @@ const known = (parts: (string | null)[]): string => parts.filter(Boolean).join('
 export const perfil: Page = {
   session: 'farmacia',
   private: true,
-  async show({ call, signedIn, path, query }) {
+  async show({ call, signedIn, path, query, contact }) {
     if (!signedIn) return { goTo: signInFor('/balcao/entrar', path) }
     const me = await call(verPerfil, { query: { sem_stock: true } })
     const { nome, imagem_url, servicos, notas } = me
@@ -36,7 +36,7 @@ export const perfil: Page = {
       title: words.title,
       main: html`<div class="folha estreita"><h1>${nome}</h1>${goodNews(
         query.has('guardado') && words.saved,
-      )}${me.is_ativo ? '' : html`<p class="aviso mau">${counterWords.frozen}</p>`}${
+      )}${me.is_ativo ? '' : html`<p class="aviso mau">${counterWords.frozen(contact !== undefined)}</p>`}${
         imagem_url
           ? html`<img class="fachada" src="${imagem_url}" alt="${words.photoOf(nome)}" width="768" height="320">`
           : html`<p class="leve">${words.noPhoto}</p>`

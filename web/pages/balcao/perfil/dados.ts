@@ -3,16 +3,16 @@ import { profileFields, profileLabels, profileSent, valuesOf } from '../../../co
 import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
 import { form } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'
-import type { Page, Screen } from '../../../page.ts'
+import type { Page, Screen, Visit } from '../../../page.ts'
 import { words } from '../../../words/profile.ts'
 
 const said = words.form
 
-const screen = (values: Record<string, string | undefined>, faults?: Faults): Screen => ({
+const screen = ({ contact }: Visit, values: Record<string, string | undefined>, faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),
   title: said.title,
   main: html`<div class="folha estreita"><h1>${said.title}</h1>${faultSummary(faults, profileLabels)}${form(
-    html`${profileFields(values, faults)}<p class="leve">${said.position}</p><p class="accoes"><button class="botao">${said.save}</button><a class="botao claro" href="/balcao/perfil">${said.back}</a></p>`,
+    html`${profileFields(values, faults)}<p class="leve">${said.position(contact !== undefined)}</p><p class="accoes"><button class="botao">${said.save}</button><a class="botao claro" href="/balcao/perfil">${said.back}</a></p>`,
   )}</div>`,
 })
 
@@ -21,13 +21,13 @@ export const perfilDados: Page = {
   session: 'farmacia',
   private: true,
   longForm: true,
-  show: async ({ call }) => screen(valuesOf(await call(verPerfil, { query: { sem_stock: true } }))),
-  async act({ call }, sent) {
+  show: async (visit) => screen(visit, valuesOf(await visit.call(verPerfil, { query: { sem_stock: true } }))),
+  async act(visit, sent) {
     try {
-      await call(alterarPerfil, { query: { sem_stock: true }, body: profileSent(sent) })
+      await visit.call(alterarPerfil, { query: { sem_stock: true }, body: profileSent(sent) })
       return { goTo: '/balcao/perfil?guardado=1' }
     } catch (error) {
-      return screen(Object.fromEntries(sent), faultsOf(error))
+      return screen(visit, Object.fromEntries(sent), faultsOf(error))
     }
   },
 }
