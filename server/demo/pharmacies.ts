@@ -42,12 +42,12 @@ function hoursOf(hours: Hours) {
 }
 
 /**
- * The pharmacies of the demonstration, as bodies of the register. Their telephones are of a range no mobile has: no
- * message about them can reach anyone.
+ * The pharmacies of the demonstration, as bodies of the register. Their telephones have the form of a mobile, so that
+ * what is told by SMS can be seen, and are plainly made up.
  */
 export const pharmacies = places.map(([nome, bairro, municipio, latitude, longitude, hours], index) => ({
   nome: `Farmácia ${nome} (demonstração)`,
-  telefone: `222 000 ${String(index + 1).padStart(3, '0')}`,
+  telefone: `960 000 ${String(index + 1).padStart(3, '0')}`,
   endereco: `Rua de exemplo n.º ${index * 7 + 3}`,
   bairro,
   municipio,

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listarReservas } from '#contract/endpoints/reservas.ts'
-import { dialled, spacedPhone } from '../format/codes.ts'
+import { spacedPhone } from '../format/codes.ts'
 import { money } from '../format/money.ts'
+import { dialled } from '../format/telephone.ts'
 import { clockTime } from '../format/time.ts'
 import { countdown } from '../html/countdown.ts'
 import { type Html, html } from '../html/html.ts'
@@ -20,7 +21,9 @@ export const sumOf = ({ preco, quantidade }: Hold): string | undefined =>
 export function phoneOf(hold: Hold): Html | '' {
   const { utilizador_telefone: phone } = hold
   if (!phone) return ''
-  return html`<a class="telefone" href="tel:${dialled(phone)}" aria-label="${words.call(whoOf(hold))}: ${spacedPhone(phone)}">${spacedPhone(phone)}</a>`
+  const number = dialled(phone)
+  if (!number) return html`<span class="telefone">${phone}</span>`
+  return html`<a class="telefone" href="tel:${number}" aria-label="${words.call(whoOf(hold))}: ${spacedPhone(phone)}">${spacedPhone(phone)}</a>`
 }
 
 /** How long is left, and until when. */

@@ -7,6 +7,3 @@ export const spacedPhone = (telephone: string): string => {
   const [, country = '', number = ''] = /^(\+?244)?(\d{9})$/.exec(telephone.replaceAll(/[\s-]/g, '')) ?? []
   return number ? `${country && '+244 '}${spaced(number)}` : telephone
 }
-
-/** What a telephone dials: digits, and the sign of a country. */
-export const dialled = (telephone: string): string => telephone.replaceAll(/[^\d+]/g, '')

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listarMinhasReservas } from '#contract/endpoints/reservas.ts'
-import { dialled, spaced } from '../format/codes.ts'
+import { spaced } from '../format/codes.ts'
 import { money } from '../format/money.ts'
+import { dialled } from '../format/telephone.ts'
 import { clockTime, fullDate } from '../format/time.ts'
 import { countdown } from '../html/countdown.ts'
 import { type Html, html } from '../html/html.ts'
@@ -18,12 +19,11 @@ const amount = ({ produto_nome, quantidade, preco }: Hold) =>
 /** A live hold: the code large enough to be read across a counter, and until when. */
 export function liveHold(hold: Hold): Html {
   const { id, produto_nome, farmacia_id, farmacia_nome, farmacia_telefone, farmacia_endereco, reservado_ate } = hold
+  const number = dialled(farmacia_telefone ?? '')
   return html`<li class="cartao reserva" id="r-${id}"><h2>${produto_nome}</h2><p class="leve">${amount(hold)}</p><p><a href="/farmacias/${farmacia_id}">${farmacia_nome}</a>${
     farmacia_endereco ? html`<br><span class="leve">${farmacia_endereco}</span>` : ''
   }</p><div class="levantar"><div><p class="leve">${words.mine.code}</p><p class="codigo">${spaced(hold.codigo_levantamento)}</p><p>${words.mine.until} <strong>${clockTime(reservado_ate)}</strong>, ${countdown(reservado_ate)}</p></div>${qr(hold.codigo_levantamento, words.mine.qr)}</div><p class="accoes">${
-    farmacia_telefone
-      ? html`<a class="botao claro fino" href="tel:${dialled(farmacia_telefone)}">${words.mine.call}</a>`
-      : ''
+    number ? html`<a class="botao claro fino" href="tel:${number}">${words.mine.call}</a>` : ''
   }<a class="botao claro fino" href="/reservas/${id}/aumentar">${words.mine.add}</a><a class="botao perigo fino" href="/reservas/${id}/cancelar">${words.mine.cancel}</a></p></li>`
 }
 

@@ -33,6 +33,10 @@ export function faultsOf(error: unknown): Faults {
   return { status: error.status, message, fields }
 }
 
+/** What is wrong by two looks at the same form; undefined when neither found anything. */
+export const bothFaults = (one: Faults | undefined, other: Faults | undefined): Faults | undefined =>
+  one && other ? { ...one, fields: { ...one.fields, ...other.fields } } : (one ?? other)
+
 /** The same refusal, said beside the field that can mend it. */
 export const besideField = (faults: Faults, field: string, message: string): Faults => ({
   ...faults,

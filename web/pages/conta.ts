@@ -7,6 +7,7 @@ import { field } from '../html/field.ts'
 import { form, textOf } from '../html/form.ts'
 import { html } from '../html/html.ts'
 import { goodNews } from '../html/news.ts'
+import { phoneFaults } from '../html/phone-fault.ts'
 import type { Page, Screen, Visit } from '../page.ts'
 import { signInFor } from '../session/back.ts'
 import { words } from '../words/account.ts'
@@ -48,6 +49,9 @@ export const conta: Page = {
   private: true,
   show: async (visit) => (visit.signedIn ? screen(visit) : { goTo: signInFor('/entrar', visit.path) }),
   async act(visit, sent) {
+    const { user } = await visit.call(verMeusDados)
+    const wrong = phoneFaults(sent, { telefone: user.telefone })
+    if (wrong) return screen(visit, sent, wrong)
     try {
       const body = { nome: textOf(sent, 'nome') ?? '', telefone: textOf(sent, 'telefone') ?? null }
       await visit.call(alterarMinhaConta, { body })

@@ -1,10 +1,12 @@
 import { registar as registarOperation } from '#contract/endpoints/auth.ts'
 import { PASSWORD_MIN } from '#contract/limits.ts'
 import { orProvider, providerName } from '../account/provider.ts'
-import { type Faults, faultSummary, faultsBeside } from '../html/faults.ts'
+import { weakBox, weakFaults } from '../account/weak-password.ts'
+import { bothFaults, type Faults, faultSummary, faultsBeside } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form, textOf } from '../html/form.ts'
 import { html } from '../html/html.ts'
+import { phoneFaults } from '../html/phone-fault.ts'
 import type { Page, Screen, Visit } from '../page.ts'
 import { isHold, safeBack, signInFor } from '../session/back.ts'
 import { words } from '../words/account.ts'
@@ -37,7 +39,7 @@ async function screen({ query, call }: Visit, sent?: URLSearchParams, faults?: F
           autocomplete: 'new-password',
           more: html` minlength="${PASSWORD_MIN}"`,
         },
-      )}<button class="botao largo">${register.button}</button><p class="leve">${register.privacy}</p>`,
+      )}${weakBox(faults)}<button class="botao largo">${register.button}</button><p class="leve">${register.privacy}</p>`,
     )}${orProvider(await providerName(call), back)}<p>${register.already} <a class="mais" href="${signInFor('/entrar', back)}">${register.signIn}</a></p></div>`,
   }
 }
@@ -48,6 +50,8 @@ export const registar: Page = {
   private: true,
   show: (visit) => screen(visit),
   async act(visit, sent) {
+    const wrong = bothFaults(phoneFaults(sent), weakFaults(sent))
+    if (wrong) return screen(visit, sent, wrong)
     try {
       const { token, expira_em } = await visit.call(registarOperation, {
         body: {

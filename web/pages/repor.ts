@@ -1,5 +1,6 @@
 import { repor as reporOperation } from '#contract/endpoints/sessao.ts'
 import { faultsOfLink } from '../account/link.ts'
+import { weakBox, weakFaults } from '../account/weak-password.ts'
 import { type Faults, faultSummary } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form } from '../html/form.ts'
@@ -20,7 +21,7 @@ const screen = (faults?: Faults): Screen => ({
       hint: register.passwordHint,
       fault: faults?.fields.password,
       autocomplete: 'new-password',
-    })}<button class="botao">${reset.button}</button>`,
+    })}${weakBox(faults)}<button class="botao">${reset.button}</button>`,
   )}${faults?.message ? html`<p><a class="mais" href="/recuperar">${words.recover.another}</a></p>` : ''}</div>`,
 })
 
@@ -31,6 +32,8 @@ export const repor: Page = {
   show: async () => screen(),
   async act({ call, query }, sent) {
     const token = query.get('token') ?? ''
+    const weak = weakFaults(sent)
+    if (weak) return screen(weak)
     try {
       await call(reporOperation, { body: { token, password: sent.get('password') ?? '' } })
       return { goTo: '/entrar?mudada=1', session: null }

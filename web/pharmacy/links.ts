@@ -1,4 +1,5 @@
-import { dialled, spacedPhone } from '../format/codes.ts'
+import { spacedPhone } from '../format/codes.ts'
+import { dialled } from '../format/telephone.ts'
 import { type Html, html } from '../html/html.ts'
 import { words } from '../words/pharmacy.ts'
 
@@ -27,10 +28,11 @@ export function mapLink({ nome, latitude, longitude }: Pick<Reachable, 'nome' | 
 /** Ways to reach it: call, write, find it on the phone's own map. */
 export function waysTo(pharmacy: Reachable): Html {
   const { id, telefone } = pharmacy
+  const number = dialled(telefone ?? '')
   const mobile = telefone ? mobileOf(telefone) : undefined
   return html`<p class="accoes caminhos">${
-    telefone
-      ? html`<a class="botao" href="tel:${dialled(telefone)}">${words.page.call} ${spacedPhone(telefone)}</a>`
+    number && telefone
+      ? html`<a class="botao" href="tel:${number}">${words.page.call} ${spacedPhone(telefone)}</a>`
       : ''
   }${mobile ? html`<a class="botao claro" href="https://wa.me/${mobile}">${words.page.whatsapp}</a>` : ''}${mapLink(pharmacy)}<a class="botao claro" href="/farmacias/${id}/caminho">${words.way.link}</a><button class="botao claro partilhar" type="button" hidden data-done="${words.page.shared}">${words.page.share}</button></p>`
 }

@@ -34,6 +34,10 @@ export const words = {
     privacy:
       'A farmácia vê o seu nome e telefone enquanto a reserva durar e poucos dias depois. Não os damos a mais ninguém, e pode apagar a conta quando quiser.',
   },
+  weak: {
+    advice: 'é das primeiras que alguém experimenta para entrar na sua conta: escolha outra',
+    keep: 'Quero esta palavra-passe mesmo assim',
+  },
   account: {
     title: 'A minha conta',
     saved: 'Guardado.',

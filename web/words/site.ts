@@ -16,4 +16,5 @@ export const words = {
   help: 'Fale com a Botica:',
   faultsTitle: (n: number) => (n === 1 ? 'Falta corrigir um campo' : `Falta corrigir ${n} campos`),
   optional: 'facultativo',
+  noTelephone: 'escreva um só número, com os nove algarismos (923 456 789), ou com o indicativo do país (+351…)',
 } as const

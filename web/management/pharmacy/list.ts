@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listarTodasFarmacias } from '#contract/endpoints/admin.ts'
 import { daysAgo } from '../../format/age.ts'
-import { dialled } from '../../format/codes.ts'
+import { dialled } from '../../format/telephone.ts'
 import { type Html, html } from '../../html/html.ts'
 import { opening } from '../../html/opening.ts'
 import { words } from '../../words/register.ts'
@@ -20,6 +20,11 @@ export const stateOf = ({ is_ativo }: Pick<Row, 'is_ativo'>): Html =>
 const nameCell = (row: Row) =>
   html`<a class="principal" href="/gestao/farmacias/${row.id}">${row.nome}</a>${row.endereco ? html`<small>${row.endereco}</small>` : ''}`
 
+function phoneCell(telefone: string): Html | string {
+  const number = dialled(telefone)
+  return number ? html`<a class="toque" href="tel:${number}">${telefone}</a>` : telefone
+}
+
 /** The register as a table, each name the way to its record. @param narrow beside something else: without the hours */
 export const pharmacyTable = (rows: readonly Row[], narrow = false): Html =>
   table(
@@ -35,7 +40,7 @@ export const pharmacyTable = (rows: readonly Row[], narrow = false): Html =>
     rows.map((row) => [
       nameCell(row),
       place(row),
-      row.telefone ? html`<a class="toque" href="tel:${dialled(row.telefone)}">${row.telefone}</a>` : words.noPhone,
+      row.telefone ? phoneCell(row.telefone) : words.noPhone,
       ...(narrow ? [] : [opening(row)]),
       row.stock_atualizado_em ? daysAgo(row.stock_atualizado_em) : words.noStock,
       stateOf(row),

@@ -1,5 +1,6 @@
 import { alterarMinhaConta } from '#contract/endpoints/sessao.ts'
 import { faultsOfPresent } from '../../account/present.ts'
+import { weakBox, weakFaults } from '../../account/weak-password.ts'
 import { type Faults, faultSummary } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { form } from '../../html/form.ts'
@@ -26,7 +27,7 @@ const screen = (faults?: Faults): Screen => ({
       hint: register.passwordHint,
       fault: faults?.fields.password,
       autocomplete: 'new-password',
-    })}<button class="botao">${account.passwordButton}</button>`,
+    })}${weakBox(faults)}<button class="botao">${account.passwordButton}</button>`,
   )}<p><a class="mais" href="/conta">${account.back}</a></p></div>`,
 })
 
@@ -36,6 +37,8 @@ export const palavraPasse: Page = {
   private: true,
   show: async () => screen(),
   async act({ call }, sent) {
+    const weak = weakFaults(sent)
+    if (weak) return screen(weak)
     try {
       const body = { password_actual: sent.get('password_actual') ?? '', password: sent.get('password') ?? '' }
       const { token, expira_em } = await call(alterarMinhaConta, { body })

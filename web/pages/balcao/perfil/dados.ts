@@ -3,6 +3,7 @@ import { profileFields, profileLabels, profileSent, valuesOf } from '../../../co
 import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
 import { form } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'
+import { phoneFaults } from '../../../html/phone-fault.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
 import { words } from '../../../words/profile.ts'
 
@@ -23,6 +24,9 @@ export const perfilDados: Page = {
   longForm: true,
   show: async (visit) => screen(visit, valuesOf(await visit.call(verPerfil, { query: { sem_stock: true } }))),
   async act(visit, sent) {
+    const { telefone, telefone_secundario } = await visit.call(verPerfil, { query: { sem_stock: true } })
+    const wrong = phoneFaults(sent, { telefone, telefone_secundario })
+    if (wrong) return screen(visit, Object.fromEntries(sent), wrong)
     try {
       await visit.call(alterarPerfil, { query: { sem_stock: true }, body: profileSent(sent) })
       return { goTo: '/balcao/perfil?guardado=1' }

@@ -3,6 +3,7 @@ import { type Faults, faultSummary, faultsBeside } from '../../../html/faults.ts
 import { field } from '../../../html/field.ts'
 import { form, textOf } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'
+import { phoneFaults } from '../../../html/phone-fault.ts'
 import { choice, tick } from '../../../management/inputs.ts'
 import { officePage } from '../../../management/staff.ts'
 import type { Screen } from '../../../page.ts'
@@ -46,6 +47,8 @@ export const novaConta = officePage('administrar', {
   longForm: true,
   show: async () => screen(),
   async act({ call }, sent) {
+    const wrong = phoneFaults(sent)
+    if (wrong) return screen(sent, wrong)
     const body = {
       nome: textOf(sent, 'nome') ?? '',
       email: textOf(sent, 'email') ?? '',

@@ -4,6 +4,7 @@ import { linkTo } from '../../../format/link.ts'
 import { type Faults, faultsOf } from '../../../html/faults.ts'
 import { textOf } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'
+import { phoneFaults } from '../../../html/phone-fault.ts'
 import { codeSheet } from '../../../management/pharmacy/code-sheet.ts'
 import {
   bodyOf,
@@ -38,6 +39,8 @@ export const novaFarmacia = officePage('registarFarmacias', {
   async act(visit, sent) {
     if (sent.get('ir') === 'mapa') return { goTo: linkTo('/gestao/farmacias/mapa', takeAlong(sent)) }
     const { position, fault } = positionSent(sent)
+    const wrong = phoneFaults(sent)
+    if (wrong) return screen(visit, (name) => sent.get(name) ?? '', faultsOfForm(wrong, fault))
     try {
       const { farmacia, mensagem } = await visit.call(criarFarmacia, {
         body: bodyOf(sent, position),

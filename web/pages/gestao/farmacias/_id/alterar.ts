@@ -2,6 +2,7 @@ import { alterarFarmacia, verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { type Faults, faultsOf } from '../../../../html/faults.ts'
 import { textOf } from '../../../../html/form.ts'
 import { html } from '../../../../html/html.ts'
+import { phoneFaults } from '../../../../html/phone-fault.ts'
 import { bodyOf, type Filled, faultsOfForm, filledFrom, positionSent } from '../../../../management/pharmacy/fields.ts'
 import { pharmacyForm } from '../../../../management/pharmacy/form.ts'
 import { officePage } from '../../../../management/staff.ts'
@@ -26,6 +27,9 @@ export const gestaoAlterar = officePage('administrar', {
   },
   async act({ call, params: { id = '' } }, sent) {
     const { position, fault } = positionSent(sent)
+    const now = await call(verFarmacia, { params: { id } })
+    const wrong = phoneFaults(sent, now)
+    if (wrong) return screen(id, now.nome, (name) => sent.get(name) ?? '', faultsOfForm(wrong, fault))
     const body = { ...bodyOf(sent, position), telefone_secundario: textOf(sent, 'telefone_secundario') ?? null }
     try {
       await call(alterarFarmacia, { params: { id }, body })
