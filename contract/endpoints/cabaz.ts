@@ -1,6 +1,8 @@
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
+import { idParams, line } from '../shapes/basic.ts'
 import { Cabaz, CabazQuery } from '../shapes/cabaz.ts'
+import { ItemDeStock } from '../shapes/stock.ts'
 import Type from '../type.ts'
 
 const tem = { ...exemplo.farmaciaResumo, distancia_km: 0.412 }
@@ -43,5 +45,24 @@ export const procurarCabaz = endpoint({
         },
       ],
     },
+  },
+})
+
+export const verAlternativas = endpoint({
+  id: 'verAlternativas',
+  method: 'GET',
+  path: '/api/farmacias/{id}/alternativas',
+  tag: 'farmacias',
+  summary: 'Os artigos que uma farmácia tem de um medicamento, para escolher outro',
+  description:
+    'Até 20, o mais parecido com o que se procura primeiro. Traz também os de outra dosagem e os que o juntam com outra ' +
+    'substância: quem escolhe vê o nome de cada um.',
+  access: 'publico',
+  params: idParams('a farmácia'),
+  query: Type.Object({
+    procura: line({ minLength: 1, maxLength: 200, description: 'O medicamento, ou a linha da receita' }),
+  }),
+  responses: {
+    200: { description: 'Os artigos; vazio quando não tem nenhum', schema: Type.Array(ItemDeStock), example: [falta] },
   },
 })

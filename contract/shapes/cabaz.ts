@@ -39,6 +39,26 @@ const ItemDoCabaz = Type.Object(
       text('A substância por que corresponde, quando o nome do artigo não é o que se procurou'),
     ),
     noutra_dosagem: flag('true: `item` é null, mas a farmácia tem o medicamento noutra dosagem ou forma'),
+    pela_receita: Type.Optional(
+      Type.Object(
+        {
+          unidades: nullable(
+            Type.Integer({ minimum: 1, description: 'Comprimidos, ampolas, que a linha diz ou implica' }),
+          ),
+          embalagens: nullable(
+            Type.Integer({
+              minimum: 1,
+              description: 'Quantas deste artigo; null quando o rótulo não diz o que a embalagem traz',
+            }),
+          ),
+        },
+        {
+          $id: 'QuantidadeDaReceita',
+          description:
+            'Uma proposta, quando o que se escreveu diz quanto levar, ou a posologia e os dias o dizem; nunca se aplica por si',
+        },
+      ),
+    ),
     so_combinado: flag('true: `item` é null, porque a farmácia só tem o medicamento junto com outra substância'),
     unidades: nullable(
       Type.Integer({

@@ -556,6 +556,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/farmacias/{id}/alternativas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Os artigos que uma farmácia tem de um medicamento, para escolher outro
+         * @description Até 20, o mais parecido com o que se procura primeiro. Traz também os de outra dosagem e os que o juntam com outra substância: quem escolhe vê o nome de cada um.
+         *
+         *     **Quem pode:** Qualquer pessoa.
+         */
+        get: operations["verAlternativas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/procuras": {
         parameters: {
             query?: never;
@@ -3198,6 +3220,7 @@ export interface components {
             corresponde_a?: string;
             /** @description true: `item` é null, mas a farmácia tem o medicamento noutra dosagem ou forma */
             noutra_dosagem: boolean;
+            pela_receita?: components["schemas"]["QuantidadeDaReceita"];
             /** @description true: `item` é null, porque a farmácia só tem o medicamento junto com outra substância */
             so_combinado: boolean;
             /** @description Quantas unidades (comprimidos, ampolas) diz o rótulo que a embalagem traz */
@@ -3514,6 +3537,13 @@ export interface components {
             credential?: string;
             /** @description Os 6 dígitos da aplicação de autenticação, ou um código de recuperação */
             codigo: string;
+        };
+        /** @description Uma proposta, quando o que se escreveu diz quanto levar, ou a posologia e os dias o dizem; nunca se aplica por si */
+        QuantidadeDaReceita: {
+            /** @description Comprimidos, ampolas, que a linha diz ou implica */
+            unidades: number | null;
+            /** @description Quantas deste artigo; null quando o rótulo não diz o que a embalagem traz */
+            embalagens: number | null;
         };
         /** @description De que conta se perdeu a palavra-passe */
         RecuperarBody: {
@@ -6363,6 +6393,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Cabaz"][];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    verAlternativas: {
+        parameters: {
+            query: {
+                /** @description O medicamento, ou a linha da receita */
+                procura: string;
+            };
+            header?: never;
+            path: {
+                /** @description O identificador da farmácia */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Os artigos; vazio quando não tem nenhum */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemDeStock"][];
                 };
             };
             /** @description Nada mudou desde a resposta com esta `ETag` */

@@ -51,6 +51,7 @@ const mayCall: Record<string, readonly Caller[]> = {
   'POST /api/farmacias/{id}/avaliacoes': account,
   'GET /api/farmacias/{id}/trajecto': anyone,
   'GET /api/cabaz': anyone,
+  'GET /api/farmacias/{id}/alternativas': anyone,
   'GET /api/medicamentos': anyone,
   'GET /api/lugares': anyone,
   'GET /api/admin/farmacias': admin,

@@ -187,6 +187,7 @@ const preparations: Record<string, Prepare> = {
   sugerirMedicamentos: async () => ({ status: 200, query: '?search=parace' }),
   procurarLugares: async () => ({ status: 200, query: '?search=camama' }),
   procurarCabaz: async () => ({ status: 200, query: `?procura=paracetamol&procura=amoxicilina&${position}` }),
+  verAlternativas: async ({ pharmacy }) => ({ status: 200, id: pharmacy.id, query: '?procura=paracetamol' }),
   listarProcurasVazias: plain(200),
   listarProdutosDesconhecidos: plain(200),
   listarTodasFarmacias: plain(200),

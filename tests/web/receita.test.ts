@@ -127,3 +127,29 @@ test('what nobody has is said, with each of them to look for alone; a link to wh
   expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('já não estão à venda')])
   expect((await someone.see(`/farmacias/${scene.far.id}/receita?artigo=%3Cb%3E`)).status).toBe(404)
 })
+
+test('The patient changes which item is held, takes one off, and sees how much the prescription asks for', async () => {
+  const shop = await openPharmacy(service, { nome: 'Farmácia das Trocas', latitude: -9.9, longitude: 13.9 })
+  const [small, large, other] = [
+    await stockItem(shop.client, { nome: 'Losartan 50 mg 10 comprimidos', preco: 500 }),
+    await stockItem(shop.client, { nome: 'Losartan 50 mg 30 comprimidos', preco: 900 }),
+    await stockItem(shop.client, { nome: 'Cetirizina 10 mg 10 comprimidos', preco: 700 }),
+  ]
+  const someone = await signedIn()
+  const q = 'Losartan 50mg 1 cp 12/12h 10 dias\nCetirizina 10mg 1 cp ao deitar'
+  const list = await someone.see(`/receita?${new URLSearchParams({ q, perto: '-9.9,13.9' })}`)
+  expect(list.text).toContain('embalagem de 10')
+  expect(list.text).toContain('A receita pede 20: são 2 embalagens.')
+  const page = await someone.see(linkTo(list, `/farmacias/${shop.id}/receita`))
+  expect(page.html).toContain(`name="${fieldOf(small)}" type="number" value="1"`)
+  const changing = await someone.see(linkTo(page, `/farmacias/${shop.id}/receita[^"]*trocar=0`))
+  const changed = await someone.see(linkTo(changing, `/farmacias/${shop.id}/receita[^"]*${large}`))
+  expect(changed.html).toContain(fieldOf(large))
+  expect(changed.html).not.toContain(fieldOf(small))
+  const links = [...changed.html.matchAll(/href="([^"]+)">Não levar este/g)].map(([, link = '']) => link)
+  const off = links.find((link) => !link.includes(other)) ?? ''
+  const taken = await someone.see(off.replaceAll('&amp;', '&'))
+  expect(taken.html).not.toContain(fieldOf(other))
+  expect((await someone.send(taken, {})).path).toBe('/reservas?feita=1')
+  expect((await storedUnits(service, large)).held).toBe(1)
+})

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { STOCK_OLD_DAYS } from '#contract/limits.ts'
+import { unitPrice, unitsInPack } from '#contract/pack.ts'
 import { money } from '../format/money.ts'
 import { minutesSince } from '../format/time.ts'
 import { words } from '../words/pharmacy.ts'
@@ -58,7 +59,8 @@ export const itemFacts = (item: Item): Html =>
 /** One item of a shelf: what, how many and how fresh, for how much, and the way to hold it. */
 export function itemLine(farmacia: { id: string; is_ativo: boolean }, item: Item): Html {
   const { nome, preco } = item
+  const each = unitPrice(preco, unitsInPack(nome))
   return html`<li class="artigo"><div><strong>${nome}</strong>${itemFacts(item)}</div><div class="compra"><span class="preco">${preco === null ? noPrice : money(preco)}</span>${
-    isHeld(item) ? held : farmacia.is_ativo ? holdLink(farmacia.id, item) : ''
-  }</div></li>`
+    each === null ? '' : html`<small class="leve">${words.each(money(each))}</small>`
+  }${isHeld(item) ? held : farmacia.is_ativo ? holdLink(farmacia.id, item) : ''}</div></li>`
 }

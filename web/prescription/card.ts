@@ -8,6 +8,7 @@ import { opening } from '../html/opening.ts'
 import { rating } from '../html/rating.ts'
 import { whereabouts } from '../results/card.ts'
 import { words } from '../words/prescription.ts'
+import { type Chosen, chosenQuery } from './chosen.ts'
 
 export type Found = ResponseOf<typeof procurarCabaz>[number]
 type Line = Found['itens'][number]
@@ -15,16 +16,20 @@ type Line = Found['itens'][number]
 const shelfLink = (id: string, term: string) => `/farmacias/${id}?${new URLSearchParams({ artigo: term })}`
 
 /** What can be held now. */
-const freeOf = (lines: readonly Line[]) => lines.flatMap(({ item }) => (item && !isHeld(item) ? [item.id] : []))
+const freeOf = (lines: readonly Line[]): Chosen[] =>
+  lines.flatMap(({ item, procura }) => (item && !isHeld(item) ? [{ artigo: item.id, procura }] : []))
 
-const holdLink = (id: string, items: readonly string[]) =>
-  `/farmacias/${id}/receita?${new URLSearchParams(items.map((item): [string, string] => ['artigo', item]))}`
+const holdLink = (id: string, chosen: readonly Chosen[]) => `/farmacias/${id}/receita?${chosenQuery(chosen)}`
 
 /** How many units the pack holds, and what one costs. */
 function packOf({ unidades, preco_por_unidade: each }: Pick<Line, 'unidades' | 'preco_por_unidade'>): Html | '' {
   if (unidades === null) return ''
   return html`<p class="leve">${words.pack(unidades, each === null ? undefined : money(each))}</p>`
 }
+
+/** How much the prescription asks for: said, and filled in nowhere. */
+const proposalOf = ({ pela_receita: asked }: Pick<Line, 'pela_receita'>): Html | '' =>
+  asked ? html`<p class="leve">${words.proposal(asked.unidades, asked.embalagens)}</p>` : ''
 
 /** Do pharmacies sell any of the medicines in packs of different sizes? Then their totals are not to be compared. */
 export function packsDiffer(found: readonly Found[]): boolean {
@@ -44,7 +49,7 @@ function line(id: string, { procura, item, corresponde_a, ...found }: Line): Htm
       : html`<span class="leve">${words.without}</span>`
     return html`<li class="artigo em-falta"><span>${procura}</span>${said}</li>`
   }
-  return html`<li class="artigo"><div><strong>${item.nome}</strong>${itemFacts({ ...item, ...(corresponde_a && { corresponde_a }) })}${packOf(found)}<p class="leve">${words.asked(procura)}</p></div><div class="compra">${
+  return html`<li class="artigo"><div><strong>${item.nome}</strong>${itemFacts({ ...item, ...(corresponde_a && { corresponde_a }) })}${packOf(found)}${proposalOf(found)}<p class="leve">${words.asked(procura)}</p></div><div class="compra">${
     item.preco === null ? '' : html`<span class="preco">${money(item.preco)}</span>`
   }${isHeld(item) ? html`<span class="leve">${words.held}</span>` : ''}</div></li>`
 }

@@ -14,6 +14,7 @@ export const words = {
   rating: (mean: string, n: number) => (n === 1 ? `${mean} em 5, 1 avaliação` : `${mean} em 5, ${n} avaliações`),
   noRating: 'Sem avaliações',
   units: unitsOf,
+  each: (price: string) => `${price} cada`,
   noPrice: 'Preço ao balcão',
   prescription: 'Precisa de receita',
   held: 'Já reservado',

@@ -20,6 +20,10 @@ export const words = {
   combined: 'Só junto com outra substância',
   pack: (units: number, price: string | undefined) =>
     price === undefined ? `embalagem de ${units}` : `embalagem de ${units}, ${price} cada unidade`,
+  proposal: (units: number | null, packs: number | null) =>
+    units === null
+      ? `A receita pede ${packs === 1 ? '1 embalagem' : `${packs} embalagens`}.`
+      : `A receita pede ${units}${packs === null ? '' : packs === 1 ? ': chega 1 embalagem' : `: são ${packs} embalagens`}.`,
   packsDiffer: 'As embalagens não são todas iguais: compare o preço por unidade, e não o total.',
   asked: (term: string) => `para «${term}»`,
   held: 'reservado',
@@ -36,6 +40,10 @@ export const words = {
   },
   make: {
     title: 'Reservar a receita',
+    change: 'Trocar por outro artigo',
+    take: 'Não levar este',
+    others: (term: string) => `Outros artigos para «${term}»`,
+    noOthers: 'Esta farmácia não tem outro.',
     all: 'Ficam todos guardados, ou nenhum.',
     deadline: (time: string) => `Ficam guardados ${RESERVATION_TIME}: até às ${time}, se confirmar agora.`,
     confirm: (n: number) => (n === 1 ? 'Confirmar reserva' : `Confirmar as ${n} reservas`),

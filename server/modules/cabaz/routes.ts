@@ -1,8 +1,9 @@
-import { procurarCabaz } from '#contract/endpoints/cabaz.ts'
+import { procurarCabaz, verAlternativas } from '#contract/endpoints/cabaz.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import { encodingFor, readyText } from '#server/http/ready-text.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { itemsAt } from '../farmacias/memory/public.ts'
 import { searchFor } from '../farmacias/search/public.ts'
 import { type BasketParts, findBaskets } from './service.ts'
 
@@ -12,5 +13,10 @@ export function cabazRoutes(serve: Serve, parts: BasketParts & { clock: Clock })
     const place = searchFor({ ...where, search_type: 'medicamento' }, momentInLuanda(parts.clock()))
     const texto = await findBaskets(parts, { terms: procura, place, order: ordenar })
     return readyText(texto, encodingFor(request, 'once'), 'once')
+  })
+  serve(verAlternativas, async ({ params, query, request }) => {
+    const wanted = searchFor({ search: query.procura, search_type: 'medicamento' }, momentInLuanda(parts.clock()))
+    const search = { ...wanted, medicine: parts.meaning(query.procura) }
+    return readyText(await itemsAt(parts.db, search, params.id), encodingFor(request, 'once'), 'once')
   })
 }

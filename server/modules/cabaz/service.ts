@@ -100,6 +100,12 @@ export async function findBaskets({ db, meaning, memory }: BasketParts, wanted: 
   const { best, others } = await findShown(candidates, limite, order, lookingUp(candidates))
   // what no pharmacy ever listed is counted as in a search for it alone, without who asked
   for (const [index, term] of terms.entries()) if (!candidates.known[index]) await countEmptySearch(db, term)
-  const asked = medicines.map(({ search, medicine }): Asked => ({ term: search, substance: medicine.correspondeA }))
+  const asked = medicines.map(
+    ({ search, medicine }): Asked => ({
+      term: search,
+      substance: medicine.correspondeA,
+      prescribed: medicine.prescribed,
+    }),
+  )
   return jsonList(best.map((basket) => basketText(basket, partnerOf(basket, others), asked)))
 }

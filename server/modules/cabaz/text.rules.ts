@@ -1,5 +1,6 @@
 import { toTheMetre } from '#contract/distance.ts'
 import { unitPrice } from '#contract/pack.ts'
+import type { MedicineQuery } from '../medicamentos/public.ts'
 import { type Basket, type Partner, unitsOf } from './rules.ts'
 
 /** A medicine that is asked for. */
@@ -7,10 +8,22 @@ export interface Asked {
   term: string
   /** The substance that it was understood to be; undefined where the name says it. */
   substance: string | undefined
+  /** What a prescription says is to be taken home. */
+  prescribed: MedicineQuery['prescribed']
+}
+
+/** How many units and packs are to be taken home. @param units in the pack */
+function proposalOf({ count, of }: NonNullable<Asked['prescribed']>, units: number | undefined) {
+  if (of === 'embalagem') return { unidades: null, embalagens: count }
+  return { unidades: count, embalagens: units === undefined ? null : Math.ceil(count / units) }
 }
 
 /** The JSON of one medicine at one pharmacy. */
-function itemText({ items, otherwise, combined }: Basket, index: number, { term, substance }: Asked): string {
+function itemText(
+  { items, otherwise, combined }: Basket,
+  index: number,
+  { term, substance, prescribed }: Asked,
+): string {
   const item = items[index]?.item ?? 'null'
   // an item's JSON has no such member but this one: quotes within its texts are escaped
   const member = substance === undefined ? undefined : `,"corresponde_a":${JSON.stringify(substance)}`
@@ -21,7 +34,8 @@ function itemText({ items, otherwise, combined }: Basket, index: number, { term,
   const each = unitPrice(offer?.preco ?? null, units)
   const pack = `"unidades":${units ?? null},"preco_por_unidade":${each}`
   const lacks = `"noutra_dosagem":${otherwise[index]},"so_combinado":${combined[index]}`
-  return `{"procura":${JSON.stringify(term)},"item":${plain}${corresponds ? member : ''},${lacks},${pack}}`
+  const proposal = prescribed ? `,"pela_receita":${JSON.stringify(proposalOf(prescribed, units))}` : ''
+  return `{"procura":${JSON.stringify(term)},"item":${plain}${corresponds ? member : ''},${lacks},${pack}${proposal}}`
 }
 
 const itemTexts = (basket: Basket, which: readonly number[], asked: readonly Asked[]) =>

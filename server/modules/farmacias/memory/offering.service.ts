@@ -1,7 +1,7 @@
 import type { Reader } from '#server/db/database.ts'
 import type { Search } from '../search/search.rules.ts'
 import { readListing } from './candidates.sql.ts'
-import { readOffers, readProducts } from './shelves.sql.ts'
+import { readItems, readOffers, readProducts } from './shelves.sql.ts'
 
 /** Beyond so many that list it and have none, it is looked for again another time. */
 const NEAREST = 50
@@ -16,4 +16,9 @@ export async function nearestOffering(db: Reader, search: Search): Promise<strin
     const offer = offers.get(id)
     return offer?.pedido && offer.item?.includes('"reservado_ate":null')
   })
+}
+
+/** JSON list of the items that a pharmacy has of a medicine, the most alike first; empty also where there is no such pharmacy. */
+export async function itemsAt(db: Reader, search: Search, id: string): Promise<string> {
+  return `[${(await readItems(db, search, id))?.itens ?? ''}]`
 }

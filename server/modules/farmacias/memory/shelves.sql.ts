@@ -48,3 +48,9 @@ export const readOffers = (db: Reader, search: Search, ids: readonly string[]) =
            coalesce(i.puro, false) as puro, ${freeAgain} as ate
       from montra m left join lateral (${cheapestItem(search)}) i on true
      where m.farmacia_id = any (${ids}::uuid[])`)
+
+/** The items that one pharmacy has of what is searched for, as members of a JSON list. */
+export const readItems = (db: Reader, search: Search, id: string) =>
+  db.maybe<{ itens: string }>(sql`
+    with alvo as materialized (${products(search)})
+    select i.itens from montra m cross join lateral (${matchingItems(search)}) i where m.farmacia_id = ${id}::uuid`)

@@ -281,6 +281,15 @@ function withoutInstructions(line: Line, posology: Posology): void {
 /** A tablet or two after the strength, whose «8/8h» was taken off. */
 const lastTake = /(?<=\d ?(?:mg|g|ml|mcg|ui|%)(?![a-z]).*) [1-4]$/
 
+/** Days; a longer treatment is bought month by month. */
+const LONGEST_DAYS = 31
+
+/** What the line says is to be taken home, else what its dosage makes of it in its days; undefined where it cannot be known. */
+export function prescribedUnits({ quantity, each, perDay, days }: PrescriptionLine): PrescriptionLine['quantity'] {
+  if (quantity || each === undefined || perDay === undefined || days === undefined) return quantity
+  return days > LONGEST_DAYS ? undefined : { count: Math.ceil(each * perDay * days), of: 'unidade' }
+}
+
 /** A text without the signs and the words that a dosage leaves behind. */
 function tidy(text: string, isDosed: boolean): string {
   let left = text.replaceAll(/[()[\];:]|(?<!\d)[.,]|[.,](?!\d)| [-–—/+]+ *$|^ *[-–—/]+/g, ' ')

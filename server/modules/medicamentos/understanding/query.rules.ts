@@ -3,7 +3,7 @@ import { parseDose } from './dose.rules.ts'
 import { farNames } from './far.rules.ts'
 import { lettersAndDigits, plain } from './fold.rules.ts'
 import { anyOrder, type Lexicon, type Name } from './lexicon.rules.ts'
-import { readPrescriptionLine } from './prescription.rules.ts'
+import { type PrescriptionLine, prescribedUnits, readPrescriptionLine } from './prescription.rules.ts'
 import { areOne, resolve } from './resolve.rules.ts'
 import { withoutSilentWords } from './silent-words.rules.ts'
 import { isSure } from './slip.rules.ts'
@@ -44,6 +44,8 @@ export interface MedicineQuery {
   correspondeAUm: string | undefined
   /** what it may mean when that is not certain */
   doubt: Name[]
+  /** units or packs to take home, where the line of a prescription says or implies how many */
+  prescribed?: PrescriptionLine['quantity']
 }
 
 /** Names of substances, for people. */
@@ -83,19 +85,21 @@ function namedApart({ prescription, bySpelling }: Lexicon, term: string, names: 
  */
 export function medicineQuery(lexicon: Lexicon, typed: string): MedicineQuery {
   // «coar tem» is a name, and does not ask who has it
-  const term = lexicon.bySpelling.has(lettersAndDigits(typed)) ? typed : medicineIn(lexicon, withoutSilentWords(typed))
+  const isName = lexicon.bySpelling.has(lettersAndDigits(typed))
+  const line = isName ? undefined : prescribedIn(lexicon, withoutSilentWords(typed))
+  const term = isName ? typed : (line?.medicine ?? withoutSilentWords(typed))
   const listed = thingsListed(lexicon, term)
-  return (
+  const query =
     (listed && listQuery(lexicon, listed.things, listed.others)) ?? queryOf(lexicon, withoutQuantity(lexicon, term))
-  )
+  return { ...query, prescribed: line && prescribedUnits(line) }
 }
 
-/** A line of a prescription without what chooses no medicine; numbers choose a thing («sonda nº 14»), and stay with it. */
-function medicineIn(lexicon: Lexicon, term: string): string {
+/** A line of a prescription, taken apart; undefined for a thing, whose numbers choose it («sonda nº 14»). */
+function prescribedIn(lexicon: Lexicon, term: string): PrescriptionLine | undefined {
   // a name may have such words in it: «sais de reidratação oral»
-  if (lexicon.byWords.has(anyOrder(wordsOf(term)))) return term
-  if (thingNamed(lexicon, term) || thingsListed(lexicon, term)) return term
-  return readPrescriptionLine(lexicon.posology, term).medicine
+  if (lexicon.byWords.has(anyOrder(wordsOf(term)))) return undefined
+  if (thingNamed(lexicon, term) || thingsListed(lexicon, term)) return undefined
+  return readPrescriptionLine(lexicon.posology, term)
 }
 
 /** Several things, with a medicine among them or none; undefined where something else is neither. */

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { verAlternativas } from '#contract/endpoints/cabaz.ts'
 import { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { reservarCabaz } from '#contract/endpoints/reservas.ts'
-import { BASKET_ITEMS } from '#contract/limits.ts'
 import { ApiFailure } from '../../../call/failure.ts'
 import { money } from '../../../format/money.ts'
 import { deadline, termsOf } from '../../../holds/terms.ts'
@@ -12,6 +12,7 @@ import { type Html, html } from '../../../html/html.ts'
 import type { Item } from '../../../html/item.ts'
 import { opening } from '../../../html/opening.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
+import { type Chosen, chosenQuery, readChosen } from '../../../prescription/chosen.ts'
 import { signInFor } from '../../../session/back.ts'
 import { words as holds } from '../../../words/holds.ts'
 import { words } from '../../../words/prescription.ts'
@@ -19,7 +20,46 @@ import { words } from '../../../words/prescription.ts'
 type Pharmacy = ResponseOf<typeof verFarmacia>
 
 /** The items that the link names, each once. */
-const itemsOf = (query: URLSearchParams) => [...new Set(query.getAll('artigo'))].slice(0, BASKET_ITEMS)
+const itemsOf = (query: URLSearchParams) => readChosen(query).map(({ artigo }) => artigo)
+
+interface Line {
+  visit: Visit
+  chosen: readonly Chosen[]
+  /** The item's place among the chosen. */
+  at: number
+}
+
+/** The page with another choice, and with how many of each were written. */
+function linkTo({ visit }: Pick<Line, 'visit'>, chosen: readonly Chosen[], trocar?: number): string {
+  const query = chosenQuery(chosen)
+  for (const { artigo } of chosen) {
+    const units = visit.query.get(fieldOf(artigo))
+    if (units) query.set(fieldOf(artigo), units)
+  }
+  if (trocar !== undefined) query.set('trocar', String(trocar))
+  return `${visit.path}?${query}`
+}
+
+/** Takes the item off, or puts another that the pharmacy has of the same medicine in its place. */
+async function changes(line: Line): Promise<Html> {
+  const { visit, chosen, at } = line
+  const term = chosen[at]?.procura
+  const less = chosen.filter((_, other) => other !== at)
+  const take = less.length > 0 ? html`<a href="${linkTo(line, less)}">${words.make.take}</a>` : ''
+  if (term === undefined) return html`<p class="accoes">${take}</p>`
+  if (visit.query.get('trocar') !== String(at)) {
+    return html`<p class="accoes"><a href="${linkTo(line, chosen, at)}">${words.make.change}</a>${take}</p>`
+  }
+  const all = await visit.call(verAlternativas, { params: { id: visit.params.id ?? '' }, query: { procura: term } })
+  const others = all.filter(({ id }) => chosen.every(({ artigo }) => artigo !== id))
+  const option = (other: Item) => {
+    const link = linkTo(line, chosen.with(at, { artigo: other.id, procura: term }))
+    return html`<li><a href="${link}">${other.nome}</a>${other.preco === null ? '' : html`, ${money(other.preco)}`}</li>`
+  }
+  return html`<div id="trocar"><h2>${words.make.others(term)}</h2>${
+    others.length > 0 ? html`<ul>${others.map(option)}</ul>` : html`<p>${words.make.noOthers}</p>`
+  }</div><p class="accoes">${take}</p>`
+}
 
 /** How many of an item: its field has the item's name, so that what is shown and what is meant cannot part. */
 const fieldOf = (id: string) => `unidades-${id}`
@@ -47,6 +87,9 @@ async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Pr
   const items = pharmacy.stock.filter(({ id }) => asked.includes(id))
   if (items.length === 0) return gone(pharmacy)
   const labels = Object.fromEntries(items.map(({ id, nome }) => [fieldOf(id), nome]))
+  const chosen = readChosen(visit.query).filter(({ artigo }) => items.some(({ id }) => id === artigo))
+  const choices = new Map<string, Html>()
+  for (const [at, { artigo }] of chosen.entries()) choices.set(artigo, await changes({ visit, chosen, at }))
   const lines = items.map(
     ({ id, nome, preco, quantidade }) =>
       html`${field({
@@ -58,7 +101,7 @@ async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Pr
         fault: faults?.fields[fieldOf(id)],
         inputmode: 'numeric',
         more: html` min="1" max="${quantidade}"`,
-      })}`,
+      })}${choices.get(id) ?? ''}`,
   )
   const left = asked.length - items.length
   return {
@@ -105,7 +148,7 @@ export const reservarReceita: Page = {
   show: (visit) => screen(visit, visit.query),
   async act(visit, sent) {
     const asked = itemsOf(visit.query)
-    const kept = new URLSearchParams(asked.map((id): [string, string] => ['artigo', id]))
+    const kept = chosenQuery(readChosen(visit.query))
     for (const id of asked) kept.set(fieldOf(id), textOf(sent, fieldOf(id)) ?? '1')
     const signIn = signInFor('/entrar', `${visit.path}?${kept}`)
     const itens = chosen(sent, asked)
