@@ -31,6 +31,16 @@ function aboutMessages({ manifest, messages }: Restored, chosen: Messages): stri
   )
 }
 
+/** What was taken from somebody after the copy is good again, and only the original knows what that was. */
+const revoked = (when: string, pharmacies: number) =>
+  `Todas as sessões acabaram: cada pessoa e cada farmácia volta a entrar.
+  O que se fez depois de ${when} (Luanda) não está aqui, e a cópia não sabe o que foi. Voltou a valer o que desde então se retirou:
+    códigos de acesso trocados: vale outra vez o de antes, em qualquer das ${pharmacies} farmácias;
+    contas e farmácias desactivadas ou apagadas: estão outra vez como eram;
+    palavras-passe e segundos factores alterados: valem outra vez os de antes.
+  Se o original ainda se lê, a auditoria dele diz quais (/gestao/auditoria, desde ${when}): repita-o aqui.
+  Se não, gere outro código a cada farmácia (npm run botica -- codigo --farmacia ID) e veja em /gestao que contas estão activas.`
+
 function report(
   restored: Restored,
   { ficheiro, mensagens }: RestoreCommand,
@@ -47,7 +57,7 @@ function report(
   if (missing.length > 0) print(`  ${missing.length} fotos já faltavam quando a cópia foi feita.`)
   if (s3) print('  As fotos foram escritas no bucket de S3_BUCKET. Se o original ainda o usa, dê outro a esta base.')
   print(`  ${aboutMessages(restored, mensagens)}`)
-  print(`  O que se fez depois de ${when} não está aqui: quem apagou a conta desde então tem-na outra vez; apague-a.`)
+  print(`  ${revoked(when, rows.get('farmacia') ?? 0)}`)
 }
 
 /** `botica repor`. @throws StartupError */
@@ -62,6 +72,7 @@ export async function restore(command: RestoreCommand): Promise<void> {
       config,
       path: command.ficheiro,
       messages: command.mensagens,
+      endsSessions: true,
       log,
       onProgress: (what, bytes) => progress(bytes, size, what),
       check: interruption.check,

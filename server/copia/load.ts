@@ -1,6 +1,7 @@
 import type { Connected } from '#server/db/connection/connect.ts'
 import { loadTables } from '#server/db/copy/load.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { endEverySession } from '../modules/auth/public.ts'
 import { dropPending, holdBack } from '../modules/notificacoes/public.ts'
 import type { PhotoStore } from '../modules/perfil/public.ts'
 import { type Manifest, PHOTOS, TABLES } from './manifest.ts'
@@ -23,7 +24,7 @@ const handle: Record<Messages, (tx: Transaction, manifest: Manifest) => Promise<
 
 /** Puts the photographs and the rows of a verified copy where they belong; the rows all at once, at the end. */
 export async function loadCopy(
-  { path, manifest, messages, onRead, check }: LoadOptions,
+  { path, manifest, messages, endsSessions, onRead, check }: LoadOptions,
   connection: Connected['connection'],
   photos: Pick<PhotoStore, 'write'>,
 ): Promise<Loaded> {
@@ -40,6 +41,7 @@ export async function loadCopy(
     },
     async after(tx) {
       handled = await handle[messages](tx, manifest)
+      if (endsSessions) await endEverySession(tx)
     },
   })
   return { messages: handled }
@@ -49,6 +51,8 @@ export interface LoadOptions {
   path: string
   manifest: Manifest
   messages: Messages
+  /** Whether whoever had signed in has to again. A session kept at its version ends with it. */
+  endsSessions: boolean
   /** Told how many bytes of the file were read. */
   onRead?(bytes: number): void
   /** @throws when whoever asked wants it no more */

@@ -20,6 +20,8 @@ export interface RestoreOptions {
   config: Config
   path: string
   messages: Messages
+  /** Ends them all, where the original went on after the copy: it may have ended some since. */
+  endsSessions: boolean
   log: Log & { debug?(fields: object, message: string): void }
   onProgress?(done: string, bytes: number): void
   check?(): void
@@ -41,7 +43,8 @@ async function keptIn(path: string): Promise<Partial<Secrets>> {
 }
 
 /** The schema as it was, the rows, and then the schema as it is now. */
-async function fill({ config, path, messages, log, onProgress, check }: RestoreOptions, manifest: Manifest) {
+async function fill(options: RestoreOptions, manifest: Manifest) {
+  const { config, path, messages, endsSessions, log, onProgress, check } = options
   const { db, connection, close } = await connectDatabase(config, 'restore', log)
   try {
     await assertNobodys(db)
@@ -49,7 +52,8 @@ async function fill({ config, path, messages, log, onProgress, check }: RestoreO
     const photos = await openPhotos(config, log)
     try {
       const onRead = (bytes: number) => onProgress?.('reposto', bytes)
-      const loaded = await loadCopy({ path, manifest, messages, onRead, ...(check && { check }) }, connection, photos)
+      const what = { path, manifest, messages, endsSessions, onRead, ...(check && { check }) }
+      const loaded = await loadCopy(what, connection, photos)
       return { ...loaded, applied: await migrate(connection) }
     } finally {
       photos.close()

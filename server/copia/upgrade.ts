@@ -82,6 +82,7 @@ async function makeNew(options: UpgradeOptions, major: string): Promise<void> {
       path: copy,
       // there is no original that may have sent them
       messages: 'enviar',
+      endsSessions: false,
       log,
       onProgress: (what, bytes) => onProgress?.(what, bytes, bytes),
       ...(check && { check }),

@@ -6,6 +6,7 @@ import { run, start } from '../cli/program.ts'
 import { hold as open, query } from '../embedded/holders.ts'
 import { dataFolder, servir } from '../process/serving.ts'
 import { succeed } from '../support/client.ts'
+import { expectErro } from '../support/erro.ts'
 import { hold, mine } from '../support/holds.ts'
 import { photoForm, png } from '../support/images.ts'
 import { itemBody, pharmacyBody } from '../support/scenario.ts'
@@ -13,6 +14,7 @@ import { altered } from './altered.ts'
 import { schemaOf } from './schema.ts'
 
 const admin = { ADMIN_EMAIL: 'admin@teste.ao', ADMIN_PASSWORD: 'uma senha longa de teste' }
+const password = 'palavra-passe de teste'
 const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer())
 
 /** Stock, photograph, and people who go on reserving until they are told to stop. */
@@ -24,7 +26,7 @@ async function busyService(DATA_DIR: string) {
   const pharmacy = await anyone.pharmacy(farmacia.codigo_acesso)
   const item = async () => succeed(await pharmacy.post('/api/perfil/stock', itemBody({ quantidade: 100 }))).item.id
   const { imagem_url } = succeed(await pharmacy.post('/api/perfil/foto', photoForm(await png())))
-  const user = await anyone.register({ password: 'palavra-passe de teste' })
+  const user = await anyone.register({ password })
   const before = await hold(user, await item(), 3)
   let made = 0
   let stopped = false
@@ -71,8 +73,9 @@ test('a copy made while people reserve is restored whole: keys, sign-ins, photog
 
   const again = await servir({ DATA_DIR: restored, SMS_ESPERA_SEGUNDOS: '0' })
   expect(await bytesOf(again.anyone.address + service.imagem_url)).toEqual(service.photo)
-  // the very token of before: the keys came along
-  const user = again.anyone.as(service.user.token ?? '')
+  // the token of before is over; the key that reads the pharmacy's code came along
+  expectErro(await again.anyone.as(service.user.token ?? '').get('/api/auth/me'), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
+  const user = await again.anyone.login(service.user.email, password)
   expect(await mine(user, service.before.id)).toMatchObject({ estado: 'activa', quantidade: 3 })
   const pharmacy = await again.anyone.pharmacy(service.codigo)
   succeed(await pharmacy.patch(`/api/reservas/${service.before.id}/cancelar`))
