@@ -26,6 +26,8 @@ export interface Visit {
   /** Of streets, where the operator has somebody who gives them. */
   tiles: TileSource | undefined
   contact: Contact | undefined
+  /** Of holds that ended, the marks of those whose notice they have read, as their browser keeps it. */
+  read: string | undefined
   /** A new key each time, for a form that must do its work once. */
   newKey(): string
 }
@@ -71,6 +73,8 @@ export interface Redirect {
   session?: NewSession | null
   /** What they take along to the identity provider, for some minutes; forgotten when null. */
   journey?: string | null
+  /** Of holds that ended, the marks of those whose notice they have read. */
+  read?: string
 }
 
 /** A file to keep, of text. */

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { close } from '#server/modules/reservas/close.sql.ts'
 import { openPhone } from './chromium.ts'
 import { withDemo } from './demo-service.ts'
 import { button, link, register, search } from './patient.ts'
+import { picture } from './screens.ts'
 
 const service = withDemo()
 const phone = { viewport: { width: 360, height: 740 } }
@@ -66,6 +68,26 @@ test('a clock past a hold’s end: the page that stayed open says that it is ove
   await left.getByText(/^(faltam \d min|a acabar)$/).waitFor()
   await page.clock.fastForward('00:05:00')
   await left.getByText('acabou').waitFor()
+})
+
+test('A pharmacy cancels: the page of holds that stayed open says so by itself, and where else to look', async () => {
+  const page = await (await openPhone(phone)).newPage()
+  await beforeHolding(page, 'metformina')
+  await button(page, 'Confirmar reserva').click()
+  await page.getByText('Reservado. Mostre o código ao balcão.').waitFor()
+  await page.clock.install()
+  await page.reload()
+  await page.locator('#vivas[data-estado]').waitFor()
+  const id = (await holds(page).getAttribute('id'))?.slice(2) ?? ''
+  await service.db.transaction((tx) => close(tx, id, 'cancelar', { motivo: 'sem_stock' }))
+  await page.clock.fastForward('00:00:21')
+  await page
+    .getByRole('alert')
+    .getByText(/afinal não o tinha/)
+    .waitFor()
+  await picture(page, 'reserva-cancelada')
+  await link(page, 'Procurar noutra farmácia').click()
+  await page.waitForURL(/\/procura\?q=Metformina/)
 })
 
 test('motion is for those who want it', async () => {

@@ -25,6 +25,7 @@ const notSeen = [
   '/conta/dados/ficheiro',
   '/entrar/fornecedor',
   '/entrar/regresso',
+  '/reservas/estado',
 ]
 /** Come to by a tap, and looked at there, under this name. */
 const byTap: Record<string, string> = {

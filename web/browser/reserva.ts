@@ -1,5 +1,6 @@
 import './espera.ts'
 import { countDown } from './countdown.ts'
+import { watchHolds } from './hold-changes.ts'
 import { dropEnded, keepShownHolds } from './offline/keep-holds.ts'
 import { workOffline } from './offline/register.ts'
 
@@ -13,3 +14,4 @@ document.addEventListener('visibilitychange', tick)
 tick()
 workOffline()
 void keepShownHolds()
+watchHolds()

@@ -1,12 +1,13 @@
-import { listarMinhasReservas } from '#contract/endpoints/reservas.ts'
 import { endedHold, liveHold } from '../holds/card.ts'
+import { endedNotice, readMarks, shownHolds, withRead } from '../holds/ended.ts'
 import { type Html, html } from '../html/html.ts'
 import { goodNews } from '../html/news.ts'
 import type { Page } from '../page.ts'
 import { signInFor } from '../session/back.ts'
 import { words } from '../words/holds.ts'
 
-const PER_PAGE = 20
+/** Where no script looks, the browser asks again by itself while a hold is live; nothing is typed in here that it could lose. */
+const reload = html`<noscript><meta http-equiv="refresh" content="60;url=/reservas"></noscript>`
 
 const news = { feita: words.mine.made, cancelada: words.mine.cancelled, aumentada: words.mine.increased }
 
@@ -19,27 +20,28 @@ function newsOf(query: URLSearchParams): Html | '' {
 export const reservas: Page = {
   session: 'pessoa',
   private: true,
-  async show({ call, signedIn, query, path }) {
+  async show(visit) {
+    const { signedIn, query, path } = visit
     if (!signedIn) return { goTo: signInFor('/entrar', path) }
     const cursor = query.get('antes') ?? undefined
     const first = cursor === undefined
-    const live = first ? await call(listarMinhasReservas, { query: { estado: 'activa', limite: 50 } }) : []
-    const { body, next } = await call.whole(listarMinhasReservas, {
-      query: { limite: PER_PAGE, ...(cursor && { cursor }) },
-    })
-    const ended = body.filter(({ estado }) => estado !== 'activa')
+    const { live, told, ended, next, state } = await shownHolds(visit, cursor)
     const newest = first ? '' : html`<a class="botao claro" href="/reservas">${words.mine.newest}</a>`
     const older = next
       ? html`<a class="botao claro" href="/reservas?${new URLSearchParams({ antes: next }).toString()}">${words.mine.older}</a>`
       : ''
     return {
       title: words.mine.title,
+      ...(live.length > 0 && { head: reload }),
       scripts: ['reserva'],
-      main: html`<div class="folha"><h1>${words.mine.title}</h1>${newsOf(query)}${
+      main: html`<div class="folha"><h1>${words.mine.title}</h1>${told.map(endedNotice)}${newsOf(query)}${
         first && live.length === 0
           ? html`<p>${words.mine.none}</p><p><a class="botao" href="/">${words.mine.search}</a></p>`
-          : html`<ul id="vivas">${live.map(liveHold)}</ul>`
+          : html`<ul id="vivas" data-estado="${state}">${live.map(liveHold)}</ul>`
       }${ended.length > 0 ? html`<h2>${words.mine.before}</h2><ul>${ended.map(endedHold)}</ul>` : ''}${newest || older ? html`<p class="accoes">${newest}${older}</p>` : ''}</div>`,
     }
+  },
+  async act({ read }, sent) {
+    return { goTo: '/reservas', read: withRead(readMarks(read), sent.getAll('lida')) }
   },
 }

@@ -70,6 +70,7 @@ import { registar } from '../pages/registar.ts'
 import { repor } from '../pages/repor.ts'
 import { aumentar } from '../pages/reservas/_id/aumentar.ts'
 import { cancelar } from '../pages/reservas/_id/cancelar.ts'
+import { estadoDasReservas } from '../pages/reservas/estado.ts'
 import { reservas } from '../pages/reservas.ts'
 import { sair } from '../pages/sair.ts'
 import { sobre } from '../pages/sobre.ts'
@@ -91,6 +92,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/ajuda': ajuda,
   '/privacidade': privacidade,
   '/reservas': reservas,
+  '/reservas/estado': estadoDasReservas,
   '/reservas/{id}/aumentar': aumentar,
   '/reservas/{id}/cancelar': cancelar,
   '/alertas': alertas,

@@ -53,6 +53,8 @@ export interface SiteParts {
 
 /** To sign in at an identity provider, and come back. */
 const JOURNEY_SECONDS = 600
+/** No notice is shown for longer. */
+const READ_SECONDS = 2 * 86_400
 const YEAR_SECONDS = 365 * 86_400
 const signInPages: Record<SessionKind, '/entrar' | '/balcao/entrar'> = { pessoa: '/entrar', farmacia: '/balcao/entrar' }
 
@@ -74,6 +76,9 @@ function journeyCookie(journey: Redirect['journey']): Keep[] {
   if (journey === undefined) return []
   return [{ name: 'fornecedor', value: journey ?? '', maxAge: journey === null ? 0 : JOURNEY_SECONDS }]
 }
+
+const readCookies = (read: string | undefined): Keep[] =>
+  read === undefined ? [] : [{ name: 'lidas', value: read, maxAge: READ_SECONDS }]
 
 function noFile(): never {
   throw new ApiFailure(400, { code: 'VALIDACAO', mensagem: failureWords.noFile })
@@ -100,6 +105,7 @@ export function openSite({ transport, assets, origin: known, tiles, contact }: S
       journey: readCookie(headers.cookie, 'fornecedor', secure),
       tiles,
       contact,
+      read: readCookie(headers.cookie, 'lidas', secure),
       newKey: () => crypto.randomUUID(),
     }
   }
@@ -134,13 +140,15 @@ export function openSite({ transport, assets, origin: known, tiles, contact }: S
   }
 
   const gone = (
-    { goTo, session, journey }: Redirect,
+    { goTo, session, journey, read }: Redirect,
     { session: kind }: Page,
     { secure }: SiteRequest,
   ): SiteAnswer => ({
     status: 303,
     headers: { location: goTo, 'cache-control': 'no-store' },
-    cookies: [...sessionCookie(kind, session), ...journeyCookie(journey)].map((keep) => writeCookie(keep, secure)),
+    cookies: [...sessionCookie(kind, session), ...journeyCookie(journey), ...readCookies(read)].map((keep) =>
+      writeCookie(keep, secure),
+    ),
     body: '',
   })
 

@@ -42,6 +42,16 @@ export const words = {
     states: { activa: 'Activa', concluida: 'Levantada', cancelada: 'Cancelada', expirada: 'Expirou' },
     soldOut: 'A farmácia afinal não o tinha',
   },
+  told: {
+    soldOut: (product: string, pharmacy: string) =>
+      `A ${pharmacy} cancelou a sua reserva de ${product}: afinal não o tinha.`,
+    cancelled: (product: string, pharmacy: string) => `A sua reserva de ${product}, na ${pharmacy}, foi cancelada.`,
+    expired: (product: string, pharmacy: string, time: string) =>
+      `A sua reserva de ${product}, na ${pharmacy}, acabou às ${time} sem ser levantada.`,
+    elsewhere: 'Procurar noutra farmácia',
+    read: 'Já vi',
+    readNamed: (product: string) => `Já vi o que aconteceu à reserva de ${product}`,
+  },
   cancel: {
     title: 'Cancelar a reserva?',
     text: (product: string, pharmacy: string) => `${product}, na ${pharmacy}. Volta a ficar à venda.`,

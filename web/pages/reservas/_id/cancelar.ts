@@ -1,5 +1,6 @@
 import { cancelarReserva } from '#contract/endpoints/reservas.ts'
 import { refusedFor } from '../../../call/failure.ts'
+import { readMarks, withRead } from '../../../holds/ended.ts'
 import { endedScreen, findLive } from '../../../holds/find.ts'
 import { form } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'
@@ -20,10 +21,12 @@ export const cancelar: Page = {
       )}</div>`,
     }
   },
-  async act({ call, params }) {
+  async act({ call, params, read }) {
     try {
       await call(cancelarReserva, { params: { id: params.id ?? '' } })
-      return { goTo: '/reservas?cancelada=1' }
+      // what they did themselves is no news
+      const own = withRead(readMarks(read), params.id ? [params.id] : [])
+      return { goTo: '/reservas?cancelada=1', read: own }
     } catch (error) {
       // sent twice, or over meanwhile: what they wanted is so
       if (refusedFor(error, 'nao_activa')) return { goTo: '/reservas' }

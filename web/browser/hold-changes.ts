@@ -1,0 +1,32 @@
+/** Between two looks, while somebody has the page before them; slower where they pay for each byte. */
+const LOOK_MS = 20_000
+const SPARING_MS = 60_000
+
+interface Connection {
+  saveData?: boolean
+}
+
+/** The page of one's holds changes by itself while one of them is live: a line of state is asked for, and the page only when it is another. */
+export function watchHolds(): void {
+  const list = document.querySelector<HTMLElement>('#vivas')
+  const shown = list?.dataset.estado
+  if (shown === undefined) return
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  let looked = Date.now()
+
+  async function look(): Promise<void> {
+    looked = Date.now()
+    const answer = await fetch('/reservas/estado', { cache: 'no-store' }).catch(() => undefined)
+    // signed out meanwhile, or without a network: what is shown stays, and the next tap says so
+    if (!answer?.ok || answer.redirected) return
+    if ((await answer.text()) !== shown) location.replace('/reservas')
+  }
+
+  const every = connection?.saveData ? SPARING_MS : LOOK_MS
+  setInterval(() => {
+    if (!document.hidden) void look()
+  }, every)
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && Date.now() - looked > every) void look()
+  })
+}

@@ -1,0 +1,74 @@
+import { listarMinhasReservas } from '#contract/endpoints/reservas.ts'
+import { clockTime } from '../format/time.ts'
+import { type Html, html } from '../html/html.ts'
+import type { Visit } from '../page.ts'
+import { searchLink, unfiltered } from '../results/query.ts'
+import { words } from '../words/holds.ts'
+import type { Hold } from './card.ts'
+
+/** A hold that ended longer ago than this is told of in the list alone. */
+const TOLD_HOURS = 24
+/** Of those that were read, the newest are kept: nobody has more end in a day. */
+const KEPT_READ = 40
+
+/** Enough of an id to know it again among one's own of a day. */
+const markOf = (id: string): string => id.slice(0, 8)
+
+/** The marks in the cookie of those that were read; anything else in it is not ours. */
+export const readMarks = (cookie: string | undefined): string[] =>
+  (cookie ?? '').split('.').filter((mark) => /^[0-9a-f]{8}$/.test(mark))
+
+/** What the cookie says once these were read too. */
+export const withRead = (marks: readonly string[], ids: readonly string[]): string =>
+  [...new Set([...ids.map(markOf), ...marks])].slice(0, KEPT_READ).join('.')
+
+const endedAt = ({ estado, reservado_ate, atualizada_em }: Hold): number =>
+  Date.parse(estado === 'expirada' ? reservado_ate : atualizada_em)
+
+/** Of one's newest holds, those that ended without being handed over, lately, and were not yet read. */
+const unread = (holds: readonly Hold[], marks: readonly string[]): Hold[] =>
+  holds.filter(
+    (hold) =>
+      (hold.estado === 'cancelada' || hold.estado === 'expirada') &&
+      endedAt(hold) > Date.now() - TOLD_HOURS * 3_600_000 &&
+      !marks.includes(markOf(hold.id)),
+  )
+
+function saidOf({ estado, motivo_cancelamento, produto_nome, farmacia_nome, reservado_ate }: Hold): string {
+  if (motivo_cancelamento === 'sem_stock') return words.told.soldOut(produto_nome, farmacia_nome)
+  if (estado === 'cancelada') return words.told.cancelled(produto_nome, farmacia_nome)
+  return words.told.expired(produto_nome, farmacia_nome, clockTime(reservado_ate))
+}
+
+/** Stays above all else until it was read: the same search at other pharmacies, and a button that says so. */
+export function endedNotice(hold: Hold): Html {
+  const elsewhere = searchLink({
+    ...unfiltered,
+    term: hold.produto_nome,
+    kind: 'medicamento',
+    where: undefined,
+    order: undefined,
+  })
+  return html`<div class="aviso mau acabou" role="alert"><p>${saidOf(hold)}</p><form method="post" class="accoes"><input type="hidden" name="lida" value="${hold.id}"><a class="botao fino" href="${elsewhere}">${words.told.elsewhere}</a><button class="botao claro fino" aria-label="${words.told.readNamed(hold.produto_nome)}">${words.told.read}</button></form></div>`
+}
+
+/** What changes when one's holds do, in a few bytes: the page asks for it and looks again when it is another. */
+const stateOf = (live: readonly Hold[], told: readonly Hold[]): string =>
+  [...live.map(({ id, quantidade }) => `${markOf(id)}:${quantidade}`), ...told.map(({ id }) => `-${markOf(id)}`)].join(
+    ' ',
+  )
+
+const PER_PAGE = 20
+
+/**
+ * One's holds as `/reservas` shows them: those that are live, a page of all, and the news among them.
+ * @param cursor of an older page, which has neither live ones nor news
+ */
+export async function shownHolds({ call, read }: Pick<Visit, 'call' | 'read'>, cursor?: string) {
+  const live = cursor ? [] : await call(listarMinhasReservas, { query: { estado: 'activa', limite: 50 } })
+  const { body, next } = await call.whole(listarMinhasReservas, {
+    query: { limite: PER_PAGE, ...(cursor && { cursor }) },
+  })
+  const told = cursor ? [] : unread(body, readMarks(read))
+  return { live, told, ended: body.filter(({ estado }) => estado !== 'activa'), next, state: stateOf(live, told) }
+}
