@@ -25,6 +25,7 @@ export const listarAuditoria = endpoint({
           id: '3f8e2a10-6b1d-4d0f-9a55-7c2e90b1d066',
           instante: exemplo.instante,
           actor_id: exemplo.id.outro,
+          actor_nome: 'Esperança Domingos',
           actor_papel: 'admin',
           accao: 'farmacia_alterada',
           alvo_tipo: 'farmacia',

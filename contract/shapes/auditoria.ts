@@ -24,6 +24,7 @@ export const EntradaDeAuditoria = Type.Object(
     id: uuid('A entrada'),
     instante: instant('Quando'),
     actor_id: nullable(uuid('A conta de quem o fez, mesmo que já não exista; null na linha de comandos')),
+    actor_nome: nullable(text('O nome dessa conta agora; null na linha de comandos, e quando a conta já não existe')),
     actor_papel: enumeration(auditActors, {
       $id: 'ActorDeAuditoria',
       description: 'O papel que tinha, ou a linha de comandos do operador',

@@ -2630,6 +2630,8 @@ export interface components {
              * @description A conta de quem o fez, mesmo que já não exista; null na linha de comandos
              */
             actor_id: string | null;
+            /** @description O nome dessa conta agora; null na linha de comandos, e quando a conta já não existe */
+            actor_nome: string | null;
             actor_papel: components["schemas"]["ActorDeAuditoria"];
             accao: components["schemas"]["AccaoDeAuditoria"];
             alvo_tipo: components["schemas"]["AlvoDeAuditoria"];

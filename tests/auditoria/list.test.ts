@@ -35,6 +35,14 @@ describe('an entry', () => {
     expect(change('servicos')).toEqual({ campo: 'servicos' })
   })
 
+  test('names who acted while the account is there, and no longer', async () => {
+    const other = await person(service, 'gestor')
+    const nome = 'Gestora Domingas'
+    await service.db.statement((tx) => tx.run(sql`update utilizador set nome = ${nome} where id = ${other.id}`))
+    succeed(await other.post('/api/farmacias', pharmacyBody()))
+    expect((await trail(admin, `?actor=${other.id}`))[0]).toMatchObject({ actor_nome: nome, actor_papel: 'gestor' })
+  })
+
   test('of a write that changed nothing says so', async () => {
     const { id } = await openPharmacy(service)
     const [entry] = await leftBy(admin, await status(admin, id, true))
@@ -47,7 +55,9 @@ describe('an entry', () => {
     const { id } = succeed(made).farmacia
     const removed = await admin.delete(`/api/farmacias/${id}`)
     await service.db.statement((tx) => tx.run(sql`delete from utilizador where id = ${other.id}`))
-    expect(await leftBy(admin, made)).toMatchObject([{ accao: 'farmacia_criada', actor_id: other.id, alvo_id: id }])
+    expect(await leftBy(admin, made)).toMatchObject([
+      { accao: 'farmacia_criada', actor_id: other.id, actor_nome: null, alvo_id: id },
+    ])
     expect(await leftBy(admin, removed)).toMatchObject([
       { accao: 'farmacia_apagada', alteracoes: [{ campo: 'nome', antes: 'Farmácia de Passagem' }] },
     ])

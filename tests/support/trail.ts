@@ -4,6 +4,7 @@ export interface Entry {
   id: string
   instante: string
   actor_id: string | null
+  actor_nome: string | null
   actor_papel: string
   accao: string
   alvo_tipo: string

@@ -92,6 +92,7 @@ test('what was done is in the trail, by action, day and target', async () => {
   await admin.see(`/gestao/farmacias/${id}/estado`, { activa: 'nao' })
   const seen = await admin.see(`/gestao/auditoria?alvo=${id}&accao=farmacia_alterada`)
   expect(seen.text).toContain('activa: sim → não')
+  expect(seen.html).toMatch(/href="\/gestao\/contas\/[^"]*">(?!administrador)[^<]+<\/a><small>administrador<\/small>/)
   expect(seen.html).toContain('<option value="">Todas</option>')
   expect((await admin.see(`/gestao/auditoria?alvo=${id}&desde=2199-01-01`)).text).toContain('Nenhuma acção')
   const other = await inOffice(service, (await person(service, 'admin')).email)

@@ -37,7 +37,7 @@ test('A pharmacy that says it has none is told of above all else, until it was r
     expect(page.text).toMatch(/A Farmácia que Cancela cancelou a sua reserva de Paracetamol .*: afinal não o tinha\./)
     expect(page.html.indexOf('role="alert"')).toBeLessThan(page.html.indexOf('class="passada"'))
     expect(page.html).toMatch(
-      /<a class="botao fino" href="\/procura\?q=Paracetamol\+[^"]*">Procurar noutra farmácia<\/a>/,
+      /<a class="botao claro fino" href="\/procura\?q=Paracetamol\+[^"]*">Procurar noutra farmácia<\/a>/,
     )
   }
   const read = await someone.send(await someone.see('/reservas'), {})

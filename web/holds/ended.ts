@@ -49,7 +49,7 @@ export function endedNotice(hold: Hold): Html {
     where: undefined,
     order: undefined,
   })
-  return html`<div class="aviso mau acabou" role="alert"><p>${saidOf(hold)}</p><form method="post" class="accoes"><input type="hidden" name="lida" value="${hold.id}"><a class="botao fino" href="${elsewhere}">${words.told.elsewhere}</a><button class="botao claro fino" aria-label="${words.told.readNamed(hold.produto_nome)}">${words.told.read}</button></form></div>`
+  return html`<div class="aviso mau acabou" role="alert"><p>${saidOf(hold)}</p><form method="post" class="accoes"><input type="hidden" name="lida" value="${hold.id}"><a class="botao claro fino" href="${elsewhere}">${words.told.elsewhere}</a><button class="botao claro fino" aria-label="${words.told.readNamed(hold.produto_nome)}">${words.told.read}</button></form></div>`
 }
 
 /** What changes when one's holds do, in a few bytes: the page asks for it and looks again when it is another. */

@@ -19,6 +19,7 @@ export interface EntryRow {
   id: string
   instante: string
   actor_id: string | null
+  actor_nome: string | null
   actor_papel: AuditActor
   accao: AuditAction
   alvo_tipo: AuditTarget
@@ -45,7 +46,7 @@ export const findEntries = async (db: Reader, filter: EntryFilter, page: Page) =
   pageOf(
     page,
     await db.many<EntryRow>(sql`
-      select id, instante, actor_id, actor_papel, accao, alvo_tipo, alvo_id, alteracoes, pedido_id
+      select id, instante, actor_id, (select u.nome from utilizador u where u.id = actor_id) as actor_nome, actor_papel, accao, alvo_tipo, alvo_id, alteracoes, pedido_id
              ${sortKeyColumn(page, [sql`instante`, sql`id`])}
         from auditoria
        where ${join([...conditions(filter), olderThan(page, sql`instante`, sql`id`)], ' and ')}
