@@ -47,7 +47,7 @@ function line(id: string, { procura, item, corresponde_a, ...found }: Line): Htm
     const said = other
       ? html`<a class="mais" href="${shelfLink(id, procura)}">${other}</a>`
       : html`<span class="leve">${words.without}</span>`
-    return html`<li class="artigo em-falta"><span>${procura}</span>${said}</li>`
+    return html`<li class="artigo em-falta"><span>${procura}</span> ${said}</li>`
   }
   return html`<li class="artigo"><div><strong>${item.nome}</strong>${itemFacts({ ...item, ...(corresponde_a && { corresponde_a }) })}${packOf(found)}${proposalOf(found)}<p class="leve">${words.asked(procura)}</p></div><div class="compra">${
     item.preco === null ? '' : html`<span class="preco">${money(item.preco)}</span>`

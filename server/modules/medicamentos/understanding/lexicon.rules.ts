@@ -4,7 +4,7 @@ import { type AbbreviationRow, type Abbreviations, abbreviationsIn } from './abb
 import { type Device, type DeviceRow, devicesOf } from './devices.rules.ts'
 import { type Everyday, everydayWords } from './everyday.rules.ts'
 import { lettersAndDigits, lettersOf, plain, soundOf } from './fold.rules.ts'
-import { type Posology, type PosologyRow, posologyOf } from './prescription.rules.ts'
+import { type Posology, type PosologyRow, posologyOf } from './posology.rules.ts'
 import { indexBySlip, type SlipIndex } from './slip-index.rules.ts'
 import { type UnlistedNames, unlistedNames } from './unlisted-names.rules.ts'
 import { wordsOf } from './words.rules.ts'

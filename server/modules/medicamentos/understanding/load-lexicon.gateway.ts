@@ -4,7 +4,7 @@ import { StartupError } from '#server/ground/startup-error.ts'
 import { listCell } from '#server/imports/cells.ts'
 import { readReference } from '#server/imports/reference.ts'
 import { buildLexicon, type Lexicon } from './lexicon.rules.ts'
-import type { PosologyKind } from './prescription.rules.ts'
+import type { PosologyKind } from './posology.rules.ts'
 import { words } from './words.ts'
 
 const columns = ['substancia', 'variantes', 'marcas', 'receita'] as const
