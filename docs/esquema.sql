@@ -77,6 +77,12 @@ create table avaliacao (
 CREATE INDEX avaliacao_utilizador ON public.avaliacao USING btree (utilizador_id);
 CREATE TRIGGER avaliacao_somar AFTER INSERT OR DELETE OR UPDATE ON public.avaliacao FOR EACH ROW EXECUTE FUNCTION avaliacao_somar();
 
+create table chave_do_servico (
+  nome text not null,
+  marca bytea not null,
+  constraint chave_do_servico_pkey PRIMARY KEY (nome)
+);
+
 create table codigo_recuperacao (
   utilizador_id uuid not null,
   resumo bytea not null,

@@ -7,6 +7,7 @@ import { type ScheduledCopies, startCopies } from './copia/schedule.ts'
 import { secretsToCopy } from './copia/secrets.ts'
 import { connectDatabase } from './db/connection/connect.ts'
 import { openReplicas } from './db/connection/replicas.ts'
+import { assertSameKey, noteKey } from './db/key-mark.ts'
 import { migrate } from './db/migrate.ts'
 import { systemClock } from './ground/clock.ts'
 import { StartupError } from './ground/startup-error.ts'
@@ -58,6 +59,8 @@ export async function startService(config: Config, log: Logger): Promise<Service
     if (spans) stops.push(() => spans.close())
     const applied = await migrate(connection)
     if (applied.length > 0) log.info({ migracoes: applied }, 'base de dados actualizada')
+    await db.statement((tx) => noteKey(tx, secrets.codigo))
+    await assertSameKey(db, secrets.codigo)
     if (config.firstAdmin && (await ensureFirstAdmin(db, config.firstAdmin))) log.info({}, 'administrador criado')
 
     const lexicon = loadLexicon(config.medicinesFile)

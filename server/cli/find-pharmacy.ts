@@ -1,15 +1,15 @@
-import { loadSecrets } from '#server/config/secrets.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { accessCodes, pharmacyByCode, pharmacyById } from '#server/modules/auth/codes/public.ts'
-import type { CommandContext } from './with-database.ts'
+import { type CommandContext, keysOf } from './with-database.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-async function lookUp({ config, db }: CommandContext, given: string) {
+async function lookUp(context: CommandContext, given: string) {
+  const { db } = context
   if (uuid.test(given)) return pharmacyById(db, given)
   const digits = given.replaceAll(/[^0-9]/g, '')
   if (digits.length !== 10) throw new StartupError('--farmacia tem de ser um id (uuid) ou um código de acesso.')
-  const { codigo } = await loadSecrets(config)
+  const { codigo } = await keysOf(context)
   return pharmacyByCode(db, accessCodes(codigo).digest(digits))
 }
 

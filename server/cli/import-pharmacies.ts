@@ -1,6 +1,6 @@
 import { phone } from '#contract/shapes/basic.ts'
 import Type from '#contract/type.ts'
-import { loadSecrets } from '#server/config/secrets.ts'
+import { noteKey } from '#server/db/key-mark.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { bodyChecker, inWords } from '#server/imports/check.ts'
 import type { CsvFile } from '#server/imports/csv-file.ts'
@@ -21,7 +21,7 @@ import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { type CodesFile, createCodesFile } from './codes-file.ts'
 import { reportedImport } from './import-report.ts'
 import { print } from './output.ts'
-import { type CommandContext, withDatabaseMade } from './with-database.ts'
+import { type CommandContext, keysOf, withDatabaseMade } from './with-database.ts'
 
 export interface PharmaciesOptions {
   ficheiro: string
@@ -53,11 +53,13 @@ const importer = (telefone: string | undefined, apply: Apply): Importer<Pharmacy
   apply: (batch) => apply(batch.map(({ value }) => value)),
 })
 
-async function registration({ config, db }: CommandContext, notify: boolean, codes: CodesFile | undefined) {
-  const { codigo } = await loadSecrets(config)
+async function registration(context: CommandContext, notify: boolean, codes: CodesFile | undefined) {
+  const { db } = context
+  const { codigo } = await keysOf(context)
   const parts = { codes: accessCodes(codigo), cipher: outboxCipher(codigo) }
   const batch = (lines: PharmacyLine[]) =>
     db.transaction(async (tx) => {
+      await noteKey(tx, codigo)
       const imported = await importPharmacies(tx, parts, lines, notify)
       await codes?.write(imported.flatMap(({ made }) => made ?? []))
       return imported.map(({ outcome }) => outcome)

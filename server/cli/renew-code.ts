@@ -1,17 +1,16 @@
-import { loadSecrets } from '#server/config/secrets.ts'
 import { commandLine } from '#server/modules/auditoria/public.ts'
 import { accessCodes } from '#server/modules/auth/codes/public.ts'
 import { renewAccessCode } from '#server/modules/farmacias/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { findPharmacy } from './find-pharmacy.ts'
 import { print } from './output.ts'
-import { withDatabase } from './with-database.ts'
+import { keysOf, withDatabase } from './with-database.ts'
 
 /** The same as POST /api/admin/farmacias/{id}/codigo. @throws StartupError when there is no such pharmacy */
 export async function renewCode(farmacia: string): Promise<void> {
   await withDatabase(async (context) => {
-    const { config, db } = context
-    const secrets = await loadSecrets(config)
+    const { db } = context
+    const secrets = await keysOf(context)
     const { id, nome } = await findPharmacy(context, farmacia)
     // a running service sees the message within seconds
     const parts = { db, codes: accessCodes(secrets.codigo), cipher: outboxCipher(secrets.codigo), wakeDispatcher() {} }

@@ -1,5 +1,4 @@
 import type { Config } from '#server/config/config.ts'
-import { loadSecrets } from '#server/config/secrets.ts'
 import { type Demo, fillDemo } from '#server/demo/fill.ts'
 import { accessCodes } from '#server/modules/auth/codes/public.ts'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
@@ -9,7 +8,7 @@ import { print, table } from './output.ts'
 import { newCode } from './say-address.ts'
 import { serve } from './serve.ts'
 import { toldToStop } from './told-to-stop.ts'
-import { withDatabaseMade } from './with-database.ts'
+import { keysOf, withDatabaseMade } from './with-database.ts'
 
 const tidyCode = (codigo: string) => `${codigo.slice(0, 5)} ${codigo.slice(5)}`
 
@@ -65,7 +64,7 @@ export async function runDemo({ thenServe }: { thenServe: boolean }): Promise<vo
   const told = thenServe ? toldToStop() : undefined
   let note = 'As contas e os códigos estão mais acima.'
   await withDatabaseMade(async ({ config, db }) => {
-    const { codigo } = await loadSecrets(config)
+    const { codigo } = await keysOf({ config, db })
     const lexicon = loadLexicon(config.medicinesFile)
     const parts = { db, codes: accessCodes(codigo), cipher: outboxCipher(codigo), lexicon, terms: config.reservas }
     const demo = await fillDemo(parts)

@@ -4,6 +4,7 @@ import { AppError } from '#server/ground/error.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { actualizar } from './actualizar.ts'
 import { admin } from './admin.ts'
+import { chave } from './chave.ts'
 import { chavesPush } from './chaves-push.ts'
 import { codigo } from './codigo.ts'
 import { conta } from './conta.ts'
@@ -55,6 +56,7 @@ export async function runCommandLine(args: string[]): Promise<number> {
       .command(repor)
       .command(actualizar)
       .command(verificar)
+      .command(chave)
       .command(chavesPush)
       .command(demo)
       .demandCommand(1, 'Falta o comando.')

@@ -1,8 +1,10 @@
 import { pino } from 'pino'
 import { type Config, readConfig } from '#server/config/config.ts'
+import { loadSecrets, type Secrets } from '#server/config/secrets.ts'
 import { connectDatabase } from '#server/db/connection/connect.ts'
 import { refuseMissing } from '#server/db/connection/there.ts'
 import type { Database } from '#server/db/database.ts'
+import { assertSameKey } from '#server/db/key-mark.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Interruption, watchInterruption } from './interruption.ts'
 
@@ -46,4 +48,11 @@ export async function withDatabase<T>(work: (context: CommandContext) => Promise
   const config = readConfig(process.env)
   await refuseMissing(config)
   return withDatabaseMade(work, config)
+}
+
+/** The keys, for a command that uses them on the database. @throws StartupError when the database's is another */
+export async function keysOf({ config, db }: Pick<CommandContext, 'config' | 'db'>): Promise<Secrets> {
+  const secrets = await loadSecrets(config)
+  await assertSameKey(db, secrets.codigo)
+  return secrets
 }
