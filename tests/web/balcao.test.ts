@@ -67,11 +67,11 @@ describe('signing in', () => {
 })
 
 describe('the counter', () => {
-  test('shows what is held, newest first: what, how many, whose, how to call, how long; and no code', async () => {
+  test('shows what is held, what ends first at the top: what, how many, whose, how to call, how long; and no code', async () => {
     const user = await person()
     const [first, second] = [await held(user), await held(user, 1)]
     const counter = await (await atCounter()).see('/balcao')
-    expect(counter.html.indexOf(second.id)).toBeLessThan(counter.html.indexOf(first.id))
+    expect(counter.html.indexOf(first.id)).toBeLessThan(counter.html.indexOf(second.id))
     const line = lineOf(counter, first)
     for (const said of [
       first.produto_nome,

@@ -79,3 +79,17 @@ test('Of one person’s holds another is told nothing', async () => {
   expect((await holding('Omeprazol')).page.text).not.toContain('Salbutamol')
   expect((await reserve(await other, await item('Zinco'))).status).toBe(201)
 })
+
+test('The counter lists first the hold that ends first, and the patient’s shows the way there', async () => {
+  const { codigo, client } = await openPharmacy(service, { is_24_horas: true })
+  const [early, late] = ['Cedo', 'Tarde']
+  for (const nome of [early, late]) {
+    const artigo = await stockItem(client, { nome, quantidade: 1 })
+    succeed(await reserve(await service.anyone.register(), artigo))
+  }
+  const counter = new Visitor(service.address)
+  const seen = await counter.send(await counter.see('/balcao/entrar'), { codigo })
+  expect(seen.html.indexOf('<h3>Cedo')).toBeGreaterThan(0)
+  expect(seen.html.indexOf('<h3>Cedo')).toBeLessThan(seen.html.indexOf('<h3>Tarde'))
+  expect((await holding('Aciclovir')).page.html).toContain(`href="/farmacias/${scene.id}/caminho"`)
+})

@@ -26,10 +26,14 @@ interface Day {
   older: string | undefined
 }
 
+/** What has to be handed over first is at the top. */
+const soonestFirst = (live: readonly Hold[]): Hold[] =>
+  live.toSorted((one, other) => Date.parse(one.reservado_ate) - Date.parse(other.reservado_ate))
+
 /** All that changes on the counter by itself: the script asks for it anew, and puts it in place. */
 export const counterList = ({ live, ended, older }: Day): Html =>
   html`<div id="lista"><h2>${live.length === 0 ? words.noLive : words.live(live.length)}</h2>${
-    live.length === 0 ? html`<p class="leve">${words.noneText}</p>` : html`<ul>${live.map(line)}</ul>`
+    live.length === 0 ? html`<p class="leve">${words.noneText}</p>` : html`<ul>${soonestFirst(live).map(line)}</ul>`
   }${
     older
       ? html`<p><a class="botao claro" href="/balcao?${new URLSearchParams({ antes: older }).toString()}">${words.older}</a></p>`

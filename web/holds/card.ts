@@ -8,6 +8,7 @@ import { countdown } from '../html/countdown.ts'
 import { type Html, html } from '../html/html.ts'
 import { qr } from '../html/qr.ts'
 import { words } from '../words/holds.ts'
+import { words as pharmacy } from '../words/pharmacy.ts'
 
 export type Hold = ResponseOf<typeof listarMinhasReservas>[number]
 
@@ -24,7 +25,7 @@ export function liveHold(hold: Hold): Html {
     farmacia_endereco ? html`<br><span class="leve">${farmacia_endereco}</span>` : ''
   }</p><div class="levantar"><div><p class="leve">${words.mine.code}</p><p class="codigo">${spaced(hold.codigo_levantamento)}</p><p>${words.mine.until} <strong>${clockTime(reservado_ate)}</strong>, ${countdown(reservado_ate)}</p></div>${qr(hold.codigo_levantamento, words.mine.qr)}</div><p class="accoes">${
     number ? html`<a class="botao claro fino" href="tel:${number}">${words.mine.call}</a>` : ''
-  }<a class="botao claro fino" href="/reservas/${id}/aumentar">${words.mine.add}</a><a class="botao perigo fino" href="/reservas/${id}/cancelar">${words.mine.cancel}</a></p></li>`
+  }<a class="botao claro fino" href="/farmacias/${farmacia_id}/caminho">${pharmacy.way.link}</a><a class="botao claro fino" href="/reservas/${id}/aumentar">${words.mine.add}</a><a class="botao perigo fino" href="/reservas/${id}/cancelar">${words.mine.cancel}</a></p></li>`
 }
 
 /** One that is over: what it was, and how it ended. */
