@@ -1,6 +1,6 @@
 import { RESERVATION_TIME } from '#contract/limits.ts'
 import { tags } from '#contract/tags.ts'
-import { API_VERSION, DOCUMENT_VERSION } from '#contract/version.ts'
+import { API_VERSION, DOCUMENT } from '#contract/version.ts'
 
 /** Short, since generators repeat it at the head of every file they write; the rest is told in docs/api.md. */
 const description = `Encontrar a farmácia aberta mais próxima com o medicamento e reservá-lo por ${RESERVATION_TIME}.
@@ -10,7 +10,7 @@ Sessões, erros, limites, versões, cache, páginas e idempotência: \`docs/api.
 
 export const info = {
   title: 'Botica',
-  version: DOCUMENT_VERSION,
+  version: DOCUMENT.version,
   description,
   contact: { name: 'Equipa Botica' },
   license: { name: 'Todos os direitos reservados', identifier: 'LicenseRef-UNLICENSED' },
