@@ -62,6 +62,7 @@ export const verAlternativas = endpoint({
   query: Type.Object({
     procura: line({ minLength: 1, maxLength: 200, description: 'O medicamento, ou a linha da receita' }),
   }),
+  errors: ['NAO_ENCONTRADO'],
   responses: {
     200: { description: 'Os artigos; vazio quando não tem nenhum', schema: Type.Array(ItemDeStock), example: [falta] },
   },

@@ -52,7 +52,7 @@ describe.each(endpoints.filter((endpoint) => known(endpoint) && endpoint.path.in
     test('finds nothing under an id that nobody has', async () => {
       for (const id of isNumbered(endpoint) ? unusedNumbers : unusedUuids()) {
         const body = endpoint.body ? { body: endpoint.bodyExample } : {}
-        const query = endpoint.query ? '?latitude=-8.8&longitude=13.2' : ''
+        const query = endpoint.query ? '?latitude=-8.8&longitude=13.2&procura=paracetamol' : ''
         const response = await cast
           .as(aCaller(endpoint))
           .call(endpoint.method, endpoint.path.replace('{id}', id) + query, body)

@@ -25,6 +25,10 @@ const ownText = new Map([
 ])
 /** What their callers have bounded already. */
 const boundedText = new Map([
+  [
+    'server/modules/medicamentos/understanding/prescription.rules.ts',
+    'lines of at most 200 signs; longer ones are not read',
+  ],
   ['server/modules/notificacoes/sms-text.rules.ts', 'names of at most 150 signs, a word at a time'],
 ])
 

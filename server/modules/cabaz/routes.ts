@@ -1,5 +1,6 @@
 import { procurarCabaz, verAlternativas } from '#contract/endpoints/cabaz.ts'
 import type { Clock } from '#server/ground/clock.ts'
+import { AppError } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import { encodingFor, readyText } from '#server/http/ready-text.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -17,6 +18,8 @@ export function cabazRoutes(serve: Serve, parts: BasketParts & { clock: Clock })
   serve(verAlternativas, async ({ params, query, request }) => {
     const wanted = searchFor({ search: query.procura, search_type: 'medicamento' }, momentInLuanda(parts.clock()))
     const search = { ...wanted, medicine: parts.meaning(query.procura) }
-    return readyText(await itemsAt(parts.db, search, params.id), encodingFor(request, 'once'), 'once')
+    const items = await itemsAt(parts.db, search, params.id)
+    if (items === undefined) throw new AppError('NAO_ENCONTRADO')
+    return readyText(items, encodingFor(request, 'once'), 'once')
   })
 }

@@ -18,7 +18,8 @@ export async function nearestOffering(db: Reader, search: Search): Promise<strin
   })
 }
 
-/** JSON list of the items that a pharmacy has of a medicine, the most alike first; empty also where there is no such pharmacy. */
-export async function itemsAt(db: Reader, search: Search, id: string): Promise<string> {
-  return `[${(await readItems(db, search, id))?.itens ?? ''}]`
+/** JSON list of the items that a pharmacy has of a medicine, the most alike first; undefined where there is no such pharmacy. */
+export async function itemsAt(db: Reader, search: Search, id: string): Promise<string | undefined> {
+  const found = await readItems(db, search, id)
+  return found && `[${found.itens ?? ''}]`
 }

@@ -51,6 +51,6 @@ export const readOffers = (db: Reader, search: Search, ids: readonly string[]) =
 
 /** The items that one pharmacy has of what is searched for, as members of a JSON list. */
 export const readItems = (db: Reader, search: Search, id: string) =>
-  db.maybe<{ itens: string }>(sql`
+  db.maybe<{ itens: string | null }>(sql`
     with alvo as materialized (${products(search)})
-    select i.itens from montra m cross join lateral (${matchingItems(search)}) i where m.farmacia_id = ${id}::uuid`)
+    select i.itens from montra m left join lateral (${matchingItems(search)}) i on true where m.farmacia_id = ${id}::uuid`)

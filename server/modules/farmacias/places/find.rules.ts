@@ -52,10 +52,16 @@ interface Reading {
   within: string | undefined
 }
 
+/** «Benfica, Luanda», «Benfica (Luanda)»: what stands behind the last comma or bracket is what the place is in. */
+function saidWithin(text: string): Reading[] {
+  const at = Math.max(text.lastIndexOf(','), text.lastIndexOf('('))
+  const [named, outer] = at < 0 ? ['', ''] : [placeKey(text.slice(0, at)), placeKey(text.slice(at + 1))]
+  return named && outer ? [{ key: named, within: outer }] : []
+}
+
 /** «Benfica, Luanda», «Benfica (Luanda)» and «benfica luanda»: what is behind may be what the place is in. */
 function readings(text: string): Reading[] {
-  const [, named, outer] = /^(.+?)\s*(?:,|\()\s*([^,()]+)\)?\s*$/.exec(text) ?? []
-  const said = named && outer ? [{ key: placeKey(named), within: placeKey(outer) }] : []
+  const said = saidWithin(text)
   const words = plain(text).split(' ')
   const split = words.slice(1).map((_, at) => ({
     key: placeKey(words.slice(0, at + 1).join(' ')),

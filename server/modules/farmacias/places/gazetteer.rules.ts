@@ -57,10 +57,13 @@ function positionIn({ latitude, longitude }: Record<'latitude' | 'longitude', st
   return isGiven && isOnEarth ? position : undefined
 }
 
+const OLD_NAME = ' (ex '
+
 /** «Neves Bendinha (Ex Bairro Popular)» has two names, and is also called all of it. */
 function namesOf(text: string): { nome: string; others: string[] } {
-  const [, nome, before] = /^(.+?) \(ex (.+)\)$/i.exec(text) ?? []
-  return nome && before ? { nome, others: [before, text] } : { nome: text, others: [] }
+  const at = text.toLowerCase().indexOf(OLD_NAME)
+  if (at < 1 || !text.endsWith(')')) return { nome: text, others: [] }
+  return { nome: text.slice(0, at), others: [text.slice(at + OLD_NAME.length, -1), text] }
 }
 
 function placeOf(row: PositionRow): Place {

@@ -120,7 +120,7 @@ const wordsOf = (term: string) =>
     .filter(Boolean)
 
 /** «nº 3», «n.º 3», «n. 3»: what stands before a number of a place. */
-export const ofNumber = /(?<!\p{L})n\s*\.?\s*[ºo°]?\s*(?=\d)/giu
+export const ofNumber = /(?<!\p{L})n ?\.? ?[ºo°]? ?(?=\d)/giu
 
 /** Without the words that say where from somewhere: «perto da Mutamba». Those alone are what is looked for. */
 function withoutNearby(words: string[]): string[] {

@@ -224,6 +224,11 @@ function withoutInstructions(line: Line, posology: Posology): void {
 /** A tablet or two after the strength, whose «8/8h» was taken off. */
 const lastTake = /(?<=\d ?(?:mg|g|ml|mcg|ui|%)(?![a-z]).*) [1-4]$/
 
+/** Characters; a longer text is no line of a prescription. */
+const LONGEST_LINE = 200
+
+const plainLine = { quantity: undefined, each: undefined, perDay: undefined, days: undefined }
+
 /** Days; a longer treatment is bought month by month. */
 const LONGEST_DAYS = 31
 
@@ -249,6 +254,7 @@ function tidy(text: string, isDosed: boolean): string {
  * stays whole, as does one of which nothing would be left.
  */
 export function readPrescriptionLine(posology: Posology, typed: string): PrescriptionLine {
+  if (typed.length > LONGEST_LINE) return { ...plainLine, medicine: typed }
   const said = withDigits(folded(typed))
   const line = new Line(withPackedStrength(said))
   const opened = line.text.replace(posology.patterns.opening, '')

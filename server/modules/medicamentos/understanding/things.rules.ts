@@ -94,7 +94,10 @@ const MOST_PARTS = 5
  * @returns undefined for one thing alone, and for a list that names none
  */
 export function thingsListed(lexicon: Lexicon, term: string): { things: Thing[]; others: string[] } | undefined {
-  const parts = term.split(/\s+e\s+|\s*[,;+&]\s+/iu).filter((part) => lettersAndDigits(part) !== '')
+  const parts = term
+    .replaceAll(/\s+/g, ' ')
+    .split(/ e | ?[,;+&] /i)
+    .filter((part) => lettersAndDigits(part) !== '')
   if (parts.length < 2 || parts.length > MOST_PARTS || deviceMeant(lexicon, lettersAndDigits(term))) return undefined
   const read = parts.map((part) => ({ part, thing: thingNamed(lexicon, withoutQuantity(lexicon, part)) }))
   const things = read.flatMap(({ thing }) => thing ?? [])

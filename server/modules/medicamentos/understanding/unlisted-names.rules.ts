@@ -16,7 +16,7 @@ const spellings: [RegExp, string][] = [
   [/^(?=s[^aeiou])/g, 'e'],
   [/([^aeiou])\1+/g, '$1'],
   [/um$/g, ''],
-  [/[aeo]+$/g, ''],
+  [/(?<![aeo])[aeo]+$/g, ''],
 ]
 
 /** Letters that a substance's name has in every language. @param word letters without accents */
