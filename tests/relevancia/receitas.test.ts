@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadLexicon, medicineQuery } from '#server/modules/medicamentos/public.ts'
+import { classify } from '#server/modules/medicamentos/understanding/classify.rules.ts'
 import { readPrescriptionLine } from '#server/modules/medicamentos/understanding/prescription.rules.ts'
 
 const lexicon = loadLexicon()
@@ -42,6 +43,7 @@ describe('A line of a prescription', () => {
   test.each([
     ['receitas-afinadas.csv', 0.97],
     ['receitas-guardadas.csv', 0.97],
+    ['receitas-independentes.csv', 0.97],
   ])('of the set %s finds what its medicine alone finds, in %s of them or more, and never another', (name, least) => {
     const rows = rowsOf(name)
     expect(rows.length).toBeGreaterThanOrEqual(120)
@@ -118,6 +120,12 @@ describe('A line of a prescription', () => {
 })
 
 describe('Strengths', () => {
+  test('A label that says 250 mg/5 ml is of the strength that «250 mg» asks for, and of no other', () => {
+    const { doses } = classify(lexicon, 'Amoxicilina 250mg/5ml suspensão 100 ml')
+    expect(doses).toEqual(expect.arrayContaining(medicineQuery(lexicon, 'amoxicilina suspensão 250 mg').amounts))
+    expect(doses).not.toEqual(expect.arrayContaining(medicineQuery(lexicon, 'amoxicilina suspensão 125 mg').amounts))
+  })
+
   test.each([
     ['paracetamol 100 mg/5 ml', 'paracetamol 20 mg/ml'],
     ['glicose 50 %', 'glicose 500 mg/ml'],

@@ -118,6 +118,23 @@ test('one medicine alone is a search; none, too many and a place nobody knows ar
   expect([nowhere.status, nowhere.text]).toEqual([400, expect.stringContaining('Não conhecemos «Nenhures».')])
 })
 
+test('A pasted prescription is one medicine each: how one is taken joins the line above, and whose it is is left out', async () => {
+  const pasted = [
+    'Nome: João Manuel, 34 anos',
+    'Rp/',
+    '1) Amoxicilina cáps. 500 mg ---- 21 (vinte e uma)',
+    'Tomar 1 cáps. de 8 em 8 horas durante 7 dias',
+    '2) Paracetamol 500 mg; 1 cp 6/6h SOS',
+    '3) Ibuprofeno 400 mg',
+    'S/ 1 comp. 12/12h após as refeições',
+    'Dr. Pedro Silva',
+    '24/11/2026',
+  ].join('\r\n')
+  const { text } = await visitor().see(`/receita?${new URLSearchParams({ q: pasted, perto })}`)
+  expect(text).toContain('Tem os 3 · 3 950 Kz ao todo')
+  expect(text).not.toContain('João')
+})
+
 test('what nobody has is said, with each of them to look for alone; a link to what is gone says so', async () => {
   const someone = visitor()
   const none = await someone.see(`/receita?${new URLSearchParams({ q: 'zzkqx\nqqqkk', abertas: '1' })}`)

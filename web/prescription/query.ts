@@ -1,10 +1,9 @@
 import { BASKET_ITEMS } from '#contract/limits.ts'
+import { termsOf } from './lines.ts'
 
 export const orders = ['completo', 'distancia', 'preco'] as const
 export type Order = (typeof orders)[number]
 
-/** Characters of one medicine, as the API takes them. */
-const TERM_LENGTH = 200
 const PLACE_LENGTH = 100
 
 /** What a prescription's link asks for. */
@@ -18,12 +17,6 @@ export interface Prescription {
 }
 
 export const isTooLong = ({ terms }: Prescription): boolean => terms.length > BASKET_ITEMS
-
-/** One medicine a line; what no name has goes, as does what was said twice. */
-function termsOf(text: string): string[] {
-  const lines = text.split(/[\r\n;]/).map((line) => line.replaceAll(/\p{C}/gu, ' ').trim().slice(0, TERM_LENGTH))
-  return [...new Set(lines)].filter(Boolean)
-}
 
 /** What a link says, as far as it makes sense. */
 export function readPrescription(query: URLSearchParams): Prescription {

@@ -1,3 +1,4 @@
+import { beforeDosage, CUT, strength } from './advice.rules.ts'
 import { mass, numeral, numerals, type Posology } from './posology.rules.ts'
 
 /*
@@ -26,7 +27,7 @@ const everyHours =
   /(?<![a-z0-9])(?:a cada|cada|c ?\/|de|q|every|each) ?(\d{1,2}) ?(?:h|hs|hrs?|horas?|hours?|hourly)(?![a-z0-9])\.?/g
 const timesADay =
   /(?<![a-z0-9/.,])(\d) ?(?:x|vezes|vez|times|veces) ?(?:\/|por|ao|p\/|per|al|a la|a|na)? ?(dia|d|day|semana|sem|week|mes)(?![a-z0-9])/g
-const timesOnly = /(?<![a-z0-9/.,])([1-4]) ?(?:x|vezes)(?= ?(?:$|[,;.)]|durante|por|as ))/g
+const timesOnly = /(?<![a-z0-9/.,])([1-4]) ?(?:x|vezes)(?= ?(?:$|[,;.)¦]|durante|por|as ))/g
 const aDay = /(?<=[a-z.½]) ?\/ ?(?:dia|d|day)(?![a-z0-9])/g
 const daysMark = /(?<![a-z0-9/.,])(\d{1,2}) ?\/ ?7(?![\d/.,])/g
 /** Without an accent, beside a dosage, it is no powder. */
@@ -34,13 +35,24 @@ const perOs = /(?<![a-z]|em |para )po(?![a-z])/g
 const after =
   /(?<![a-z])(?:apos|depois de|antes de) cada [a-z]+|(?<![a-z])em (?:\d+|um) ?(?:l|litros?|ml|copos?) de agua/g
 const perDayMark = /(?<![a-z0-9])([1-4]) ?(?:id|\/ ?dia|\/ ?d)(?![a-z0-9])/g
-const scheme = /(?<![\d/.,-])(\d|½|1\/2) ?- ?(\d|½|1\/2) ?- ?(\d|½|1\/2)(?: ?- ?(\d|½|1\/2))?(?![\d/.,-])/g
+const scheme = /(?<![\d/.,+-])(\d|½|1\/2) ?[+-] ?(\d|½|1\/2) ?[+-] ?(\d|½|1\/2)(?: ?[+-] ?(\d|½|1\/2))?(?![\d/.,+-])/g
+const minutes =
+  /(?<![a-z0-9])(?:de |a cada |cada )?(?:\d{1,2} ?(?:\/|em|a) ?)?\d{1,2} ?(?:min|mins|minutos?|minutes?)(?![a-z0-9])/g
+/** Units of an insulin are what is given; its label says units a millilitre. */
+const insulinUnits =
+  /(?<=(?:insulin|mixtard|actrapid|humulin|humalog|lantus|novorapid|nph).*)(?<![\d.,/])\d{1,2} ?(?:ui|iu|u|unid(?:ades)?)(?![a-z0-9/]| ?\/)/g
+/** «3/3 meses» */
+const spaced = /(?<![\d/.,])(?:de )?\d{1,2} ?(?:\/|em) ?\d{1,2} ?(?:dias?|semanas?|meses)(?![a-z0-9])/g
+/** What it is diluted in is no medicine of the line's. */
+const diluent =
+  /(?<=[a-z]{4}.*)(?<![a-z])(?:em|in|\+) ?(?:\d{1,4} ?(?:ml|cc) ?(?:de )?)?(?:sf|sg|ns|dw|soro (?:fisiologico|glicosado)|agua destilada)(?![a-z])(?: ?\d[\d.,]* ?%)?(?: ?\d{1,4} ?(?:ml|cc))?/g
+const infusion = /(?<![\d.,/])\d{1,4} ?(?:gotas?|gts?|gtt|ml|cc) ?\/ ?(?:min|minutos?|h|horas?)(?![a-z0-9])/g
 const lasting =
   /(?<![a-z0-9/.,])(?:(?:durante|por|x|for|during|ate|mais|de)(?: ?os?)? ?)?(\d{1,3}) ?(dias?|days?|semanas?|sems?|weeks?|mes(?:es)?|months?)(?![a-z0-9])/g
 const lastingShort =
   /(?<![a-z0-9])(?:x|por|durante|for|p\/) ?(\d{1,2}) ?(d|\/ ?7|\/ ?52|\/ ?12)(?![a-z0-9.,]?\d)(?![a-z])/g
 const because =
-  /(?<![a-z])(?:se|em caso de|quando|if|si|para) (?:tiver |houver |hay )?(?:dor|dores|febre|tosse|vomit|enjoo|nausea|prurido|comich|diarreia|crise|necess|pain|fever|needed|dolor|fiebre|t ?[>=]|temp)[^;]*$/g
+  /(?<=[a-z]{4}.*)(?<![a-z])(?:se|em caso de|quando|if|si|para) (?:tiver |houver |hay )?(?:dor|dores|febre|tosse|vomit|enjoo|nausea|prurido|comich|diarreia|crise|necess|pain|fever|needed|dolor|fiebre|t ?[>=]|temp)[^;]*$/g
 const numbered = new RegExp(
   `(?<![a-z0-9])(?:n[o0]?\\.?|n\\. ?o|nr\\.?|qtd\\.?:?|quant\\.?:?|quantidade:?|disp\\.?:?|dispensar:?|total:?|#) ?(\\d{1,3})(?! ?${mass}(?![a-z]))(?![\\d/.,])`,
   'g',
@@ -78,7 +90,7 @@ const withDigits = (text: string): string =>
     .replaceAll(new RegExp(`\\((?:(?:${numeral}|e|cento|cem) ?)+\\)`, 'g'), ' ')
     .replaceAll(
       new RegExp(
-        `(?<![a-z])(${numeral})(?= (?:comp|cap|cp|tab|amp|fras|caix|cx|saq|supo|colher|gota|dia|semana|mes|vez|hora|unid|emb|tubo|puff|ovul))`,
+        `(?<![a-z])(${numeral})(?= (?:comp|cap|cp|tab|amp|fras|caix|cx|saq|supo|colher|gota|dia|semana|mes|vez|hora|unid|emb|tubo|puff|ovul|em (?:${numeral}) horas?))`,
         'g',
       ),
       (word) => String(numerals[word]),
@@ -96,20 +108,24 @@ class Line {
     this.text = text
   }
 
-  /** Takes a pattern's matches out. @param note told each of them */
-  take(pattern: RegExp, note?: (match: RegExpExecArray) => void): void {
+  /** Takes a pattern's matches out. @param note told each of them @param mark left in their place */
+  take(pattern: RegExp, note?: (match: RegExpExecArray) => void, mark = ` ${CUT} `): void {
     this.text = this.text.replaceAll(pattern, (...found) => {
       note?.(found as unknown as RegExpExecArray)
-      return ' '
+      return mark
     })
   }
 
   /** Takes out a part of the dosage. */
-  dosage(pattern: RegExp, note?: (match: RegExpExecArray) => void): void {
-    this.take(pattern, (match) => {
-      this.isDosed = true
-      note?.(match)
-    })
+  dosage(pattern: RegExp, note?: (match: RegExpExecArray) => void, mark?: string): void {
+    this.take(
+      pattern,
+      (match) => {
+        this.isDosed = true
+        note?.(match)
+      },
+      mark,
+    )
   }
 
   often(times: number): void {
@@ -142,12 +158,17 @@ function takeDosage(line: Line, { frequencies, patterns }: Posology): void {
   line.dosage(perDayMark, ([, times]) => line.often(Number(times)))
   line.dosage(timesOnly, ([, times]) => line.often(Number(times)))
   line.dosage(aDay, () => line.often(1))
+  line.dosage(spaced)
+  line.dosage(diluent)
+  line.dosage(infusion)
+  line.dosage(minutes)
+  line.dosage(insulinUnits)
   line.dosage(after)
   line.dosage(because)
   takeFrequency(line, frequencies, patterns.frequency)
-  line.dosage(patterns.silent)
+  line.dosage(patterns.silent, undefined, ' ')
   if (!line.isDosed) return
-  line.take(perOs)
+  line.take(perOs, undefined, ' ')
   line.take(daysMark, ([, count]) => {
     line.days ??= Number(count)
   })
@@ -165,7 +186,7 @@ function takeTakes(line: Line, { patterns }: Posology): void {
     const isCountable = /(?:comp|cp|tab|caps?|drag|amp|saq|sobre|sup|ovul|past)/.test(said.replace(/^[\d.,/½¼ ]+/, ''))
     if (/(?:ml|cc)\.?$/.test(said) ? each > MOST_ML : isCountable && each > MOST_EACH) return said
     if (isCountable) line.each ??= each
-    return ' '
+    return ` ${CUT} `
   })
 }
 
@@ -180,12 +201,10 @@ function takeQuantity(line: Line, { patterns }: Posology): void {
     const isPack = !patterns.unitCount.test(said)
     patterns.unitCount.lastIndex = 0
     line.quantity ??= { count: Number(count), of: isPack ? 'embalagem' : 'unidade' }
-    return ' '
+    return ` ${CUT} `
   })
-  line.take(patterns.pack)
+  line.take(patterns.pack, undefined, ' ')
 }
-
-const strength = new RegExp(`\\d[\\d.,]* ?${mass}(?![a-z])`)
 
 /** «2g EV (2 frascos de 1g)»: the vials' strength is the product's, and the other is what is taken. */
 function withPackedStrength(text: string): string {
@@ -268,6 +287,7 @@ export function readPrescriptionLine(posology: Posology, typed: string): Prescri
   takeTakes(line, posology)
   takeQuantity(line, posology)
   const { quantity, each, perDay, days } = line
-  const medicine = isLine || line.isDosed || quantity !== undefined ? tidy(line.text, line.isDosed) : typed
+  const medicine =
+    isLine || line.isDosed || quantity !== undefined ? tidy(beforeDosage(line.text), line.isDosed) : typed
   return { medicine: /[a-z]{3}/i.test(medicine) ? medicine : typed, quantity, each, perDay, days }
 }

@@ -10,6 +10,8 @@ import { withNumbersAlike } from './words.rules.ts'
 interface Measured {
   value: string
   numbers: readonly string[]
+  /** of «250 mg/5 ml», how much the volume named holds: prescriptions say «250 mg» for short */
+  whole?: string | undefined
 }
 
 const number = '(?<![\\d.])(\\d+(?:\\.\\d+)?)'
@@ -36,7 +38,11 @@ function measured(text: string): Measured[] {
       // `withNumbersAlike` writes «5 g» as «5000mg»
       const divisor = per === 'mg' ? Number(volume ?? 1000) / 1000 : Number(volume ?? 1)
       if (divisor > 0)
-        found.push({ value: `${rounded(amount / divisor)}${name}/ml`, numbers: [value, ...(volume ? [volume] : [])] })
+        found.push({
+          value: `${rounded(amount / divisor)}${name}/ml`,
+          whole: divisor > 1 ? `${rounded(amount)}${name}` : undefined,
+          numbers: [value, ...(volume ? [volume] : [])],
+        })
       return ' '
     })
     .replaceAll(percentage, (_, value: string) => {
@@ -66,7 +72,8 @@ export function labelStrengths(text: string, amounts: readonly string[], forms: 
   const found = measured(text)
   const known = new Set(found.flatMap(({ numbers }) => numbers))
   const bare = amounts.filter((value) => !known.has(value)).map((value) => `${rounded(Number(value))}mg`)
-  const values = [...found.map(({ value }) => value), ...bare]
+  const wholes = found.flatMap(({ whole }) => whole ?? [])
+  const values = [...found.map(({ value }) => value), ...wholes, ...bare]
   const isPerSpoonful = forms.some((form) => liquids.has(form)) && !values.some((value) => value.endsWith('/ml'))
   const spoonfuls = isPerSpoonful
     ? values.flatMap((value) => (value.endsWith('mg') ? `${rounded(Number.parseFloat(value) / SPOONFUL)}mg/ml` : []))
