@@ -111,7 +111,7 @@ test('what a person with an account sees is well made, with its faults too', asy
   await isWellMade(page, 'reservas')
   const [hold] = await page.locator('.cartao.reserva').all()
   const id = (await hold?.getAttribute('id'))?.slice(2)
-  const pharmacy = await hold?.locator('a[href^="/farmacias/"]').getAttribute('href')
+  const pharmacy = await hold?.locator('a[href^="/farmacias/"]').first().getAttribute('href')
   await see(`/reservas/${id}/aumentar`, 'aumentar')
   await see(`/reservas/${id}/cancelar`, 'cancelar')
   await see(`${pharmacy}`, 'farmacia')

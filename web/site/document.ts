@@ -50,7 +50,7 @@ function menu({ session, signedIn, path }: Around): Html | '' {
 
 const preview = ({ title, description, canonical, image }: Screen, { origin, path }: Around) =>
   description
-    ? html`<meta name="description" content="${description}"><link rel="canonical" href="${origin}${canonical ?? path}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${origin}${canonical ?? path}"><meta property="og:site_name" content="${words.name}"><meta property="og:locale" content="pt_AO"><meta property="og:type" content="website"><meta property="og:image" content="${image ?? `${origin}/icone-512.png`}">`
+    ? html`<meta name="description" content="${description}"><link rel="canonical" href="${origin}${canonical ?? path}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${origin}${canonical ?? path}"><meta property="og:site_name" content="${words.name}"><meta property="og:locale" content="pt_AO"><meta property="og:image" content="${image ?? `${origin}/icone-512.png`}">`
     : html`<meta name="robots" content="noindex">`
 
 /** What every page loads of style; where the page has a first part, what that needs stands in it. */
