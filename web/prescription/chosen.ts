@@ -1,4 +1,5 @@
 import { BASKET_ITEMS } from '#contract/limits.ts'
+import { TERM_LENGTH } from './lines.ts'
 
 /** An item that was chosen for a medicine. */
 export interface Chosen {
@@ -7,9 +8,6 @@ export interface Chosen {
   /** The medicine, as it was asked for; undefined where a link does not say. */
   procura: string | undefined
 }
-
-/** Characters of one medicine, as the API takes them. */
-const TERM_LENGTH = 200
 
 /** The chosen items of a link, each once: `artigo` and `procura` in pairs. */
 export function readChosen(query: URLSearchParams): Chosen[] {

@@ -1,5 +1,5 @@
 /** Characters of one medicine, as the API takes them. */
-const TERM_LENGTH = 200
+export const TERM_LENGTH = 200
 
 /** The beginning of a line that says how the medicine above is taken: «Tomar…», «S/», «1 cp 8/8h», «durante 7 dias». */
 const continues =

@@ -84,17 +84,15 @@ const folded = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
+const spelledOut = new RegExp(`\\((?:(?:${numeral}|e|cento|cem) ?)+\\)`, 'g')
+const counted = new RegExp(
+  `(?<![a-z])(${numeral})(?= (?:comp|cap|cp|tab|amp|fras|caix|cx|saq|supo|colher|gota|dia|semana|mes|vez|hora|unid|emb|tubo|puff|ovul|em (?:${numeral}) horas?))`,
+  'g',
+)
+
 /** Number words before what is counted become digits; in brackets they only say a number again. */
 const withDigits = (text: string): string =>
-  text
-    .replaceAll(new RegExp(`\\((?:(?:${numeral}|e|cento|cem) ?)+\\)`, 'g'), ' ')
-    .replaceAll(
-      new RegExp(
-        `(?<![a-z])(${numeral})(?= (?:comp|cap|cp|tab|amp|fras|caix|cx|saq|supo|colher|gota|dia|semana|mes|vez|hora|unid|emb|tubo|puff|ovul|em (?:${numeral}) horas?))`,
-        'g',
-      ),
-      (word) => String(numerals[word]),
-    )
+  text.replaceAll(spelledOut, ' ').replaceAll(counted, (word) => String(numerals[word]))
 
 class Line {
   text: string
