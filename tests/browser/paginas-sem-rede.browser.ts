@@ -58,7 +58,7 @@ const nothingKept = `Promise.all([${namesOf('botica-reservas')}, ${namesOf('boti
 test('without a network: live holds with their codes, the last searches with their age, and nothing is said to be done', async () => {
   const { page, network, address } = await open()
   const { code } = await holdOne(page, address)
-  const pharmacy = await page.locator('.cartao.reserva a[href^="/farmacias/"]').getAttribute('href')
+  const pharmacy = await page.locator('.cartao.reserva a[href^="/farmacias/"]').first().getAttribute('href')
   await page.goto(address + pharmacy)
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await page.waitForFunction(keptOf('botica-paginas', 2))
