@@ -3,7 +3,7 @@ import { type CsvError, parse } from 'csv-parse'
 import { bounds } from './bounds.ts'
 import { csvOptions, delimiterOf, statedDelimiter } from './csv-dialect.ts'
 import { type Encoding, encodingOfBytes, examineText } from './encoding.ts'
-import { type IsHeader, isBlankCell } from './table-line.ts'
+import { type IsHeader, isBlankCell, LINES_TO_LOOK_AT, textCell } from './table-line.ts'
 import { unreadable } from './unreadable.ts'
 
 export interface CsvLine {
@@ -124,17 +124,32 @@ export async function csvOnDisk(path: string, isHeader?: IsHeader): Promise<CsvO
   return { bytes, lines }
 }
 
+/** Goes on where the first lines were already taken. */
+async function* following(taken: CsvLine[], lines: AsyncGenerator<CsvLine>): AsyncGenerator<CsvLine> {
+  yield* taken
+  yield* lines
+}
+
 /**
- * Opens a CSV file whose first line is its header, to be read once.
+ * Opens a CSV file, to be read once. Its header may have titles above it; where none of its first lines is a header,
+ * the first one stands for it, and tells what is missing.
+ * @param isHeader knows the header; without it the header is the first line
  * @throws StartupError when it cannot be read or has no header
  */
-export async function openCsv(path: string): Promise<CsvFile> {
-  const file = await csvOnDisk(path)
+export async function openCsv(path: string, isHeader?: IsHeader): Promise<CsvFile> {
+  const file = await csvOnDisk(path, isHeader)
   const { bytes } = file
   const lines = file.lines()
-  const first = await lines.next()
-  if (first.done || first.value.broken) throw unreadable(path, 'não tem cabeçalho')
-  return { header: first.value.cells, bytes, lines }
+  const isFound = ({ cells }: CsvLine) => !isHeader || isHeader(cells.map(textCell))
+  const taken: CsvLine[] = []
+  while (taken.length < LINES_TO_LOOK_AT && !taken.some(isFound)) {
+    const next = await lines.next()
+    if (next.done) break
+    taken.push(next.value)
+  }
+  const header = taken.find(isFound) ?? taken[0]
+  if (!header || header.broken !== undefined) throw unreadable(path, 'não tem cabeçalho')
+  return { header: header.cells, bytes, lines: following(taken.slice(taken.indexOf(header) + 1), lines) }
 }
 
 const SLICE_BYTES = 65_536

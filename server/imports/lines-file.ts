@@ -21,13 +21,13 @@ async function* textLines(lines: TableLine[], header: string[], bytes: number): 
 
 /**
  * Opens a file of lines as spreadsheets write them: a CSV, line by line, or a book (XLSX), of which it is the first sheet
- * that has these columns, below any titles.
+ * that has these columns; in both, below any titles.
  * @throws StartupError when it cannot be read or has no header
  * @throws AppError when a book is broken, or larger than any of ours
  */
 export async function openLines(path: string, columns: ColumnNames): Promise<CsvFile> {
-  if (!isZip(await startOf(path))) return openCsv(path)
   const isHeader = headerOf(columns)
+  if (!isZip(await startOf(path))) return openCsv(path, isHeader)
   const bytes = await readFile(path)
   const lines = await readXlsx(bytes, MOST_LINES, isHeader)
   const at = Math.max(

@@ -105,6 +105,27 @@ test('a file from a spreadsheet of here: semicolons, decimal commas, Windows let
   })
 })
 
+const headings = 'Nome;Latitude;Longitude'
+const rows = 'Farmácia Primeira;-8,81;13,23\nFarmácia Segunda;treze;13,24'
+test.each([
+  ['one title line', `Registo de farmácias, 2026\n${headings}\n${rows}\n`, 4],
+  ['two title lines and blank ones', `\nRegisto de farmácias;;\n\nLuanda, Novembro;;\n\n${headings}\n\n${rows}\n`, 9],
+  ['a byte order mark and a title', `\uFEFFRegisto, de 2026, com vírgulas\r\n${headings}\r\n${rows}\r\n`, 4],
+  ['no title at all', `${headings}\n${rows}\n`, 3],
+])(
+  'A CSV of pharmacies with %s is read from its headings on, with the numbers of its lines',
+  async (_what, text, bad) => {
+    const scene = await openScene()
+    const { status, out } = await scene.botica('importar', 'farmacias', await scene.file('f.csv', text))
+    expect(linesOf(out).slice(0, 2)).toEqual([
+      `linha ${bad}: recusada: latitude tem de ser um número`,
+      expect.stringMatching(/^2 linhas: 1 novas, 0 saltadas, 1 recusadas/),
+    ])
+    expect(status).toBe(2)
+    expect(await names(scene)).toEqual(['Farmácia Primeira'])
+  },
+)
+
 test('a file of which nothing can be used is one line and status 1', async () => {
   const scene = await openScene()
   const before = await snapshot(scene.service.db)
@@ -115,6 +136,7 @@ test('a file of which nothing can be used is one line and status 1', async () =>
     ['vazio.csv', '', /não tem cabeçalho/],
     ['folha.csv', Buffer.from('PK\x03\x04...'), /XLSX está estragado/],
     ['sem.csv', 'nome,latitude\nFarmácia,1\n', /faltam colunas: «longitude»/],
+    ['titulo.csv', 'Registo de farmácias\n\nFarmácia;-8,81;13,23\n', /faltam colunas: «nome», «latitude», «longitude»/],
     ['dobro.csv', 'nome,nome,telefone,latitude,longitude\n', /colunas repetidas: «nome»/],
     ['todas.csv', 'nome,telefone,latitude,longitude\nF,1,1,1\n', /^$/],
   ]

@@ -101,6 +101,21 @@ test('A title above the headings is passed over, and hours are read as people wr
   })
 })
 
+test('Two titles, blank lines and a byte order mark above the headings are passed over', async () => {
+  const [one] = lines('Dos Títulos')
+  const text = [
+    '\uFEFFRegisto de farmácias, de Luanda',
+    '',
+    'Novembro de 2026;;',
+    '',
+    'Nome;Latitude;Longitude',
+    `${one?.nome};${one?.latitude};${one?.longitude}`,
+    'F;1;1',
+  ].join('\r\n')
+  const done = succeed(await uploadRegister(admin, text))
+  expect(done).toMatchObject({ linhas: 2, adicionadas: 1, erros: [{ linha: 7, campo: 'nome' }] })
+})
+
 test('bad lines are told with their numbers and fields, and the good ones are in', async () => {
   const [good] = lines('Certa')
   const text = [
