@@ -47,6 +47,8 @@ export interface Screen {
   /** What `main` begins with and can be used before all else has come: styled by `style/inicio.css` alone. */
   first?: Html
   main: Html
+  /** Nobody may keep it: it shows what is somebody's, as its page at other times does not. */
+  private?: true
   /** The ways of the office, on its pages; they have a style sheet besides. */
   office?: Html
   /** Of the scripts that make it quicker, those it uses. */
@@ -59,7 +61,7 @@ export interface Screen {
   journey?: null
 }
 
-export type ScriptName = 'procura' | 'reserva' | 'alerta' | 'balcao' | 'stock' | 'ficheiro' | 'gestao'
+export type ScriptName = 'procura' | 'inicio' | 'reserva' | 'alerta' | 'balcao' | 'stock' | 'ficheiro' | 'gestao'
 
 export interface NewSession {
   token: string

@@ -1,3 +1,4 @@
+import { heldAtHome, heldNow } from '../holds/home.ts'
 import { html } from '../html/html.ts'
 import { searchBox } from '../html/search-box.ts'
 import type { Page } from '../page.ts'
@@ -12,17 +13,19 @@ const usual = words.usualNames.map(
 
 const steps = words.steps.list.map(([title, text]) => html`<li><h3>${title}</h3><p>${text}</p></li>`)
 
-/** `/`: one box, and how it goes on. */
+/** `/`: one box, what is held for whoever has a session, and how it goes on. */
 export const inicio: Page = {
   session: 'pessoa',
-  async show({ place }) {
+  async show(visit) {
+    const held = await heldNow(visit)
     return {
       title: `${site.name}: ${words.question}`,
       description: site.tagline,
-      scripts: ['procura'],
+      scripts: [held.length > 0 ? 'inicio' : 'procura'],
+      ...(held.length > 0 && { private: true }),
       first: html`<section class="heroi"><div class="folha"><h1>${words.question}</h1>
-<p class="promessa">${words.promise}</p>${searchBox({ where: placeText(place) })}</div></section>`,
-      main: html`<div class="folha"><p class="toda-a-receita"><a class="botao claro" href="/receita">${prescription.offer}</a></p><h2>${words.usual}</h2><ul class="fichas">${usual}</ul>
+<p class="promessa">${words.promise}</p>${searchBox({ where: placeText(visit.place) })}</div></section>`,
+      main: html`<div class="folha">${held.length > 0 ? heldAtHome(held) : ''}<p class="toda-a-receita"><a class="botao claro" href="/receita">${prescription.offer}</a></p><h2>${words.usual}</h2><ul class="fichas">${usual}</ul>
 <h2>${words.steps.title}</h2><ol class="passos">${steps}</ol></div>`,
     }
   },

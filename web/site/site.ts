@@ -125,7 +125,7 @@ export function openSite({ transport, assets, origin: known, tiles, contact }: S
       status: screen.status ?? 200,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': page.private ? 'no-store' : 'private, no-cache',
+        'cache-control': page.private || screen.private ? 'no-store' : 'private, no-cache',
         ...(page.session === 'pessoa' && { 'x-sessao': await sessionMark(token) }),
       },
       cookies: [

@@ -42,6 +42,10 @@ export const words = {
     states: { activa: 'Activa', concluida: 'Levantada', cancelada: 'Cancelada', expirada: 'Expirou' },
     soldOut: 'A farmácia afinal não o tinha',
   },
+  home: {
+    title: (n: number) => (n === 1 ? 'Tem uma reserva' : `Tem ${n} reservas`),
+    all: (n: number) => (n === 1 ? 'Ver a reserva' : 'Ver as reservas'),
+  },
   told: {
     soldOut: (product: string, pharmacy: string) =>
       `A ${pharmacy} cancelou a sua reserva de ${product}: afinal não o tinha.`,

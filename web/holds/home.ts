@@ -1,0 +1,31 @@
+import { listarMinhasReservas } from '#contract/endpoints/reservas.ts'
+import { ApiFailure } from '../call/failure.ts'
+import { spaced } from '../format/codes.ts'
+import { clockTime } from '../format/time.ts'
+import { countdown } from '../html/countdown.ts'
+import { type Html, html } from '../html/html.ts'
+import type { Visit } from '../page.ts'
+import { words } from '../words/holds.ts'
+import type { Hold } from './card.ts'
+
+/** Of more, the page of one's holds has all: the box for a search is what the start is for. */
+const SHOWN = 3
+
+/** One's live holds, the one that ends first in front; none where the API refuses, for the start is shown all the same. */
+export async function heldNow({ call, signedIn }: Pick<Visit, 'call' | 'signedIn'>): Promise<Hold[]> {
+  if (!signedIn) return []
+  try {
+    const live = await call(listarMinhasReservas, { query: { estado: 'activa', limite: 50 } })
+    return live.toSorted((a, b) => Date.parse(a.reservado_ate) - Date.parse(b.reservado_ate))
+  } catch (error) {
+    if (error instanceof ApiFailure) return []
+    throw error
+  }
+}
+
+const card = ({ produto_nome, farmacia_id, farmacia_nome, codigo_levantamento, reservado_ate }: Hold): Html =>
+  html`<li class="cartao reserva"><h3>${produto_nome}</h3><p><a href="/farmacias/${farmacia_id}">${farmacia_nome}</a></p><div class="levantar"><div><p class="leve">${words.mine.code}</p><p class="codigo">${spaced(codigo_levantamento)}</p></div><p>${words.mine.until} <strong>${clockTime(reservado_ate)}</strong>, ${countdown(reservado_ate)}</p></div></li>`
+
+/** What the start says first to who has something held: the code, where, and until when. */
+export const heldAtHome = (holds: readonly Hold[]): Html =>
+  html`<h2>${words.home.title(holds.length)}</h2><ul>${holds.slice(0, SHOWN).map(card)}</ul><p><a class="botao claro" href="/reservas">${words.home.all(holds.length)}</a></p>`
