@@ -13,7 +13,7 @@ const TipoDeProcura = enumeration(['farmacia', 'medicamento', 'bairro'], {
 const OrdemDeProcura = enumeration(['distancia', 'preco', 'avaliacao', 'aberta'], {
   $id: 'OrdemDeProcura',
   description:
-    'preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas; aberta (pede uma ' +
+    'preco: primeiro quem vende mais barato o que se procura (preço 0 é preço por dizer); avaliacao: as mais bem avaliadas; aberta (pede uma ' +
     `posição): primeiro as que estão abertas e não fecham antes de lá se chegar, a ${ARRIVAL_KM_PER_HOUR} km/h em linha recta e ` +
     `no tempo de uma reserva (${RESERVATION_TIME}); depois as outras, e as mais próximas primeiro em cada grupo. Com uma ` +
     `posição, entre as ${RANKED_AMONG} mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela.`,

@@ -1641,7 +1641,7 @@ export interface components {
          */
         MotivoDeProblema: "fechada" | "sem_o_que_diz" | "preco" | "dados" | "outro";
         /**
-         * @description preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas; aberta (pede uma posição): primeiro as que estão abertas e não fecham antes de lá se chegar, a 20 km/h em linha recta e no tempo de uma reserva (três horas); depois as outras, e as mais próximas primeiro em cada grupo. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela.
+         * @description preco: primeiro quem vende mais barato o que se procura (preço 0 é preço por dizer); avaliacao: as mais bem avaliadas; aberta (pede uma posição): primeiro as que estão abertas e não fecham antes de lá se chegar, a 20 km/h em linha recta e no tempo de uma reserva (três horas); depois as outras, e as mais próximas primeiro em cada grupo. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela.
          * @enum {string}
          */
         OrdemDeProcura: "distancia" | "preco" | "avaliacao" | "aberta";
@@ -5837,7 +5837,7 @@ export interface operations {
                 is_24_horas?: boolean;
                 /** @description Só numa procura por medicamento; true: sem os artigos já reservados */
                 livres?: boolean;
-                /** @description preco: primeiro quem vende mais barato o que se procura; avaliacao: as mais bem avaliadas; aberta (pede uma posição): primeiro as que estão abertas e não fecham antes de lá se chegar, a 20 km/h em linha recta e no tempo de uma reserva (três horas); depois as outras, e as mais próximas primeiro em cada grupo. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela. */
+                /** @description preco: primeiro quem vende mais barato o que se procura (preço 0 é preço por dizer); avaliacao: as mais bem avaliadas; aberta (pede uma posição): primeiro as que estão abertas e não fecham antes de lá se chegar, a 20 km/h em linha recta e no tempo de uma reserva (três horas); depois as outras, e as mais próximas primeiro em cada grupo. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela. */
                 ordenar?: components["schemas"]["OrdemDeProcura"];
             };
             header?: never;

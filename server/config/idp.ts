@@ -3,6 +3,8 @@ import { StartupError } from '#server/ground/startup-error.ts'
 /** An identity provider, OpenID Connect's way. */
 export interface IdpConfig {
   clientId: string
+  /** Clients that may have asked for a token for `clientId` (`azp`): itself, and the operator's applications. */
+  parties: readonly string[]
   clientSecret: string | undefined
   issuer: string
   jwksUrl: string
@@ -11,6 +13,7 @@ export interface IdpConfig {
 }
 
 interface Given {
+  IDP_APLICACOES: string | undefined
   IDP_CLIENT_ID: string | undefined
   IDP_CLIENT_SECRET: string | undefined
   IDP_ISSUER: string
@@ -30,6 +33,7 @@ export function readIdp(given: Given): IdpConfig | undefined {
   if (!clientId) return undefined
   return {
     clientId,
+    parties: [clientId, ...(given.IDP_APLICACOES ?? '').split(',').map((id) => id.trim())].filter(Boolean),
     clientSecret: given.IDP_CLIENT_SECRET,
     issuer: given.IDP_ISSUER,
     jwksUrl: given.IDP_JWKS_URL,

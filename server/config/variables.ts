@@ -71,6 +71,10 @@ export const variables = {
   }),
   CORS_ORIGINS: text({ description: 'Origens CORS separadas por vírgulas; sem credenciais', fallback: '*' }),
   IDP_CLIENT_ID: text({ description: 'Cliente no fornecedor de identidade; sem ele /api/auth/idp responde 503' }),
+  IDP_APLICACOES: text({
+    description:
+      'Outros clientes seus no mesmo fornecedor (uma aplicação de telemóvel), separados por vírgulas, que pedem ID tokens para IDP_CLIENT_ID',
+  }),
   IDP_ISSUER: text({ description: 'Emissor dos ID tokens', fallback: 'https://accounts.google.com' }),
   IDP_JWKS_URL: url(
     { description: 'Chaves públicas do emissor', fallback: 'https://www.googleapis.com/oauth2/v3/certs' },

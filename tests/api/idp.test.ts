@@ -10,7 +10,8 @@ import { withService } from '../support/with-service.ts'
 
 let email: string
 const provider = withKeyServer()
-const service = withService(() => ({ env: provider.env }))
+const telephone = 'aplicacao-de-telemovel'
+const service = withService(() => ({ env: { ...provider.env, IDP_APLICACOES: ` ${telephone}, outra-nossa` } }))
 beforeEach(() => {
   email = `${randomUUID()}@teste.ao`
 })
@@ -22,6 +23,24 @@ async function stored(address = email) {
   const { rows } = await client.query('select * from utilizador where lower(email) = lower($1)', [address])
   return rows
 }
+
+test.each([
+  [{ azp: 'outra-aplicacao' }],
+  [{ aud: [idpClient, 'outra-aplicacao'] }],
+  [{ aud: [idpClient, 'outra-aplicacao'], azp: 'outra-aplicacao' }],
+])('An ID token that was given to another application is refused: %j', async (claims) => {
+  expectErro(await signIn(await verified(claims)), 401, 'NAO_AUTENTICADO')
+  expect(await stored()).toEqual([])
+})
+
+test.each([
+  [{ azp: idpClient }],
+  [{ azp: telephone }],
+  [{ aud: [idpClient] }],
+  [{ aud: [idpClient, 'outra-aplicacao'], azp: idpClient }],
+])('An ID token that was given to us signs in: %j', async (claims) => {
+  expect((await signIn(await verified(claims))).status).toBe(200)
+})
 
 describe('an e-mail that is new', () => {
   test('makes an account with the provider marker, no password, and opens its session', async () => {

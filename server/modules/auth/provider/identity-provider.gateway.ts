@@ -24,6 +24,8 @@ export type VerifyIdToken = (credential: string) => Promise<Identity>
 
 export interface IdentityProviderOptions {
   clientId: string
+  /** Whom a token for `clientId` may have been given to (`azp`). */
+  parties: readonly string[]
   issuer: string
   jwksUrl: string
 }
@@ -72,6 +74,13 @@ function nameOf({ name, given_name, family_name }: JWTPayload): string {
   return [claimText(name), parts].find((given) => given && !given.includes('@')) ?? 'Utilizador'
 }
 
+/**
+ * Whether the token was given to this service or to an application of its operator (OpenID Connect Core, 3.1.3.7). A
+ * token of several audiences that does not say to whom it was given is refused.
+ */
+const isForUs = ({ azp, aud }: JWTPayload, parties: readonly string[]): boolean =>
+  azp === undefined ? !Array.isArray(aud) || aud.length === 1 : parties.some((party) => party === azp)
+
 /** What a good token says, fit to be kept. */
 function identityOf(payload: JWTPayload, emissor: string): Identity {
   const checked = checkEmail({ email: payload.email })
@@ -111,6 +120,7 @@ export function identityProvider(
         requiredClaims: ['exp', 'sub', 'email'],
         currentDate: clock(),
       })
+      if (!isForUs(payload, options.parties)) throw refused()
       return identityOf(payload, options.issuer)
     } catch (error) {
       if (error instanceof AppError) throw error
