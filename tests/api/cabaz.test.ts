@@ -50,6 +50,17 @@ test('of many that list all, only in other strengths, the farther that has them 
   expect([complete.id, complete.tem, complete.combinacao]).toEqual([whole.id, 2, null])
 })
 
+test('An item at price 0 is no cheapest item of a pharmacy, and a basket of it no cheapest basket', async () => {
+  const far = { latitude: here.latitude - 3, longitude: here.longitude }
+  const at = { latitude: far.latitude, longitude: far.longitude + 0.001 }
+  const free = { 'Griseofulvina 500 mg': 0, 'Permetrina 5 %': 100 }
+  const none = await shop(0, free, at)
+  const some = await shop(0, { ...free, 'Griseofulvina 500 mg genérico': 800 }, at)
+  const list = await found(['griseofulvina 500', 'permetrina'], { ordenar: 'preco', raio_km: 5 }, far)
+  expect(names(list, { none, some })).toEqual(['some', 'none'])
+  expect(list.map(({ total }) => total)).toEqual([900, null])
+})
+
 describe('a whole prescription', () => {
   const shops = prepare(async () => ({
     nothing: await shop(0.1, { 'Loratadina 10 mg': 900 }),

@@ -20,6 +20,28 @@ test('ordenar=preco goes by the strength and form asked for; who has only others
   expect(await order('amoxicilina')).toEqual([syrup.id, both.id, dear.id])
 })
 
+test('A price of 0 is one that nobody filled in: it is never the cheapest, of all there are or near a place', async () => {
+  const here = { latitude: -13.4, longitude: 14.1 }
+  const free = await openPharmacy(service, here)
+  const cheap = await openPharmacy(service, here)
+  const dear = await openPharmacy(service, here)
+  await stockItem(free.client, { nome: 'Griseofulvina 500 mg', preco: 0 })
+  await stockItem(cheap.client, { nome: 'Griseofulvina 500 mg', preco: 700 })
+  await stockItem(cheap.client, { nome: 'Griseofulvina 500 mg comprimidos', preco: 0 })
+  await stockItem(dear.client, { nome: 'Griseofulvina 500 mg', preco: 900 })
+  const order = async (more: string) => {
+    const query = `search_type=medicamento&ordenar=preco&search=griseofulvina&${more}`
+    return (await service.anyone.get(`/api/farmacias?${query}`)).body
+  }
+  // twice: the second time memory may know what the first read
+  for (const more of ['', 'latitude=-13.4&longitude=14.1', 'latitude=-13.4&longitude=14.1', 'limite=2']) {
+    const [first, second, ...rest] = await order(more)
+    expect([first.id, second.id], more).toEqual([cheap.id, dear.id])
+    expect(first.stock.map(({ preco }: { preco: number }) => preco)).toEqual([700, 0])
+    if (!more.includes('limite')) expect(rest.map(({ id }: { id: string }) => id)).toEqual([free.id])
+  }
+})
+
 describe('ordenar=aberta', () => {
   /** Three kilometres are nine minutes, at 20 km/h; 0.01 degrees of latitude are 1.11 km. */
   const here = { latitude: -12.35, longitude: 13.55 }

@@ -9,7 +9,7 @@ export const isByPriceAlone = ({ ordenar, position }: Search): boolean => ordena
 /** Items looked at first, of all products together, for each pharmacy that is wanted: some have several. */
 const LOOKS = 4
 
-/** Items of one product, the cheapest first, that there are at pharmacies that may be listed; these are looked up in a hash. */
+/** Items of one product that have a price above 0, the cheapest first, that there are at pharmacies that may be listed; these are looked up in a hash. */
 const offers = ({ livres }: Search, priced: Sql) => sql`
   select s.farmacia_id, s.preco from stock_actual s
    where s.produto_id = p.id and ${priced} and s.quantidade > 0 and (${!livres} or s.reservado_ate is null)
@@ -39,7 +39,7 @@ export const cheapest = (search: Search): Sql => sql`,
   primeiros as materialized (
     select p.id, o.farmacia_id, o.preco
       from pedidos p cross join lateral (
-             ${offers(search, sql`s.preco is not null`)}
+             ${offers(search, sql`s.preco > 0`)}
              limit (select 1 + ${LOOKS * search.limite}::int / (1 + count(*))::int from pedidos)) o),
   tecto as materialized (
     select coalesce((
@@ -51,5 +51,5 @@ export const cheapest = (search: Search): Sql => sql`,
             union all
             select o.farmacia_id, o.preco
               from (select id from primeiros group by id having min(preco) < (select preco from tecto)) p
-             cross join lateral (${offers(search, sql`s.preco < (select preco from tecto)`)} ${most(search)}) o) v
+             cross join lateral (${offers(search, sql`s.preco > 0 and s.preco < (select preco from tecto)`)} ${most(search)}) o) v
      group by farmacia_id order by 2, 1 limit ${search.limite})`

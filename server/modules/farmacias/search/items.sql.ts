@@ -12,9 +12,9 @@ const SHARE_OF_SHELF = 1 / 16
 
 const place = placeOf(sql`s.produto_id`)
 
-/** Items that there are, of those products that are searched for. */
+/** Items that there are, of those products that are searched for. A price of 0 is one that nobody filled in: no item is cheapest by it. */
 const shelf = ({ livres }: Search) => sql`
-  select s as artigo, s.id, s.produto_id, s.preco
+  select s as artigo, s.id, s.produto_id, nullif(s.preco, 0) as preco
     from stock_actual s
    where s.farmacia_id = m.farmacia_id and s.quantidade > 0 and (${!livres} or s.reservado_ate is null)`
 
