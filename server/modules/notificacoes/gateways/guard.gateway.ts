@@ -1,4 +1,5 @@
 import { type BreakerOptions, type BreakerState, openBreaker } from '#server/outside/breaker.ts'
+import { withoutEcho } from './quote.rules.ts'
 import { Deferred, Misconfigured, type Sent, Undeliverable } from './sender.rules.ts'
 
 export type FailureKind = 'indisponivel' | 'configuracao' | 'adiada' | 'nao_entregavel'
@@ -30,6 +31,9 @@ function kindOf(error: unknown): FailureKind {
   return error instanceof Misconfigured ? 'configuracao' : 'indisponivel'
 }
 
+const textsOf = (message: unknown): string[] =>
+  (typeof message === 'string' ? [message] : Object.values(message ?? {})).filter((text) => typeof text === 'string')
+
 /**
  * A gateway that is left alone for half a minute after five failures in a row, and whose sends are counted. What it says
  * of one recipient or message is no failure of its own.
@@ -55,6 +59,8 @@ export function guard<M, To>(
           health.enviadas++
           return { sent }
         } catch (error) {
+          // the reason goes to the log and the outbox, which have no names
+          if (error instanceof Error) error.message = withoutEcho(error.message, textsOf(message))
           health.falhas[kindOf(error)]++
           // an answer, from a gateway that is well
           if (error instanceof Undeliverable || error instanceof Deferred) return { error }

@@ -18,3 +18,22 @@ export function quote(words: string, secrets: (string | undefined)[] = []): stri
     .trim()
     .slice(0, LENGTH)
 }
+
+/** Of a name, a code or anything else that a message says; one letter tells nothing. */
+const pieces = /[\p{L}\p{M}]{2,}|\d{2,}/gu
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/**
+ * A failure's reason without what the message itself said: gateways repeat messages, which have people's names and what
+ * they reserved. Our own words, before the colon, stay.
+ * @param sent the texts that were handed over
+ */
+export function withoutEcho(reason: string, sent: readonly string[]): string {
+  const [, own = '', theirs = ''] = /^(.*?: )?(.*)$/s.exec(reason) ?? []
+  if (!own) return reason
+  const said = sent.flatMap((text) => folded(text).match(pieces) ?? [])
+  // a beginning too: what is repeated may be cut off in the middle of a word
+  const isOfIt = (piece: string) => said.some((each) => each.startsWith(piece))
+  const kept = theirs.normalize('NFC').replaceAll(pieces, (piece) => (isOfIt(folded(piece)) ? '…' : piece))
+  return own + kept.replaceAll(/…(?:\P{L}{1,3}…)+/gu, '…')
+}
