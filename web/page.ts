@@ -35,6 +35,8 @@ export interface Visit {
 /** What is shown: the page's own part, and what the document around it says. */
 export interface Screen {
   status?: number
+  /** Seconds until it is worth asking for it again. */
+  retryAfter?: number | undefined
   title: string
   /** For search engines and previews; a page without one asks not to be indexed. */
   description?: string

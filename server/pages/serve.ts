@@ -103,6 +103,7 @@ export async function servePages(
   serveEvents(app, listening, tls)
   serveSitemap(app, {
     transport,
+    origin,
     originOf: ({ protocol, host }) => origin ?? `${tls ? 'https' : protocol}://${host}`,
   })
   await app.register(async (scope) => {

@@ -11,7 +11,9 @@ const HOUR_SECONDS = 3600
 
 interface SitemapParts {
   transport: Transport
-  /** As people see it, without a slash at the end. */
+  /** Where people open it, without a slash at the end, when it is configured. */
+  origin: string | undefined
+  /** The same, else what the request says. */
   originOf(request: FastifyRequest): string
 }
 
@@ -25,8 +27,8 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, type: stri
 }
 
 /** What search engines read of where the pages are: each answer is one part of the pharmacies, never all of them. */
-export function serveSitemap(app: FastifyInstance, { transport, originOf }: SitemapParts): void {
-  app.get('/robots.txt', (request, reply) => sendKept(request, reply, 'text/plain', robotsText(originOf(request))))
+export function serveSitemap(app: FastifyInstance, { transport, origin, originOf }: SitemapParts): void {
+  app.get('/robots.txt', (request, reply) => sendKept(request, reply, 'text/plain', robotsText(origin)))
   app.get(sitemapPath, (request, reply) => sendKept(request, reply, 'application/xml', sitemapIndex(originOf(request))))
   for (const part of parts) {
     app.get(partPath(part), async (request, reply) => {

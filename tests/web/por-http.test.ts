@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPagesApart } from '../support/pages-apart.ts'
+import { startPeer } from '../support/peer.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -42,4 +43,25 @@ test('while the API does not answer, the pages say so, and come back by themselv
   expect(seen.text).toContain('A Botica não está a responder')
   expect((await from('192.0.2.9', nowhere.address).see('/')).status).toBe(200)
   await nowhere.close()
+})
+
+test.each([
+  [503, 'Service Unavailable', 'text/plain', 503, '42'],
+  [502, '<html>Bad Gateway</html>', 'text/html', 503, '42'],
+  [504, '', 'text/plain', 503, undefined],
+  [500, '{"message":"no upstream"}', 'application/json', 503, undefined],
+  [200, '<html>Voltamos já</html>', 'text/html', 503, undefined],
+  [404, 'no such host', 'text/plain', 503, undefined],
+  [429, 'slow down', 'text/plain', 429, '42'],
+])('A %i that a proxy before the API says in its own words (%j) is told as a page', async (...said) => {
+  const [status, text, type, shown, wait] = said
+  const proxy = await startPeer((_request, response) => {
+    response.writeHead(status, { 'content-type': type, ...(wait && { 'retry-after': wait }) }).end(text)
+  })
+  const pages = await openPagesApart(proxy.url)
+  const seen = await from('192.0.2.10', pages.address).see('/procura?q=nada')
+  expect([seen.status, seen.headers.get('retry-after')]).toEqual([shown, wait ?? '10'])
+  expect(seen.text).toContain(shown === 503 ? 'A Botica não está a responder' : 'Demasiados pedidos')
+  await pages.close()
+  await proxy.stop()
 })

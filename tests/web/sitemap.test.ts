@@ -6,6 +6,7 @@ import { Visitor } from '../support/visitor.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService()
+const named = withService({ env: { URL_PUBLICO: 'https://botica.example' } })
 const scene = prepare(async () => ({
   shown: await openPharmacy(service),
   other: await openPharmacy(service),
@@ -19,12 +20,18 @@ test('robots are told of a sitemap, which leads to the page of each pharmacy tha
   succeed(await (await service.admin()).patch(`/api/farmacias/${frozen.id}/status`, { is_ativo: false }))
   const robots = await (await read('/robots.txt')).text()
   expect(robots).toContain('Disallow: /api/')
-  const index = /Sitemap: (\S+)/.exec(robots)?.[1] ?? ''
-  const maps = locations(await (await fetch(index)).text())
+  const maps = locations(await (await read('/sitemap.xml')).text())
   const urls = (await Promise.all(maps.map(async (map) => locations(await (await fetch(map)).text())))).flat()
   const page = ({ id }: { id: string }) => urls.filter((url) => url === `${service.address}/farmacias/${id}`).length
   expect([page(shown), page(other), page(frozen)]).toEqual([1, 1, 0])
   expect(urls).toContain(`${service.address}/`)
+})
+
+test('robots.txt names the sitemap of the configured address, and none of what a request says of itself', async () => {
+  const robots = async ({ address }: { address: string }) =>
+    (await fetch(`${address}/robots.txt`, { headers: { 'x-forwarded-host': 'evil.example' } })).text()
+  expect(await robots(named)).toContain('Sitemap: https://botica.example/sitemap.xml\n')
+  expect(await robots(service)).not.toContain('Sitemap:')
 })
 
 test('what has not changed is not sent again', async () => {

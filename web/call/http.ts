@@ -1,10 +1,35 @@
-import { errors } from '#contract/errors.ts'
-import type { Listening, Transport } from './transport.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import type { ApiReply, Listening, Transport } from './transport.ts'
 
 /** The API's own patience with a slow part of it is shorter. */
 const PATIENCE_MS = 30_000
 
-const unavailable = JSON.stringify({ erro: true, code: 'INDISPONIVEL', mensagem: errors.INDISPONIVEL.mensagem })
+/** Seconds, where nobody said how long. */
+const RETRY_AFTER = '10'
+
+/** What a proxy before the API refuses of itself, and the code that the API would say it by; all else is INDISPONIVEL. */
+const ofProxies: Readonly<Record<number, ErrorCode>> = { 413: 'DEMASIADO_GRANDE', 429: 'LIMITE_DE_PEDIDOS' }
+
+function refusal(code: ErrorCode, retryAfter?: string | null): ApiReply {
+  const { status, mensagem } = errors[code]
+  const wait = retryAfter ?? (code === 'INDISPONIVEL' ? RETRY_AFTER : undefined)
+  return {
+    status,
+    header: (name) => (name === 'retry-after' ? wait : undefined),
+    text: JSON.stringify({ erro: true, code, mensagem }),
+  }
+}
+
+/** Whether the API itself refused, in the contract's words. */
+function isRefusal(text: string): boolean {
+  try {
+    return Object.hasOwn(errors, (JSON.parse(text) as { code?: string } | null)?.code ?? '')
+  } catch {
+    return false
+  }
+}
+
+const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false
 
 /**
  * The API of another process, or machine. It has to believe us about who asks (`TRUST_PROXY`), or its limits count all
@@ -21,10 +46,15 @@ export function overHttp(base: string): Transport {
         redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),
       })
-      return { status: reply.status, header: (name) => reply.headers.get(name) ?? undefined, text: await reply.text() }
+      const text = await reply.text()
+      // a proxy before it answered of itself, in words of its own
+      if (isPage(reply) || (reply.status >= 400 && !isRefusal(text))) {
+        return refusal(ofProxies[reply.status] ?? 'INDISPONIVEL', reply.headers.get('retry-after'))
+      }
+      return { status: reply.status, header: (name) => reply.headers.get(name) ?? undefined, text }
     } catch {
       // no address, no answer, or not in time: the pages say it as they say all that the API refuses
-      return { status: 503, header: () => undefined, text: unavailable }
+      return refusal('INDISPONIVEL')
     }
   }
 }

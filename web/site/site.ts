@@ -126,6 +126,7 @@ export function openSite({ transport, assets, origin: known, tiles, contact }: S
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': page.private || screen.private ? 'no-store' : 'private, no-cache',
+        ...(screen.retryAfter !== undefined && { 'retry-after': String(screen.retryAfter) }),
         ...(page.session === 'pessoa' && { 'x-sessao': await sessionMark(token) }),
       },
       cookies: [

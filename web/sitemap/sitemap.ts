@@ -28,6 +28,9 @@ export async function sitemapPart(call: Call, origin: string, part: number): Pro
   return `${XML}<urlset ${SCHEMA}>${home}${urls.join('')}</urlset>\n`
 }
 
-/** What robots should leave alone, and where the pages are listed. Private pages say themselves that they are none. */
-export const robotsText = (origin: string): string =>
-  `User-agent: *\nDisallow: /api/\nDisallow: /fotos/\nDisallow: /balcao\nDisallow: /gestao\nSitemap: ${origin}${sitemapPath}\n`
+/**
+ * What robots should leave alone, and where the pages are listed. Private pages say themselves that they are none.
+ * @param origin undefined when nobody configured it: what a request says of itself is not told to others
+ */
+export const robotsText = (origin: string | undefined): string =>
+  `User-agent: *\nDisallow: /api/\nDisallow: /fotos/\nDisallow: /balcao\nDisallow: /gestao\n${origin === undefined ? '' : `Sitemap: ${origin}${sitemapPath}\n`}`
