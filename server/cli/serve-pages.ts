@@ -1,5 +1,6 @@
 import { readConfig } from '#server/config/config.ts'
 import { giveBackUnused } from '#server/ground/give-back.ts'
+import { assertMayOpenFiles } from '#server/ground/open-files.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { createLog, warnOfIgnored } from './log.ts'
 import { sayAddress } from './say-address.ts'
@@ -7,6 +8,7 @@ import { toldToStop } from './told-to-stop.ts'
 
 /** Serves the pages alone until it is told to stop. @throws StartupError without API_URL */
 export async function servePages(told = toldToStop()): Promise<void> {
+  assertMayOpenFiles()
   const config = readConfig(process.env)
   const { apiUrl, host, port } = config
   if (!apiUrl) throw new StartupError('Falta API_URL: o endereço da API a que as páginas pedem tudo.')

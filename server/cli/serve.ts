@@ -1,5 +1,6 @@
 import { readConfig } from '#server/config/config.ts'
 import { giveBackUnused } from '#server/ground/give-back.ts'
+import { assertMayOpenFiles } from '#server/ground/open-files.ts'
 import { createLog, warnOfIgnored } from './log.ts'
 import { newCode, sayAddress } from './say-address.ts'
 import { toldToStop } from './told-to-stop.ts'
@@ -12,6 +13,7 @@ const DRAIN_MS = 25_000
  * @param note what a person reads below the address; by default only at a terminal, where the log has no program to read it
  */
 export async function serve(told = toldToStop(), note = process.stdout.isTTY ? newCode : undefined): Promise<void> {
+  assertMayOpenFiles()
   const config = readConfig(process.env)
   const log = createLog(config)
   warnOfIgnored(log)

@@ -6,6 +6,7 @@ import { refuseMissing } from '#server/db/connection/there.ts'
 import type { Database } from '#server/db/database.ts'
 import { assertSameKey } from '#server/db/key-mark.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { assertMayOpenFiles } from '#server/ground/open-files.ts'
 import { type Interruption, watchInterruption } from './interruption.ts'
 
 export interface CommandContext {
@@ -28,6 +29,7 @@ export async function withDatabaseMade<T>(
   work: (context: CommandContext) => Promise<T>,
   config = readConfig(process.env),
 ): Promise<T> {
+  assertMayOpenFiles()
   const interruption = watchInterruption()
   try {
     const { db, connection, close } = await connectDatabase(config, 'command', log())

@@ -4,7 +4,8 @@ import { openGateways } from '#server/modules/notificacoes/gateways/open.gateway
 import { withoutEcho } from '#server/modules/notificacoes/gateways/quote.rules.ts'
 import { startGateway } from './hosted-gateway.ts'
 
-const text = 'Botica: Esperanca Domingos reservou 2 x Zidovudina 300 mg. Guarde ate as 18:05. Codigo de levantamento: 482913.'
+const text =
+  'Botica: Esperanca Domingos reservou 2 x Zidovudina 300 mg. Guarde ate as 18:05. Codigo de levantamento: 482913.'
 
 test('What a gateway repeats of a message is in no reason and no line of the log, in any capitals, accents or order', async () => {
   const lines: unknown[] = []

@@ -13,7 +13,9 @@ const counted = async (term: string) =>
   )?.vezes ?? 0
 const write = (query: ReturnType<typeof sql>) => service.db.statement((tx) => tx.run(query))
 const fill = (from: number, to: number) =>
-  write(sql`insert into procura_vazia (termo) select 'inventado ' || n from generate_series(${from}::int, ${to}::int) n`)
+  write(
+    sql`insert into procura_vazia (termo) select 'inventado ' || n from generate_series(${from}::int, ${to}::int) n`,
+  )
 
 test('A day keeps 2000 made-up terms; those it has, and those of other days, are still counted', async () => {
   await write(sql`insert into procura_vazia (termo, dia) values ('xarope de ontem', dia_em_luanda(now()) - 1)`)
