@@ -36,7 +36,7 @@ import type { Places } from './modules/farmacias/places/public.ts'
 import { placeRoutes } from './modules/farmacias/places/routes.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
 import { answerCipher } from './modules/idempotencia/public.ts'
-import { type Lexicon, rememberedMeanings, shelfWordsKnown } from './modules/medicamentos/public.ts'
+import { type Lexicon, rememberedMeanings, type ShelfWordsKnown } from './modules/medicamentos/public.ts'
 import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
 import type { GatewayHealth } from './modules/notificacoes/gateways/public.ts'
 import { outboxCipher } from './modules/notificacoes/public.ts'
@@ -70,6 +70,7 @@ export interface AppParts {
   log: FastifyBaseLogger
   photos: PhotoStore
   lexicon: Lexicon
+  shelfWords: ShelfWordsKnown
   places: Places
   /** Wakes the dispatcher of messages: one was queued. */
   wakeDispatcher(): void
@@ -112,6 +113,7 @@ export async function createApp({
   log,
   photos,
   lexicon,
+  shelfWords,
   places,
   wakeDispatcher,
   gateways = () => [],
@@ -190,14 +192,13 @@ export async function createApp({
       : undefined,
   })
   linkRoutes(serve, { db, mail, attempts })
-  const shelfWords = shelfWordsKnown(db, lexicon)
   medicamentosRoutes(serve, { db, reads, clock, lexicon, shelfWords })
   const registering = { db, clock, codes, cipher, answers, wakeDispatcher }
   const meaning = rememberedMeanings(lexicon)
   farmaciasRoutes(serve, { ...registering, reads, memory, meaning, shelfWords, places })
   placeRoutes(serve, { db, places })
   registerFileRoutes(serve, { ...registering, reader: register, uploads })
-  cabazRoutes(serve, { db, clock, memory, meaning })
+  cabazRoutes(serve, { db, clock, memory, meaning, shelfWords })
   trajectoRoutes(serve, reads, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, { db, reads })
   perfilRoutes(serve, { db, clock, photos, decoder, uploads })

@@ -13,7 +13,7 @@ import { systemClock } from './ground/clock.ts'
 import { StartupError } from './ground/startup-error.ts'
 import { ensureFirstAdmin } from './modules/auth/public.ts'
 import { loadPlaces } from './modules/farmacias/places/public.ts'
-import { loadLexicon, reclassify } from './modules/medicamentos/public.ts'
+import { loadLexicon, reclassify, shelfWordsKnown } from './modules/medicamentos/public.ts'
 import { openGateways } from './modules/notificacoes/gateways/public.ts'
 import { outboxCipher } from './modules/notificacoes/public.ts'
 import { openPhotos } from './modules/perfil/public.ts'
@@ -65,6 +65,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
 
     const lexicon = loadLexicon(config.medicinesFile)
     await reclassify(db, lexicon)
+    const shelfWords = shelfWordsKnown(db, lexicon)
     const photos = await openPhotos(config, log)
     stops.push(async () => photos.close())
     if (config.redisUrl && !config.s3) {
@@ -91,6 +92,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
       log,
       photos,
       lexicon,
+      shelfWords,
       places: loadPlaces(config.placesFile),
       wakeDispatcher: () => worker?.wakeDispatcher(),
       gateways: gateways.health,
@@ -114,6 +116,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
       push: gateways.push,
       photos,
       lexicon,
+      shelfWords,
       log,
     })
     stops.push(worker.stop)

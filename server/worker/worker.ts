@@ -18,6 +18,7 @@ import {
   forgetEmptySearches,
   forgetOldEmptyDays,
   type Lexicon,
+  type ShelfWordsKnown,
 } from '../modules/medicamentos/public.ts'
 import { type DeliveryParts, deliverDue } from '../modules/notificacoes/delivery/public.ts'
 import { forgetOld, forgetSecrets } from '../modules/notificacoes/public.ts'
@@ -46,7 +47,12 @@ const MANY_COUNTED = 100
 /** Something the worker does at an interval. */
 export type WorkerTask = Omit<PeriodicTask, 'onError'>
 
-type WorkerParts = DeliveryParts & { photos: PhotoStore; lexicon: Lexicon; spans?: Spans | undefined }
+type WorkerParts = DeliveryParts & {
+  photos: PhotoStore
+  lexicon: Lexicon
+  shelfWords: ShelfWordsKnown
+  spans?: Spans | undefined
+}
 
 /**
  * What happens without being asked. Any number of processes may run it on one database: each task takes its rows with

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { lookForAlerts } from '#server/modules/alertas/public.ts'
-import { loadLexicon } from '#server/modules/medicamentos/public.ts'
+import { loadLexicon, shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
 import { collectMail, withMail } from '../contas/mailbox.ts'
 import { messages } from '../notificacoes/outbox.ts'
 import { part } from '../outside/mail-server.ts'
@@ -23,7 +23,8 @@ const mine = async (who: Client) => succeed(await who.get('/api/alertas'))
 /** Whoever waits is looked for now, as the worker does when their turn comes. */
 async function look(times = 1): Promise<void> {
   await service.db.statement((tx) => tx.run(sql`update alerta set proxima_em = now()`))
-  await together(times, () => lookForAlerts({ db: service.db, clock: () => new Date(), lexicon }))
+  const shelfWords = shelfWordsKnown(service.db, lexicon)
+  await together(times, () => lookForAlerts({ db: service.db, clock: () => new Date(), lexicon, shelfWords }))
 }
 const told = async () => (await messages(service)).filter(({ tipo }) => tipo === 'alerta_ha')
 
@@ -56,6 +57,19 @@ describe('whoever waits for a medicine', () => {
     const text = mail ? part(mail, 'text/plain') : ''
     expect(text).toContain(pharmacy.nome)
     expect(JSON.stringify(mails)).not.toMatch(/insulina/i)
+  })
+
+  test('and misspelt a brand that only a shelf knows, is told of it; of one that is in doubt, nobody is', async () => {
+    succeed(await ask(user, 'bronkovitl'))
+    succeed(await ask(await service.anyone.register(), 'zuvarix'))
+    await look()
+    expect(await told()).toEqual([])
+    const pharmacy = await openPharmacy(service, here)
+    await stockItem(pharmacy.client, { nome: 'Bronkovitol xarope 150 ml' })
+    await stockItem(pharmacy.client, { nome: 'Zuvarex 100 mg' })
+    await look(3)
+    await look()
+    expect(await told()).toMatchObject([{ utilizador_id: user.id, farmacia_id: pharmacy.id }])
   })
 
   test('is not told of another strength, of one too far, of one held, nor of a frozen pharmacy', async () => {

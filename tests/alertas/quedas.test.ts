@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { lookForAlerts } from '#server/modules/alertas/public.ts'
-import { loadLexicon } from '#server/modules/medicamentos/public.ts'
+import { loadLexicon, shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
 import { withMail } from '../contas/mailbox.ts'
 import { messages } from '../notificacoes/outbox.ts'
 import { succeed } from '../support/client.ts'
@@ -19,7 +19,8 @@ const here = { latitude: -9.2, longitude: 13.2 }
 const lexicon = loadLexicon()
 const WANTED = ['losartan 50', 'enalapril 20']
 
-const look = (db: Database = service.db) => lookForAlerts({ db, clock: () => new Date(), lexicon })
+const look = (db: Database = service.db) =>
+  lookForAlerts({ db, clock: () => new Date(), lexicon, shelfWords: shelfWordsKnown(db, lexicon) })
 const later = () => service.db.statement((tx) => tx.run(sql`update alerta set proxima_em = now()`))
 const told = async () => (await messages(service)).filter(({ tipo }) => tipo === 'alerta_ha').length
 const waiting = async () => succeed(await user.get('/api/alertas')).length

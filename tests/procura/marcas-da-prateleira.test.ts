@@ -51,6 +51,49 @@ test.each([
   expect(others).toEqual([])
 })
 
+const inBasket = async (...terms: string[]) => {
+  const query = new URLSearchParams(terms.map((term): [string, string] => ['procura', term]))
+  return succeed(await service.anyone.get(`/api/cabaz?${query}&latitude=-8.8&longitude=13.2`))
+}
+const itemsOf = ({ itens }: { itens: { procura: string; item: { nome: string } | null }[] }) =>
+  itens.map(({ procura, item }) => [procura, item?.nome])
+
+test.each([
+  ['memory', { latitude: -8.8, longitude: 13.2 }],
+  ['the database', {}],
+])(
+  'A basket answered from %s finds a slip in a brand that only a shelf knows, as a search for it alone',
+  async (_from, at) => {
+    const terms = ['bronkovitl', 'paracetamol 500 mg', 'tossikel xarope 1 colher 8/8h 7 dias']
+    const query = new URLSearchParams(terms.map((term): [string, string] => ['procura', term]))
+    for (const [name, value] of Object.entries(at)) query.set(name, String(value))
+    const [found] = succeed(await service.anyone.get(`/api/cabaz?${query}`))
+    expect([found.tem, found.de]).toEqual([3, 3])
+    expect(itemsOf(found)).toEqual([
+      ['bronkovitl', 'Bronkovitol xarope 150 ml'],
+      ['paracetamol 500 mg', 'Paracetamol 500 mg'],
+      ['tossikel xarope 1 colher 8/8h 7 dias', 'Tossiquel adulto xarope 200 ml'],
+    ])
+    const alternatives = await service.anyone.get(`/api/farmacias/${found.id}/alternativas?procura=bronkovitl`)
+    expect(succeed(alternatives)).toMatchObject([{ nome: 'Bronkovitol xarope 150 ml' }])
+  },
+)
+
+test('A basket takes no brand for another: one that is in doubt is not there, and is counted as looked for in vain', async () => {
+  const [found] = await inBasket('zuvarix', 'marvoln', 'paracetamol 500 mg')
+  expect([found.tem, itemsOf(found).slice(0, 2)]).toEqual([
+    1,
+    [
+      ['zuvarix', undefined],
+      ['marvoln', undefined],
+    ],
+  ])
+  const admin = await service.admin()
+  const inVain = succeed(await admin.get('/api/admin/procuras')).map(({ termo }: { termo: string }) => termo)
+  expect(inVain).toEqual(expect.arrayContaining(['zuvarix', 'marvoln']))
+  expect(inVain).not.toContain('bronkovitl')
+})
+
 test('One letter put for another may be another brand, which is offered', async () => {
   expect(await listed('zuvarix')).toEqual([])
   expect(await suggested('zuvarix')).toMatchObject([{ nome: 'Zuvarex 100 mg comp', quis_dizer: 'Zuvarex' }])

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { lookForAlerts } from '#server/modules/alertas/public.ts'
-import { loadLexicon } from '#server/modules/medicamentos/public.ts'
+import { loadLexicon, shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
 import { openGateways } from '#server/modules/notificacoes/gateways/public.ts'
 import { stored, withMail } from '../contas/mailbox.ts'
 import { deliver, due, messages } from '../notificacoes/outbox.ts'
@@ -33,7 +33,8 @@ async function found(nome = 'Insulina glargina 100 UI/ml') {
   const pharmacy = await openPharmacy(service, here)
   await stockItem(pharmacy.client, { nome })
   await service.db.statement((tx) => tx.run(sql`update alerta set proxima_em = now()`))
-  await lookForAlerts({ db: service.db, clock: () => new Date(), lexicon })
+  const shelfWords = shelfWordsKnown(service.db, lexicon)
+  await lookForAlerts({ db: service.db, clock: () => new Date(), lexicon, shelfWords })
   await service.db.statement((tx) => tx.run(sql`delete from notificacao where tipo <> 'alerta_ha'`))
   return pharmacy
 }

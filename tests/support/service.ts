@@ -9,7 +9,7 @@ import { type Config, readConfig } from '#server/config/config.ts'
 import { openReplicas } from '#server/db/connection/replicas.ts'
 import { openPool, type PooledDatabase } from '#server/db/pool.ts'
 import { loadPlaces } from '#server/modules/farmacias/places/public.ts'
-import { loadLexicon } from '#server/modules/medicamentos/public.ts'
+import { loadLexicon, shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
 import { logEmail, logSms, noPush } from '#server/modules/notificacoes/gateways/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { openPhotos } from '#server/modules/perfil/public.ts'
@@ -106,6 +106,7 @@ async function start(
   const ownConnection = connection ?? (await ownDatabase(undo))
   const patience = hurried ? {} : unhurried
   const db = openPool({ connection: ownConnection, name: 'botica teste', patience, onIdleError() {} })
+  const shelfWords = shelfWordsKnown(db, tables.lexicon)
   undo.push(() => db.close())
   const logged: string[] = []
   const log = pino({ level: 'info', base: null }, { write: (line: string) => logged.push(line) })
@@ -125,6 +126,7 @@ async function start(
     log,
     photos,
     ...tables,
+    shelfWords,
     deadlineFactor: hurriedPeers ? 1 : DEADLINE_FACTOR,
     wakeDispatcher: () => running?.wakeDispatcher(),
     tasks: () => running?.health() ?? [],
@@ -147,6 +149,7 @@ async function start(
       push: noPush,
       photos,
       lexicon: tables.lexicon,
+      shelfWords,
       log,
     })
     undo.push(running.stop)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { loadLexicon } from '#server/modules/medicamentos/public.ts'
+import { loadLexicon, shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
 import { logEmail, logSms, noPush } from '#server/modules/notificacoes/gateways/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { diskPhotos } from '#server/modules/perfil/public.ts'
@@ -8,6 +8,7 @@ import { type TestService, testSecrets } from './service.ts'
 
 /** All that the worker of such a service does, to be run one by one; messages go to the log. */
 export function everyTask({ db, app: { log }, dataDir }: Pick<TestService, 'db' | 'app' | 'dataDir'>): WorkerTask[] {
+  const lexicon = loadLexicon(undefined)
   const { delivery, others } = workerTasks({
     db,
     clock: () => new Date(),
@@ -17,7 +18,8 @@ export function everyTask({ db, app: { log }, dataDir }: Pick<TestService, 'db' 
     email: logEmail(log),
     push: noPush,
     photos: diskPhotos(join(dataDir, 'fotos'), log),
-    lexicon: loadLexicon(undefined),
+    lexicon,
+    shelfWords: shelfWordsKnown(db, lexicon),
     log,
   })
   return [delivery, ...others]

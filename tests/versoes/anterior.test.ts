@@ -6,7 +6,7 @@ import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openPool } from '#server/db/pool.ts'
 import { lookForAlerts } from '#server/modules/alertas/public.ts'
-import { loadLexicon } from '#server/modules/medicamentos/public.ts'
+import { loadLexicon, shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
 import { environmentOf } from '../cli/program.ts'
 import { dataFolder, type Serving, servir } from '../process/serving.ts'
 import { adminAccount } from '../support/admin-account.ts'
@@ -146,7 +146,8 @@ describe('the version before, on a database that this one migrated', () => {
         values (${user.id}, 'paracetamol', ${latitude}, ${longitude}, 10, now() + interval '1 day')`),
     )
     await stockItem(await before.anyone.pharmacy(farmacia.codigo_acesso))
-    await lookForAlerts({ db, clock: () => new Date(), lexicon: loadLexicon() })
+    const lexicon = loadLexicon()
+    await lookForAlerts({ db, clock: () => new Date(), lexicon, shelfWords: shelfWordsKnown(db, lexicon) })
     const told = (tipo: string) =>
       db.many<{ estado: string; tentativas: number }>(sql`
         select estado, tentativas from notificacao where tipo = ${tipo} order by id`)

@@ -2,14 +2,15 @@ import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import { nearestOffering } from '../farmacias/memory/public.ts'
-import { searchFor } from '../farmacias/search/public.ts'
-import { type Lexicon, medicineQuery } from '../medicamentos/public.ts'
+import { asShelved, type Search, searchFor } from '../farmacias/search/public.ts'
+import { type Lexicon, medicineQuery, type ShelfWordsKnown } from '../medicamentos/public.ts'
 import { answerAlert, takeAlerts } from './repository.ts'
 
 export interface LookParts {
   db: Database
   clock: Clock
   lexicon: Lexicon
+  shelfWords: ShelfWordsKnown
 }
 
 /** Each is some milliseconds of work: so many a turn hold nobody up. */
@@ -17,16 +18,25 @@ const A_TURN = 50
 /** Between two looks for one. */
 const WAIT_SECONDS = 120
 
+/** The nearest pharmacy that has what is waited for, as a search would find it. */
+async function whoHas({ db, lexicon, shelfWords }: LookParts, search: Search): Promise<string | undefined> {
+  const found = await nearestOffering(db, search)
+  if (found !== undefined) return found
+  const shelved = await asShelved({ meaning: (term) => medicineQuery(lexicon, term), shelfWords }, search)
+  return shelved && nearestOffering(db, shelved)
+}
+
 /**
  * Looks for what some of those wait for who have waited longest. A process that dies meanwhile leaves them to the next turn.
  * @returns whether there may be more
  */
-export async function lookForAlerts({ db, clock, lexicon }: LookParts): Promise<boolean> {
+export async function lookForAlerts(parts: LookParts): Promise<boolean> {
+  const { db, clock, lexicon } = parts
   const taken = await db.statement((tx) => takeAlerts(tx, A_TURN, WAIT_SECONDS))
   for (const { id, procura, latitude, longitude, raio_km } of taken) {
     const place = { search: procura, search_type: 'medicamento' as const, latitude, longitude, raio_km }
     const search = { ...searchFor(place, momentInLuanda(clock())), medicine: medicineQuery(lexicon, procura) }
-    const farmaciaId = await nearestOffering(db, search)
+    const farmaciaId = await whoHas(parts, search)
     if (farmaciaId) await db.statement((tx) => answerAlert(tx, id, farmaciaId))
   }
   return taken.length === A_TURN

@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/database.ts'
 import { jsonList } from '#server/ground/json-list.ts'
 import type { Candidate, Candidates, Offer, PharmacyMemory } from '../farmacias/memory/public.ts'
-import type { Search } from '../farmacias/search/public.ts'
-import { countEmptySearch, type Meanings } from '../medicamentos/public.ts'
+import { asShelved, type Search, type ShelvedParts } from '../farmacias/search/public.ts'
+import { countEmptySearch } from '../medicamentos/public.ts'
 import {
   type Basket,
   basketOf,
@@ -17,10 +17,9 @@ import {
 } from './rules.ts'
 import { type Asked, basketText } from './text.rules.ts'
 
-export interface BasketParts {
+/** Each term is understood as a search for it alone. */
+export interface BasketParts extends ShelvedParts {
   db: Database
-  /** of each of its terms */
-  meaning: Meanings
   memory: Pick<PharmacyMemory, 'candidates'>
 }
 
@@ -91,12 +90,25 @@ async function findShown(candidates: Candidates, limit: number, order: Order, lo
   return { best, others: await othersOf(best, looked, left, lookUp) }
 }
 
+/** Who may have them. A term that no product answers is looked for once more, as the shelves write it. */
+async function candidatesOf(parts: BasketParts, medicines: readonly Search[], place: Search) {
+  const most = atATime(place.limite)
+  const candidates = await parts.memory.candidates({ medicines, place, most })
+  const shelved: (Search | undefined)[] = []
+  for (const [index, one] of medicines.entries()) {
+    shelved.push(candidates.known[index] ? undefined : await asShelved(parts, one))
+  }
+  if (!shelved.some(Boolean)) return candidates
+  return parts.memory.candidates({ medicines: medicines.map((one, index) => shelved[index] ?? one), place, most })
+}
+
 /** The list's JSON text. */
-export async function findBaskets({ db, meaning, memory }: BasketParts, wanted: WantedBasket): Promise<string> {
+export async function findBaskets(parts: BasketParts, wanted: WantedBasket): Promise<string> {
+  const { db, meaning } = parts
   const { terms, place, order } = wanted
   const { limite } = place
   const medicines = terms.map((term) => ({ ...place, search: term, medicine: meaning(term) }))
-  const candidates = await memory.candidates({ medicines, place, most: atATime(limite) })
+  const candidates = await candidatesOf(parts, medicines, place)
   const { best, others } = await findShown(candidates, limite, order, lookingUp(candidates))
   // what no pharmacy ever listed is counted as in a search for it alone, without who asked
   for (const [index, term] of terms.entries()) if (!candidates.known[index]) await countEmptySearch(db, term)

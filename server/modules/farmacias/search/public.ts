@@ -1,2 +1,3 @@
+export { asShelved, type ShelvedParts } from './as-shelved.service.ts'
 export { listAll } from './register.sql.ts'
 export { type Search, searchFor } from './search.rules.ts'

@@ -1,5 +1,6 @@
 import type { Database, Reader } from '#server/db/database.ts'
-import { countEmptySearch, type Meanings, type ShelfWordsKnown, withoutSilentWords } from '../../medicamentos/public.ts'
+import { countEmptySearch, withoutSilentWords } from '../../medicamentos/public.ts'
+import { asShelved, type ShelvedParts } from './as-shelved.service.ts'
 import type { KnownWords } from './known-words.service.ts'
 import { meantTerms } from './meant-terms.rules.ts'
 import { nameTerms } from './name-terms.rules.ts'
@@ -15,15 +16,12 @@ export interface SearchKept {
   named(wanted: Search): Promise<((search: Search) => Found | undefined) | undefined>
 }
 
-export interface SearchParts {
+/** Of a search for a medicine, what its term means, and where that is none, what on the shelves it is like. */
+export interface SearchParts extends ShelvedParts {
   /** where what nobody has is counted */
   db: Database
   /** where this search looks */
   reads: Reader
-  /** of a search for a medicine */
-  meaning: Meanings
-  /** of a term that means no medicine */
-  shelfWords: ShelfWordsKnown
   places: PlaceNames
   /** every word in the names that a search looks at */
   words: KnownWords
@@ -32,12 +30,12 @@ export interface SearchParts {
 
 /** Who has a medicine. One that nobody has is counted, without who asked. */
 async function searchMedicines(parts: SearchParts, wanted: Search, term: string): Promise<string> {
-  const { db, reads, meaning, shelfWords, kept } = parts
+  const { db, reads, meaning, kept } = parts
   const list = async (search: Search) => (await kept.around(search)) ?? (await findPharmacies(reads, search)).texto
-  const medicine = meaning(term)
-  const texto = await list({ ...wanted, medicine })
-  const like = texto === '[]' ? await shelfWords.like(term, medicine) : undefined
-  if (like?.found !== undefined) return list({ ...wanted, search: like.found, medicine: meaning(like.found) })
+  const understood = { ...wanted, medicine: meaning(term) }
+  const texto = await list(understood)
+  const shelved = texto === '[]' ? await asShelved(parts, understood) : undefined
+  if (shelved) return list(shelved)
   // where only what is free was asked for, somebody may have it all the same
   if (texto === '[]' && !wanted.livres) await countEmptySearch(db, term)
   return texto

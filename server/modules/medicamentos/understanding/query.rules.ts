@@ -84,15 +84,24 @@ function namedApart({ prescription, bySpelling }: Lexicon, term: string, names: 
  * must mean, and of the products we know nothing of, those that have its words; any other term, products by its words.
  */
 export function medicineQuery(lexicon: Lexicon, typed: string): MedicineQuery {
-  // «coar tem» is a name, and does not ask who has it
-  const isName = lexicon.bySpelling.has(lettersAndDigits(typed))
-  const line = isName ? undefined : prescribedIn(lexicon, withoutSilentWords(typed))
-  const term = isName ? typed : (line?.medicine ?? withoutSilentWords(typed))
+  const { term, line } = termIn(lexicon, typed)
   const listed = thingsListed(lexicon, term)
   const query =
     (listed && listQuery(lexicon, listed.things, listed.others)) ?? queryOf(lexicon, withoutQuantity(lexicon, term))
   return { ...query, prescribed: line && prescribedUnits(line) }
 }
+
+/** The part of what was typed that says which medicine, and the line of a prescription that it stands in. */
+function termIn(lexicon: Lexicon, typed: string): { term: string; line?: PrescriptionLine | undefined } {
+  // «coar tem» is a name, and does not ask who has it
+  if (lexicon.bySpelling.has(lettersAndDigits(typed))) return { term: typed }
+  const said = withoutSilentWords(typed)
+  const line = prescribedIn(lexicon, said)
+  return { term: line?.medicine ?? said, line }
+}
+
+/** The part of what was typed that says which medicine, without how it is taken. */
+export const medicineIn = (lexicon: Lexicon, typed: string): string => termIn(lexicon, typed).term
 
 /** A line of a prescription, taken apart; undefined for a thing, whose numbers choose it («sonda nº 14»). */
 function prescribedIn(lexicon: Lexicon, term: string): PrescriptionLine | undefined {

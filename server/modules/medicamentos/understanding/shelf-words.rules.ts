@@ -5,7 +5,7 @@ import { isFar, lettersOf, plain, soundOf } from './fold.rules.ts'
 import { lettersApart } from './letters-apart.rules.ts'
 import { type Lexicon, type Name, nameOf } from './lexicon.rules.ts'
 import { meant } from './meant.rules.ts'
-import { withoutSilentWords } from './silent-words.rules.ts'
+import { medicineIn } from './query.rules.ts'
 import { indexBySlip } from './slip-index.rules.ts'
 import { typedWords } from './words.rules.ts'
 
@@ -85,7 +85,7 @@ export function shelfWords(lexicon: Lexicon, brands: Iterable<string>): ShelfWor
   }
   return {
     like(term) {
-      const typed = typedWords(withoutSilentWords(term))
+      const typed = typedWords(medicineIn(lexicon, term))
       const { distinctive } = parseDose(typed)
       const wrong = distinctive.filter((word) => !known.has(word))
       const [word = '', ...others] = wrong
