@@ -94,6 +94,13 @@ describe('registration', () => {
     expect((await login({ password: '123456' })).status).toBe(200)
   })
 
+  test('takes a password of any length that a person would choose, to its last character', async () => {
+    const long = 'é'.repeat(500)
+    expect((await register({ password: `${long}a` })).status).toBe(201)
+    expect((await login({ password: `${long}b` })).status).toBe(401)
+    expect((await login({ password: `${long}a` })).status).toBe(200)
+  })
+
   test('does not trim or fold the password', async () => {
     await register({ password: '  A palavra  ' })
     expect((await login({ password: '  A palavra  ' })).status).toBe(200)

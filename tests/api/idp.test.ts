@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { exportPKCS8, generateKeyPair, importPKCS8, SignJWT } from 'jose'
+import { exportJWK, exportPKCS8, generateKeyPair, importPKCS8, SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openClient } from '../support/database.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
@@ -172,6 +172,16 @@ describe('a credential that does not verify is a 401 and makes no account', () =
         const key = await importPKCS8(await exportPKCS8(privateKey), 'RS256')
         const claims = { iss: idpIssuer, aud: idpClient, sub: '1', email, exp: now() + 60 }
         return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'um' }).sign(key)
+      },
+    ],
+    [
+      'signed by a key that it brings along, or says where to find',
+      async () => {
+        const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+        const jwk = await exportJWK(publicKey)
+        const claims = { iss: idpIssuer, aud: idpClient, sub: '1', email, email_verified: true, exp: now() + 60 }
+        const header = { alg: 'RS256', kid: 'um', jwk, jku: 'https://outro.exemplo.ao/chaves' }
+        return new SignJWT(claims).setProtectedHeader(header).sign(privateKey)
       },
     ],
   ]

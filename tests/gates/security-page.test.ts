@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints/all.ts'
 
 const root = join(import.meta.dirname, '../..')
 const page = readFileSync(join(root, 'docs/seguranca.md'), 'utf8')
@@ -47,7 +48,7 @@ const lines: Line[] = page.split('\n').flatMap((line) => {
 /** What stands between backticks and is a path of the project. */
 const paths = [...page.matchAll(/`([^`\s]+)`/g)]
   .map(([, quoted = '']) => quoted)
-  .filter((quoted) => /^[\w.]+\/.+\.\w+$/.test(quoted))
+  .filter((quoted) => /^\.?[\w-]+(?:\/[\w.-]+)+$|^\.?[\w-]+\.(?:cjs|jsonc)$|^Dockerfile$/.test(quoted))
 const links = [...page.matchAll(/\]\(([^)#]+)\)/g)].map(([, target = '']) => target)
 
 describe('docs/seguranca.md', () => {
@@ -63,11 +64,24 @@ describe('docs/seguranca.md', () => {
     }
   })
 
-  test('names tests that are tests', () => {
-    for (const { id, test: proof } of lines) {
-      for (const [, path = ''] of proof.matchAll(/`([^`]+)`/g))
+  test('names the tests that would fail, or says that there is none, and why', () => {
+    for (const { id, state, test: proof } of lines) {
+      const why = /^nenhum: (.+)/.exec(proof)?.[1]
+      if (why !== undefined) expect(why.length, id).toBeGreaterThan(10)
+      else if (state !== 'n.a.') expect(proof, id).toMatch(/^`/)
+      for (const [, path = ''] of why ? [] : proof.matchAll(/`([^`]+)`/g))
         expect(path, id).toMatch(/^tests\/.+\.(test|browser)\.ts$/)
     }
+  })
+
+  test('has every operation that gives a session among the ways in', () => {
+    const [, ways = ''] = page.split('\n## Entrar')
+    const [own = ''] = ways.split('\n## ')
+    const opening = endpoints.filter(({ responses }) =>
+      Object.values(responses).some(({ schema }) => JSON.stringify(schema ?? {}).includes('"token"')),
+    )
+    expect(opening.length).toBeGreaterThan(5)
+    expect(opening.map(({ method, path }) => `\`${method} ${path}\``).filter((way) => !own.includes(way))).toEqual([])
   })
 
   test('names files that exist', () => {

@@ -37,6 +37,8 @@ async function expectAllThere(service: Serving, made: Awaited<ReturnType<typeof 
 /** JSON lines each of which was read as it came. */
 function expectLogTellsNoSecret({ log }: Serving, { codigo, user, reserva }: Awaited<ReturnType<typeof work>>): void {
   expect(log.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['a servir', 'a terminar', 'terminado']))
+  // UTC
+  for (const { time } of log) expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   const text = JSON.stringify(log)
   for (const secret of [codigo, user.token, user.email, admin.ADMIN_PASSWORD, reserva.codigo_levantamento]) {
     expect(text).not.toContain(secret)

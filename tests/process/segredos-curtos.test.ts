@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -27,6 +27,15 @@ test.each([
 test('A segredos.json with both keys long enough is taken', async () => {
   const config = readConfig({ DATA_DIR: await folderWith({ jwt: long, codigo: long }) })
   expect(await loadSecrets(config)).toEqual({ jwt: long, codigo: long })
+})
+
+test('The keys that a first start makes are for their owner alone, and long enough', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'botica-teste-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const made = await loadSecrets(readConfig({ DATA_DIR: folder }))
+  expect(Math.min(made.jwt.length, made.codigo.length)).toBeGreaterThan(43)
+  expect(made.jwt).not.toBe(made.codigo)
+  expect((await stat(join(folder, 'segredos.json'))).mode & 0o777).toBe(0o600)
 })
 
 test('A form that came too slowly is told so, and not that the page does not exist', () => {

@@ -6,7 +6,7 @@ import { codeNow, setUp } from '../support/authenticator.ts'
 import { succeed } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
 import { openPagesApart } from '../support/pages-apart.ts'
-import { misbehaviour } from '../support/peer.ts'
+import { json, misbehaviour } from '../support/peer.ts'
 import { person } from '../support/people.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
@@ -179,6 +179,9 @@ describe('nobody comes in', () => {
     const own = new URL(await comeBack(mine, '/entrar', esperanca()), service.address)
     own.searchParams.set('state', 'inventado')
     await comesIn(mine, own.pathname + own.search)
+    const mixed = new URL(await comeBack(mine, '/entrar', esperanca()), service.address)
+    mixed.searchParams.set('iss', 'https://outro.exemplo.ao')
+    await comesIn(mine, mixed.pathname + mixed.search)
     expect((await theirs.see(answer)).path).toBe('/')
   })
 
@@ -252,6 +255,14 @@ describe('while the provider is not there', () => {
     provider.answer((_request, response) => response.end('<html>'))
     expect((await visitor().see('/entrar/fornecedor')).status).toBe(503)
     expect(service.logged.join('')).toContain('a entrada falhou')
+  })
+
+  test('and what it says of itself names another issuer, nobody is sent there', async () => {
+    const issuer = 'https://outro.exemplo.ao'
+    const described = { issuer, authorization_endpoint: `${issuer}/entrar`, token_endpoint: `${issuer}/token` }
+    provider.answer(json(described))
+    const refused = await visitor().see('/entrar/fornecedor')
+    expect([refused.status, refused.headers.get('location')]).toEqual([503, null])
   })
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { listeningOverHttp, overHttp } from '#web/call/http.ts'
 import { openPagesApart } from '../support/pages-apart.ts'
-import { startPeer } from '../support/peer.ts'
+import { json, startPeer } from '../support/peer.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -64,4 +65,14 @@ test.each([
   expect(seen.text).toContain(shown === 503 ? 'A Botica não está a responder' : 'Demasiados pedidos')
   await pages.close()
   await proxy.stop()
+})
+
+test('the pages follow no redirect of the API: it would carry a session elsewhere', async () => {
+  const elsewhere = await startPeer(json({}))
+  const leading = await startPeer((_request, response) => response.writeHead(302, { location: elsewhere.url }).end())
+  const asked = { method: 'GET', url: '/api/reservas', headers: { authorization: 'Bearer x' }, ip: '192.0.2.9' }
+  expect((await overHttp(leading.url)(asked)).status).toBe(503)
+  expect((await listeningOverHttp(leading.url)(asked, new AbortController().signal)).status).toBe(503)
+  expect([leading.asked.length, elsewhere.asked]).toEqual([2, []])
+  await Promise.all([elsewhere.stop(), leading.stop()])
 })

@@ -63,7 +63,8 @@ export function overHttp(base: string): Transport {
 export function listeningOverHttp(base: string): Listening {
   return async ({ method, url, headers, ip }, signal) => {
     try {
-      const reply = await fetch(base + url, { method, headers: { ...headers, 'x-forwarded-for': ip }, signal })
+      const asked = { method, headers: { ...headers, 'x-forwarded-for': ip }, signal }
+      const reply = await fetch(base + url, { ...asked, redirect: 'error' })
       if (reply.ok) return { status: reply.status, events: reply.body ?? undefined }
       await reply.body?.cancel()
       return { status: reply.status, events: undefined }

@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import tls from 'node:tls'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const files = globSync(['contract/**/*.ts', 'server/**/*.{ts,js}', 'web/**/*.ts'], { cwd: root }).sort()
+const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+const sources = files.map((file) => ({ file, text: withoutComments(readFileSync(join(root, file), 'utf8')) }))
+
+/** The files whose code matches, without comments. */
+const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+
+describe('The program’s code', () => {
+  test('is all there to be looked at', () => {
+    expect(files.length).toBeGreaterThan(600)
+    expect(filesWith(/createHmac\('sha256'/).length).toBeGreaterThan(3)
+  })
+
+  test('runs no text as code, writes no text as HTML in the browser, and talks to no other window', () => {
+    expect(filesWith(/\beval\(|new Function\(|\binnerHTML\b|insertAdjacentHTML|document\.write|postMessage\(/)).toEqual(
+      [],
+    )
+    // each is of text that was escaped where it was made
+    expect(filesWith(/\b(?:html|tag)\.raw`/)).toEqual([
+      'web/design/forms.ts',
+      'web/pharmacy/linked-data.ts',
+      'web/site/document.ts',
+      'web/worker/pages.ts',
+      'web/worker/screens.ts',
+    ])
+  })
+
+  test('starts only PostgreSQL’s programs, its own reader of files and the packaged Node, and no shell', () => {
+    expect(filesWith(/from 'node:child_process'/)).toEqual([
+      'server/apart/apart.ts',
+      'server/db/embedded/binaries.ts',
+      'server/db/embedded/postmaster.ts',
+      'server/db/embedded/run.ts',
+      'server/db/embedded/start.ts',
+      'server/packaged-node.js',
+    ])
+    expect(filesWith(/\bshell: (?:true|')|import \{[^}]*\bexec(?:Sync)?\b[^}]*\} from 'node:child_process'/)).toEqual(
+      [],
+    )
+  })
+
+  test('encrypts with AES-256-GCM alone, and has SHA-1 only where nothing hangs on it, and in the second factor’s codes', () => {
+    expect(filesWith(/createCipheriv\(|enc: 'A/)).toEqual([
+      'server/ground/cipher.ts',
+      'server/modules/auth/provider/request.crypto.ts',
+    ])
+    for (const { text } of sources.filter(({ file }) => /cipher\.ts$|request\.crypto\.ts$/.test(file))) {
+      expect(text).toMatch(/'aes-256-gcm'|'A256GCM'/)
+    }
+    expect(filesWith(/['"](?:md5|sha-?1)['"]/i)).toEqual([
+      // RFC 6238 as every authenticator takes it
+      'server/http/fixed.ts',
+      'server/http/ready-text.ts',
+      'server/modules/auth/second-factor/totp.crypto.ts',
+      'server/pages/worker.ts',
+    ])
+  })
+
+  test('takes chance that can be guessed only for how long to wait', () => {
+    expect(filesWith(/Math\.random/)).toEqual([
+      'server/db/pool.ts',
+      'server/http/redis.ts',
+      'server/modules/notificacoes/failure.service.ts',
+      'server/worker/periodic.ts',
+    ])
+  })
+
+  test('trusts no certificate that nobody vouches for, and speaks no TLS before 1.2', () => {
+    expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT|minVersion|minTLSVersion/)).toEqual([])
+    expect(tls.DEFAULT_MIN_VERSION).toBe('TLSv1.2')
+  })
+})
