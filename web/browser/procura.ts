@@ -2,7 +2,6 @@ import './espera.ts'
 import { workOffline } from './offline/register.ts'
 import { offerPosition } from './position.ts'
 import { suggestMedicines, suggestPlaces } from './search-suggestions.ts'
-import { offerSharing } from './share.ts'
 
 const form = document.querySelector<HTMLFormElement>('form.procura')
 if (form) {
@@ -10,5 +9,4 @@ if (form) {
   suggestMedicines(form)
   suggestPlaces(form)
 }
-for (const button of document.querySelectorAll<HTMLButtonElement>('.partilhar')) offerSharing(button)
 workOffline()

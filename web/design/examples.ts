@@ -1,7 +1,7 @@
 import * as example from '#contract/examples.ts'
 import type { Hold as CounterHold } from '../counter/hold.ts'
 import type { Item as StockItem } from '../counter/stock/item.ts'
-import type { Hold } from '../holds/card.ts'
+import type { Hold } from '../holds/hold.ts'
 import type { Summary } from '../results/ask.ts'
 import { words } from '../words/style-guide.ts'
 

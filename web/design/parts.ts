@@ -47,7 +47,7 @@ export function parts(): [name: string, content: Html][] {
       html`${hours.map((each) => html`<p>${opening(each)}</p>`)}<p>${rating(pharmacy)}</p><p>${seal('bom', example.good)}${seal('parado', example.stopped)}${seal('mau', example.failed)}<span class="velho">${example.old}</span></p>`,
     ],
     [part.results, html`<ul>${resultCard(pharmacy, undefined)}</ul>`],
-    [part.holds, html`<ul>${liveHold(hold)}${endedHold(ended)}</ul>`],
+    [part.holds, html`<ul>${liveHold(hold, '')}${endedHold(ended)}</ul>`],
     [part.counter, html`${codeBox({ value: '123', fault: example.refused })}${counterList(counter)}<ul>${lines}</ul>`],
     [
       part.tables,

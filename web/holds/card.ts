@@ -1,5 +1,3 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { listarMinhasReservas } from '#contract/endpoints/reservas.ts'
 import { spaced } from '../format/codes.ts'
 import { money } from '../format/money.ts'
 import { dialled } from '../format/telephone.ts'
@@ -9,8 +7,8 @@ import { type Html, html } from '../html/html.ts'
 import { qr } from '../html/qr.ts'
 import { words } from '../words/holds.ts'
 import { words as pharmacy } from '../words/pharmacy.ts'
-
-export type Hold = ResponseOf<typeof listarMinhasReservas>[number]
+import type { Hold } from './hold.ts'
+import { shareHold } from './share.ts'
 
 const amount = ({ produto_nome, quantidade, preco }: Hold) =>
   preco === null
@@ -18,14 +16,14 @@ const amount = ({ produto_nome, quantidade, preco }: Hold) =>
     : `${words.mine.units(quantidade, produto_nome)} · ${money(preco * quantidade)} ${words.mine.total}`
 
 /** A live hold: the code large enough to be read across a counter, and until when. */
-export function liveHold(hold: Hold): Html {
+export function liveHold(hold: Hold, origin: string): Html {
   const { id, produto_nome, farmacia_id, farmacia_nome, farmacia_telefone, farmacia_endereco, reservado_ate } = hold
   const number = dialled(farmacia_telefone ?? '')
   return html`<li class="cartao reserva" id="r-${id}"><h2>${produto_nome}</h2><p class="leve">${amount(hold)}</p><p><a href="/farmacias/${farmacia_id}">${farmacia_nome}</a>${
     farmacia_endereco ? html`<br><span class="leve">${farmacia_endereco}</span>` : ''
   }</p><div class="levantar"><div><p class="leve">${words.mine.code}</p><p class="codigo">${spaced(hold.codigo_levantamento)}</p><p>${words.mine.until} <strong>${clockTime(reservado_ate)}</strong>, ${countdown(reservado_ate)}</p></div>${qr(hold.codigo_levantamento, words.mine.qr)}</div><p class="accoes">${
     number ? html`<a class="botao claro fino" href="tel:${number}">${words.mine.call}</a>` : ''
-  }<a class="botao claro fino" href="/farmacias/${farmacia_id}/caminho">${pharmacy.way.link}</a><a class="botao claro fino" href="/reservas/${id}/aumentar">${words.mine.add}</a><a class="botao perigo fino" href="/reservas/${id}/cancelar">${words.mine.cancel}</a></p></li>`
+  }<a class="botao claro fino" href="/farmacias/${farmacia_id}/caminho">${pharmacy.way.link}</a>${shareHold(hold, origin)}<a class="botao claro fino" href="/reservas/${id}/aumentar">${words.mine.add}</a><a class="botao perigo fino" href="/reservas/${id}/cancelar">${words.mine.cancel}</a></p></li>`
 }
 
 /** One that is over: what it was, and how it ended. */

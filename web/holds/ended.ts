@@ -4,7 +4,7 @@ import { type Html, html } from '../html/html.ts'
 import type { Visit } from '../page.ts'
 import { searchLink, unfiltered } from '../results/query.ts'
 import { words } from '../words/holds.ts'
-import type { Hold } from './card.ts'
+import type { Hold } from './hold.ts'
 
 /** A hold that ended longer ago than this is told of in the list alone. */
 const TOLD_HOURS = 24

@@ -3,7 +3,7 @@ import type { Call } from '../call/call.ts'
 import { html } from '../html/html.ts'
 import type { Screen } from '../page.ts'
 import { words } from '../words/holds.ts'
-import type { Hold } from './card.ts'
+import type { Hold } from './hold.ts'
 
 /** One's own live hold; there are ten at most, so they are looked through. */
 export async function findLive(call: Call, id: string | undefined): Promise<Hold | undefined> {

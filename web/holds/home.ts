@@ -6,7 +6,7 @@ import { countdown } from '../html/countdown.ts'
 import { type Html, html } from '../html/html.ts'
 import type { Visit } from '../page.ts'
 import { words } from '../words/holds.ts'
-import type { Hold } from './card.ts'
+import type { Hold } from './hold.ts'
 
 /** Of more, the page of one's holds has all: the box for a search is what the start is for. */
 const SHOWN = 3

@@ -21,7 +21,7 @@ export const reservas: Page = {
   session: 'pessoa',
   private: true,
   async show(visit) {
-    const { signedIn, query, path } = visit
+    const { signedIn, query, path, origin } = visit
     if (!signedIn) return { goTo: signInFor('/entrar', path) }
     const cursor = query.get('antes') ?? undefined
     const first = cursor === undefined
@@ -37,7 +37,7 @@ export const reservas: Page = {
       main: html`<div class="folha"><h1>${words.mine.title}</h1>${told.map(endedNotice)}${newsOf(query)}${
         first && live.length === 0
           ? html`<p>${words.mine.none}</p><p><a class="botao" href="/">${words.mine.search}</a></p>`
-          : html`<ul id="vivas" data-estado="${state}">${live.map(liveHold)}</ul>`
+          : html`<ul id="vivas" data-estado="${state}">${live.map((hold) => liveHold(hold, origin))}</ul>`
       }${ended.length > 0 ? html`<h2>${words.mine.before}</h2><ul>${ended.map(endedHold)}</ul>` : ''}${newest || older ? html`<p class="accoes">${newest}${older}</p>` : ''}</div>`,
     }
   },

@@ -66,7 +66,7 @@ export const farmacia: Page = {
       description: words.page.describe(nome, [bairro, municipio].filter(Boolean).join(', ')),
       ...(imagem_url && { image: new URL(imagem_url, visit.origin).href }),
       head: linkedData(pharmacy, visit.origin),
-      scripts: ['procura'],
+      scripts: ['reserva'],
       main: html`<div class="folha">${
         imagem_url
           ? html`<img class="fachada" src="${imagem_url}" alt="${words.page.photo(nome)}" width="768" height="320" decoding="async">`
