@@ -19,17 +19,27 @@ export interface Look {
   mudancas: Change[]
 }
 
-/** What was committed since a snapshot; nothing when there is none yet. */
-export const lookForChanges = (db: Reader, since: string | undefined): Promise<Look> =>
-  db.one<Look>(sql`
+/**
+ * What was committed since a snapshot; nothing when there is none yet. A snapshot does not see two kinds of transactions:
+ * those numbered from its xmax on, and those that it lists as under way. The first are read from the index's end; of the
+ * second only those that have ended since, one probe each. So a look costs what changed since the last one, however long
+ * a transaction that somebody forgot holds xmin back.
+ */
+export const lookForChanges = (db: Reader, since: string | undefined): Promise<Look> => {
+  const last = sql`${since ?? null}::pg_snapshot`
+  return db.one<Look>(sql`
     select pg_postmaster_start_time() || ' ' || coalesce(inet_server_addr()::text, '') as servidor,
            pg_current_snapshot()::text as instantaneo,
            extract(epoch from clock_timestamp())::float8 * 1000 as agora,
            coalesce((select json_agg(m) from (
-             select distinct o_que, id from mudanca
-              where transaccao >= pg_snapshot_xmin(${since ?? null}::pg_snapshot)
-                and not pg_visible_in_snapshot(transaccao, ${since ?? null}::pg_snapshot)
-                and transaccao < pg_snapshot_xmax(pg_current_snapshot())) m), '[]') as mudancas`)
+             select o_que, id from mudanca
+              where transaccao >= pg_snapshot_xmax(${last}) and transaccao < pg_snapshot_xmax(pg_current_snapshot())
+             union
+             select o_que, id from mudanca
+              where transaccao = any(array(select aberta from pg_snapshot_xip(${last}) as aberta
+                                            where pg_visible_in_snapshot(aberta, pg_current_snapshot())))) m), '[]')
+             as mudancas`)
+}
 
 /** Longer than anybody trusts what they know without looking again (changes.ts). */
 const KEPT = sql`interval '3 minutes'`

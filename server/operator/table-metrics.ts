@@ -6,6 +6,7 @@ import { literal } from '#server/db/literal.ts'
 import { newAccountTotals } from '../modules/reservas/public.ts'
 import { outboxMetrics } from './outbox-metrics.ts'
 import { shared } from './shared.ts'
+import { transactionMetrics } from './transaction-metrics.ts'
 
 interface Counts {
   estado: string
@@ -28,10 +29,11 @@ const counts = sql`
 /** The database is asked no more often than this, however many collect. */
 const KEPT_MS = 3000
 
-/** What only the database knows: reservations and messages by state. @returns Prometheus text, as of now or it rejects */
+/** What only the database knows: reservations and messages by state, forgotten transactions. @returns Prometheus text, as of now or it rejects */
 export function tableMetrics(db: Database): () => Promise<string> {
   const registry = new Registry()
   const collectMessages = outboxMetrics(registry, db)
+  const collectTransactions = transactionMetrics(registry, db)
   const reservations = new Gauge({
     name: 'botica_reservas',
     help: 'Reservas por estado; as terminadas, só as de prazo na última hora',
@@ -50,6 +52,7 @@ export function tableMetrics(db: Database): () => Promise<string> {
   })
   return shared(KEPT_MS, async () => {
     await collectMessages()
+    await collectTransactions()
     const rows = await db.many<Counts>(counts)
     reservations.reset()
     for (const { estado, total } of rows) reservations.set({ estado }, total)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { withDatabase } from '../support/database.ts'
+import { forgetChanges } from '#server/db/changes.sql.ts'
+import { openClient, withDatabase } from '../support/database.ts'
 import { patience } from '../support/pace.ts'
 import { prepare } from '../support/prepare.ts'
 import { openWire } from '../support/wire.ts'
@@ -32,4 +33,26 @@ test('/metrics counts what the worker did, and what it failed to do', async () =
   await wire.cut()
   await expect.poll(metrics, patience).toMatch(task('falhada'))
   await wire.mend()
+})
+
+test('/metrics tells for how long a transaction of another program has been open, one that reads too', async () => {
+  const age = async () => Number(/^botica_db_transaccao_mais_antiga_segundos (\S+)$/m.exec(await metrics())?.[1])
+  const reader = await openClient(clone.connection)
+  await reader.query('begin isolation level repeatable read; select 1')
+  await expect.poll(age, patience).toBeGreaterThan(1)
+  await reader.query('rollback')
+  // whose times the service's role may not see is known by the worker's marks: as if the last were of 20 minutes ago
+  const writer = await openClient(clone.connection)
+  await writer.query('begin; select pg_current_xact_id()')
+  const observer = await openClient(clone.connection)
+  const markedLongAgo = async () => {
+    await service.db.statement((tx) => forgetChanges(tx, 1))
+    await observer.query(
+      `update mudanca_marca set em = em - interval '20 minutes' where em > now() - interval '20 minutes'`,
+    )
+    return age()
+  }
+  await expect.poll(markedLongAgo, patience).toBeGreaterThanOrEqual(1200)
+  await writer.query('rollback')
+  await expect.poll(age, patience).toBeLessThan(1000)
 })
