@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
@@ -88,5 +88,24 @@ describe('docs/seguranca.md', () => {
     expect(paths.length).toBeGreaterThan(150)
     const named = [...paths.filter((path) => !path.startsWith('DATA_DIR/')), ...links.map((link) => join('docs', link))]
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+})
+
+describe('docs/ameacas.md', () => {
+  const threats = readFileSync(join(root, 'docs/ameacas.md'), 'utf8')
+  const rows = [...threats.matchAll(/^\| (?:\d|todas) \|.*\| ([^|]+) \|$/gm)].map(([row, proof = '']) => ({
+    row,
+    proof,
+  }))
+
+  test('names, for each threat, tests that exist', () => {
+    expect(rows.length).toBeGreaterThan(20)
+    for (const { row, proof } of rows) {
+      const names = [...proof.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+      expect(names.length, row).toBeGreaterThan(0)
+      const found = (name: string) =>
+        globSync(`tests/${name}${name.endsWith('/') ? '*' : ''}{.test,.browser}.ts`, { cwd: root })
+      for (const name of names) expect(found(name).length, name).toBeGreaterThan(0)
+    }
   })
 })
