@@ -1,4 +1,4 @@
-/** How a schema is called and how it came about: for the document; the schema itself repeats what they bring. */
+/** Keywords that only the document needs: the schema itself repeats what they bring. */
 const forDocument = new Set(['$id', 'extends', 'refines', 'discriminator'])
 
 /** The schema alone, at any depth: the serialiser takes every `$id` for a schema of its own, once only. */

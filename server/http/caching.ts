@@ -31,8 +31,8 @@ function markOf(bytes: Buffer, reply: FastifyReply): string {
 }
 
 /**
- * What may be kept, and by whom: shared reads for seconds by anyone, those of a session by its client alone, with an
- * `ETag` so that an unchanged answer costs a patient no data; all else by nobody.
+ * Sets Cache-Control: anyone may keep a public read for seconds, only its client may keep a read with a session, with an
+ * `ETag` so that an unchanged answer costs a patient no data, and nobody may keep anything else.
  */
 export function markCaching(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -1,10 +1,10 @@
 import { isIP, isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Some proxies write the connection's port with the address, and that is another for each. */
+/** An address with a port: some proxies add the connection's port, which differs for each connection. */
 const withPort = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/
 
-/** What is no address is one client, or whoever writes new nonsense each time would never be counted. */
+/** Every text that is no address counts as one client, or a new text each time would never reach a limit. */
 const NO_ADDRESS = 'no address'
 
 function parsed(client: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
@@ -14,7 +14,7 @@ function parsed(client: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
 }
 
 /**
- * Whom a request counts against: an IPv4 address, or an IPv6 /64, which is what one customer gets.
+ * Returns the address that a request counts against: an IPv4 address, or an IPv6 /64, which is what one customer gets.
  * @param client as the connection or a trusted proxy gives it
  */
 export function clientAddress(client: string): string {

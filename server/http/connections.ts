@@ -5,16 +5,16 @@ import { clientAddress } from './client-address.ts'
 
 /** Beyond this Node closes a connection as it comes, without a word: each costs memory before it has said anything. */
 const AT_ONCE = 4096
-/** Nothing came and nothing could be sent for so long: a phone that left the network, or who reads no answer. */
+/** A connection that received and sent nothing for this long is closed: the phone left the network, or reads no answer. */
 const SILENCE_MS = 120_000
-/** One over its address's share is there to be told so. */
+/** A connection over its address's share lives this long, to be told so. */
 const CROWDED_MS = 5000
 const RETRY_SECONDS = 5
 const TELL_EVERY_MS = 60_000
 
 /**
- * How many connections there may be at once, in all and from one address, and how long one may be silent.
- * @param perAddress undefined when one address may be that of many: of a proxy
+ * Bounds the connections that are open at once, in all and from one address, and how long one may be silent.
+ * @param perAddress undefined behind a proxy, whose address is that of many clients
  */
 export function boundConnections(
   app: FastifyInstance,

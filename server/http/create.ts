@@ -27,7 +27,7 @@ import { validatorCompiler } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the limits are counted for all processes together just now; undefined without `redisUrl`. */
+    /** Tells if the limits are counted for all processes together at present; undefined without `redisUrl`. */
     countsShared: (() => boolean) | undefined
   }
 }
@@ -39,12 +39,12 @@ export interface HttpOptions {
   /** People reach it by TLS only. */
   tls?: boolean
   limits: Record<RateLimitName, RateLimit> | undefined
-  /** Of those who come by no proxy; without it there is no such bound. */
+  /** The most connections of one address that comes by no proxy; undefined for no bound. */
   connectionsPerAddress?: number | undefined
-  /** Where the limits' counters are shared; without it they are this process's own. */
+  /** The Redis that shares the limits' counters; without it they are this process's own. */
   redisUrl?: string | undefined
   translateError: TranslateError
-  /** Told of each request. */
+  /** Receives a span for each request. */
   spans?: Spans | undefined
 }
 
@@ -52,7 +52,7 @@ export interface HttpOptions {
 const BODY_MS = 300_000
 /** Headers never do. */
 const HEADERS_MS = 30_000
-/** How late the two may be noticed. */
+/** The interval at which Node looks for headers or a request that took too long. */
 const CHECK_MS = 5_000
 
 /** An address whose `%` signs decode to nothing is taken letter by letter: it is some unknown path, or a bad id. */

@@ -4,7 +4,7 @@ import { derivedKey } from '#server/ground/derived-key.ts'
 import { invalidFields } from '#server/ground/error.ts'
 import { Answer } from './answer.ts'
 
-/** What a list's query may say about its pages; all else in it chooses and orders the rows. */
+/** The parameters of a list's query that choose a page; all others choose and order the rows. */
 interface PageQuery {
   limite?: number
   cursor?: string

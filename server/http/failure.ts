@@ -9,7 +9,7 @@ interface DriverError extends Error {
 const quotesData = (code: unknown) => typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)
 
 /**
- * What an operator needs of a failure of ours, and no more: the database driver's own fields hold whole rows, with
+ * Picks what an operator needs of an internal failure, and no more: the database driver's own fields hold whole rows, with
  * names, e-mails and password hashes.
  */
 export function describeFailure(error: Error) {

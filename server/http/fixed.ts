@@ -15,7 +15,7 @@ export interface Fixed {
   maxAge?: number
   /** More headers, in lower case. */
   headers?: Readonly<Record<string, string>>
-  /** Of the pages: what is said of the API to pages of other origins is none of it, and bytes are paid for. */
+  /** True for a file of the pages, which needs no CORS headers: patients pay for each byte. */
   own?: true
 }
 

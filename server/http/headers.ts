@@ -13,13 +13,13 @@ export const isHealth = ({ url, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.endpoint?.id === saude.id || healthAddress.test(url)
 const healthAddress = new RegExp(`^${saude.path}/?(\\?|$)`)
 
-/** What the answer depends on so far, and this header too. */
+/** Returns the value of `Vary` with this header added. */
 export function vary(reply: FastifyReply, header: string): string {
   const others = reply.getHeader('vary')
   return others ? `${others}, ${header}` : header
 }
 
-/** What web pages of other origins may read. */
+/** The headers that web pages of other origins may read. */
 export const exposedHeaders = [
   'RateLimit',
   'RateLimit-Policy',

@@ -6,12 +6,12 @@ import { tooSlow } from './unread.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a route that is no operation of the contract: its body has a file, and `upload.ts` bounds it. */
+    /** True on a route outside the contract whose body has a file, which `upload.ts` bounds. */
     file?: true
   }
 }
 
-/** What a client of ours sends is at most a few kilobytes, and on the poorest network takes seconds. */
+/** The time a JSON body may take: a client sends at most a few kilobytes, which take seconds on the poorest network. */
 const JSON_MS = 30_000
 /** Beyond this a body is a large one, and so is one that does not say how long it is. */
 const LARGE_BYTES = 16 * 1024

@@ -5,17 +5,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 type Header = string | number | readonly string[]
 
-/** What one part of this process asks of another, by its route. */
+/** A request that one part of this process makes of another, by its route. */
 export interface LocalAsked {
   method: string
   /** With its query. */
   url: string
   headers: Record<string, string>
-  /** Whom the limits count. */
+  /** The client's address, for the limits. */
   ip: string
 }
 
-/** As far as routes look at a request: there is no connection, and no body. */
+/** A request with only what routes read of one: it has no connection and no body. */
 class LocalRequest extends Readable {
   readonly httpVersion = '1.1'
   readonly httpVersionMajor = 1
@@ -36,7 +36,7 @@ class LocalRequest extends Readable {
   }
 }
 
-/** As far as routes write an answer: kept as it is written, and text stays text. */
+/** An answer with only what routes use of one: it keeps what is written, and text stays text. */
 class LocalResponse extends Writable {
   statusCode = 200
   headersSent = false
@@ -71,7 +71,7 @@ class LocalResponse extends Writable {
     this.#chunks.push(chunk)
     done()
   }
-  /** What was written, which is not kept here. */
+  /** Returns the text that was written, and forgets it. */
   takeText(): string {
     const chunks = this.#chunks.splice(0)
     const [first = '', ...more] = chunks

@@ -1,6 +1,6 @@
 import type { MakeCounter } from './rate-counters.ts'
 
-/** Each is some 110 bytes; of more addresses than these at once, the one that has waited longest begins anew. */
+/** The most keys at once, of some 110 bytes each; beyond it the key that was idle longest begins anew. */
 const MOST_KEYS = 50_000
 
 interface Window {

@@ -19,8 +19,8 @@ export interface Parting {
   /** Before the server takes connections. */
   watch(server: Server): void
   /**
-   * Nothing that comes on this connection from here on is a request. What came whole is answered before this resolves;
-   * what did not is not, any more.
+   * Stops reading requests from a connection. A request that came whole is answered before this resolves;
+   * one that did not is never answered.
    * @returns whether the bytes that could not be read are of a request that has its answer already
    */
   readNoMore(socket: Socket): Promise<boolean>
@@ -41,7 +41,7 @@ function throwAway(socket: Socket): void {
 
 /** Ends each connection so that its last answer arrives. */
 export function partings(): Parting {
-  /** Those not answered to their end, and the latest, of each connection. */
+  /** Of each connection, the exchanges whose answer is not finished, and the latest one. */
   const exchanges = new WeakMap<Socket, { open: Set<Exchange>; latest?: Exchange }>()
   const parting = new WeakSet<Socket>()
 

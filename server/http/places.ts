@@ -1,4 +1,4 @@
-/** How many places there are in all, and how many one holder of each kind may have: `{ conta: 14, rede: 24 }`. */
+/** The number of places in all, and the most that one holder of each kind may have: `{ conta: 14, rede: 24 }`. */
 export interface PlaceLimits<Kind extends string> {
   inAll: number
   each: Record<Kind, number>

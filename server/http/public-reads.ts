@@ -3,7 +3,7 @@ import type { Reader } from '#server/db/database.ts'
 import type { Replicas } from '#server/db/replicas/replicas.ts'
 import { clientAddress } from './client-address.ts'
 
-/** Where the public read of a request looks. */
+/** Chooses the database that answers the public read of a request. */
 export type ReadFor = (request: FastifyRequest) => Reader
 
 /** After it every replica that is read at all has what was written before. */
@@ -13,7 +13,7 @@ const MOST_WRITERS = 20_000
 
 const readOnly = ['GET', 'HEAD', 'OPTIONS']
 
-/** When each address last wrote, for two seconds. */
+/** Remembers for two seconds when each address last wrote. */
 function lastWrites() {
   const writes = new Map<string, number>()
   return {

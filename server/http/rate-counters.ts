@@ -1,7 +1,7 @@
 import type { RateLimitName } from '#contract/limits.ts'
 import type { RateLimit } from '#server/config/variable.ts'
 
-/** How far a key has come in its window. */
+/** The requests of a key in its present window. */
 export interface Count {
   count: number
   msLeft: number

@@ -4,7 +4,7 @@ import { clientAddress, clientNetwork } from './client-address.ts'
 import { memoryCounter } from './memory-counter.ts'
 import type { Count, Counter, MakeCounter } from './rate-counters.ts'
 
-/** How a client stands in a window: the headers that say so, and whether it is used up. */
+/** A client's state in a window: its headers, and whether the limit is used up. */
 export interface WindowState {
   headers: Record<string, string | number>
   over: boolean
@@ -33,7 +33,7 @@ function windowState({ points, seconds }: RateLimit, state: Count | undefined): 
   }
 }
 
-/** Whom a window counts: a client's address, or the network it is in. */
+/** The key that a window counts by: the client's address, or its network. */
 const keyOf = (name: RateLimitName, ip: string) => (name === 'registo_rede' ? clientNetwork(ip) : clientAddress(ip))
 
 /** Fixed windows per client, one kind for each limit. */

@@ -10,7 +10,7 @@ declare module 'fastify' {
     overLimit: RateLimitName | undefined
   }
   interface FastifyContextConfig {
-    /** Of a route that is no operation of the contract. */
+    /** The limit of a route that is no operation of the contract. */
     limit?: RateLimitName
   }
 }

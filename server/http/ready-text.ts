@@ -15,7 +15,7 @@ import type { FastifyRequest } from 'fastify'
 /** Smaller ones would grow by what compressing adds. */
 const WORTH_BYTES = 1024
 
-/** Some 0.1 ms for a near list to compress at once; another thread would cost as much again by itself. */
+/** Texts up to this size are compressed on this thread: a near list takes some 0.1 ms, as much as another thread's handover. */
 export const AT_ONCE_BYTES = 64 * 1024
 const atOnce = { zstd: zstdCompressSync, br: brotliCompressSync, gzip: gzipSync }
 const inAnotherThread = { zstd: promisify(zstdCompress), br: promisify(brotliCompress), gzip: promisify(gzip) }
@@ -36,13 +36,13 @@ const levels = {
 
 type Compression = keyof typeof atOnce
 export type Encoding = Compression | 'identity'
-/** Whether a text is kept, to be sent many times. */
+/** `kept` for a text that is sent many times, `once` for one that is sent once. */
 type Effort = keyof typeof levels
 
-/** Of what is kept brotli makes the least, by a few per cent; once, zstd makes as little in half the time. */
+/** The order of preference: for kept texts brotli is smallest by a few per cent; for one answer zstd is as small in half the time. */
 const best: Record<Effort, Compression[]> = { kept: ['br', 'zstd', 'gzip'], once: ['zstd', 'br', 'gzip'] }
 
-/** How this client takes a text best. */
+/** Chooses the best encoding that the client accepts. */
 export const encodingFor = ({ headers }: FastifyRequest, effort: Effort): Encoding =>
   negotiate<Encoding>(String(headers['accept-encoding'] ?? ''), best[effort]) ?? 'identity'
 
@@ -63,8 +63,8 @@ export class ReadyText {
 }
 
 /**
- * Where a text stands while it is compressed at once. One of its own would stay until the whole heap is looked through, with
- * all that Node makes to compress: a good part of the time of a list went into that.
+ * The buffer that holds a text while it is compressed on this thread. A new buffer for each text would stay until a full
+ * garbage collection, which took a good part of the time of a list.
  */
 const room = Buffer.allocUnsafeSlow(3 * AT_ONCE_BYTES)
 

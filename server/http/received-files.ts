@@ -8,9 +8,9 @@ import { pipeline } from 'node:stream/promises'
 /** Longer than any upload takes to arrive and to be dealt with. */
 const LONGEST_LIFE_MS = 15 * 60_000
 
-/** Where uploads wait on disk until they have been dealt with. */
+/** The folder in which uploads wait until they have been handled. */
 export interface ReceivedFiles {
-  /** Writes a file as it comes. @returns its path. What cannot be written whole leaves nothing behind */
+  /** Writes a file as it comes, and leaves nothing behind when it cannot be written whole. @returns its path */
   write(bytes: Readable): Promise<string>
   remove(path: string): Promise<void>
   /** Removes what a process that died has left. */

@@ -11,10 +11,10 @@ interface Log {
 }
 
 const START_PATIENCE_MS = 1000
-/** One command that was late is our own being busy as often as it is Redis. */
+/** Failures in a row before Redis counts as away: one late command is this process being busy as often as it is Redis. */
 const FAILURES_TO_TELL = 3
 
-/** One line when it goes and one when it comes back, however many requests there are in between. */
+/** Logs one line when Redis goes away and one when it comes back, however many requests there are in between. */
 function presence(log: Log, reason: () => string | undefined): CounterWatch & { away(): void; isHere(): boolean } {
   let failures = 0
   const tell = (causa: string | undefined) =>

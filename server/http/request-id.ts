@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** What proxies make: a UUID, or (nginx) 32 hex digits. Nothing else goes to the log, the audit or back. */
+/** The form of a proxy's request id: a UUID, or nginx's 32 hex digits. Any other is replaced, and never logged or returned. */
 const form = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
 /** The caller's own name for the request, when it is one that can be kept; otherwise a new one. */

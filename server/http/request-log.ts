@@ -28,8 +28,8 @@ function reasonOf({ refusal }: FastifyRequest) {
 }
 
 /**
- * One line a request: what, how it ended and why, how long it took. No address, no body, no person. What a page asked of
- * this process is in the page's line, and has one of its own only when it was refused.
+ * Logs one line for each request: its route, status, refusal and duration, without address, body or person. A request that
+ * a page made of this process is part of the page's line, and has its own only when it was refused.
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('refusal', undefined)

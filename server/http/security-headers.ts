@@ -1,6 +1,6 @@
 /**
- * What browsers are told, in as few bytes as do: phones pay for each. Of the others that are often sent, none would
- * change what a browser does here: `X-Frame-Options` is `frame-ancestors`, and data opens no window and has no rights.
+ * The security headers, in as few bytes as possible, because phones pay for each. Other common headers would change nothing
+ * here: `frame-ancestors` covers `X-Frame-Options`, and data opens no window and has no permissions.
  */
 
 /** With every answer. Data, were it ever shown as a page, would load nothing, run nothing, and stand in no frame. */

@@ -7,7 +7,7 @@ type Serialize = (body: unknown) => string
 const build = SerializerSelector()()
 const built = new WeakMap<TSchema, Serialize>()
 
-/** How answers of the schema are written. */
+/** Returns the writer of the schema's answers, and makes it at first use. */
 function serializerOf(schema: TSchema): Serialize {
   const before = built.get(schema)
   if (before) return before
@@ -17,8 +17,8 @@ function serializerOf(schema: TSchema): Serialize {
 }
 
 /**
- * Each schema's writer is made when it is first needed, once: the hundreds of all operations, of which most failures are
- * the same, would take most of the time of a start.
+ * Makes each schema's writer once, when it is first needed: making the hundreds of all operations would take most of the
+ * time of a start.
  */
 export const serializerCompiler =
   ({ schema }: { schema: TSchema }): Serialize =>

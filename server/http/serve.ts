@@ -17,7 +17,7 @@ export { Answer, EventStream, JsonText, TextFile }
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | undefined
-    /** Who calls may still do so: asked again where a request takes long. @throws AppError as when it came */
+    /** Checks the session again, for a request that takes long. @throws AppError as at the request's start */
     reauthorize(): Promise<unknown>
   }
   interface FastifyContextConfig {
@@ -30,7 +30,7 @@ export interface Input<E extends Endpoint> {
   query: QueryOf<E>
   body: BodyOf<E>
   session: SessionOf[E['access']]
-  /** of operations that take a cursor */
+  /** The page asked for; only on operations that take a cursor. */
   page: 'cursor' extends keyof QueryOf<E> ? PageRequest : undefined
   request: FastifyRequest
 }
@@ -98,7 +98,7 @@ function sendReady(reply: FastifyReply, ready: ReadyText) {
 
 const asIs = (payload: unknown) => payload as string
 
-/** How the operations of the contract become routes: path, validation, session and answer, all from the endpoint. */
+/** Turns operations of the contract into routes: path, validation, session and answer all come from the endpoint. */
 export function server(app: FastifyInstance, authenticate: Authenticate, readPage: ReadPage): Serve {
   return (endpoint, handler) => {
     /** A list of one's own is nobody else's; a public one stays the same when a session ends between two pages. */

@@ -9,7 +9,7 @@ import type { Parting } from './parting.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { everyAnswer, onlyTls } from './security-headers.ts'
 
-/** What Node tells of bytes it could not read; `rawPacket` is the last of them. */
+/** Node's error for bytes it could not parse; `rawPacket` is the last of them. */
 type Unread = Error & { code?: string; rawPacket?: unknown }
 
 export interface UnreadOptions {

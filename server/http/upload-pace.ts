@@ -4,7 +4,7 @@ import { AppError } from '#server/ground/error.ts'
 /** A poor network brings a hundred times as much. */
 const LEAST_BYTES = 8 * 1024
 const WINDOW_MS = 20_000
-/** How long a refused sender may go on sending, so as to come to read why. */
+/** The time a refused sender may go on sending, so that it gets to read why. */
 const LINGER_MS = 10_000
 
 const stalled = () =>
@@ -31,7 +31,7 @@ export async function whileItComes<T>(request: IncomingMessage, reading: Promise
   }
 }
 
-/** What is still to come of a refused body is thrown away as it comes; a sender that has no end is cut off. */
+/** Reads and discards the rest of a refused body, and cuts off a sender that does not end. */
 export function throwAway(request: IncomingMessage): void {
   if (request.complete) return
   request.resume()

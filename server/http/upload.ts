@@ -30,7 +30,7 @@ interface FileField {
 }
 
 export interface ReceivedForm {
-  /** Where its file is, until the work with it is done. */
+  /** The path of the file, which exists until the work with it is done. */
   path: string
   /** The other fields, by name. */
   fields: Record<string, string>
@@ -53,7 +53,7 @@ export interface Uploads {
   sweep(): Promise<void>
 }
 
-/** What goes with a file: its fields, and the lines between them. */
+/** The bytes that a form may have beside its file: fields and the lines between them. */
 const FORM_BYTES = 64 * 1024
 
 const tooLarge = () => new AppError('DEMASIADO_GRANDE')
@@ -65,7 +65,7 @@ function refuseAtOnce(request: FastifyRequest, { maxBytes }: FileField): void {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_BYTES) throw tooLarge()
 }
 
-/** What a form brought: a file of another name is let go by. */
+/** Reads a form, and skips a file of another name. */
 async function readForm(request: FastifyRequest, { field, maxBytes }: FileField, files: ReceivedFiles) {
   const form: Partial<ReceivedForm> & Pick<ReceivedForm, 'fields'> = { fields: Object.create(null) }
   try {

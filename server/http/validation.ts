@@ -11,7 +11,7 @@ import { maxItemsKeyword } from './list-keyword.ts'
 import { textKeyword } from './text-keyword.ts'
 import { textReader } from './text-values.ts'
 
-/** One for all: coerces nothing, and drops what the schema does not name, so that handlers may pass a body on whole. */
+/** The validator of all schemas: it coerces nothing, and drops fields that the schema does not name, so that handlers may pass a body on whole. */
 function validator(): Ajv {
   const ajv = new Ajv({
     // JSON's 1e400 is Infinity once parsed: no number
@@ -76,7 +76,7 @@ const types: Record<string, string> = {
 }
 const characters = (n: number) => `${n} ${n === 1 ? 'carácter' : 'caracteres'}`
 
-/** Where the values were read: in a cell nobody writes null, and leaves it empty. */
+/** The origin of the values: an empty cell of a table means null. */
 type Source = 'json' | 'cells'
 
 const oneOf = (names: string[]) => names.map((name) => types[name] ?? name).join(' ou ')
@@ -112,7 +112,7 @@ function sentence({ keyword, params }: ErrorObject, from: Source): string {
   }
 }
 
-/** Where the error is, as a dotted path: `servicos.0`. */
+/** Returns the dotted path of the error's field: `servicos.0`. */
 function field({ keyword, instancePath, params }: ErrorObject): string {
   const path = instancePath.split('/').slice(1)
   return [...path, ...(keyword === 'required' ? [params.missingProperty] : [])].join('.')

@@ -5,7 +5,7 @@ export function writeAnswer<Things extends object>(mensagem: string, things: Thi
   return { erro: false as const, mensagem, ...things }
 }
 
-/** The same, around a thing whose JSON the database wrote; `more` are members that follow it, inside its object. */
+/** Writes the answer around JSON that the database wrote; `more` are members that follow inside its object. */
 export function writeAnswerText(
   mensagem: string,
   name: string,
