@@ -64,7 +64,7 @@ export interface AppParts {
   config: Config
   secrets: Secrets
   db: PooledDatabase
-  /** Where public reads go; undefined: to `db`. */
+  /** The replicas for public reads; undefined: they go to `db`. */
   replicas?: Replicas | undefined
   clock: Clock
   log: FastifyBaseLogger
@@ -74,13 +74,13 @@ export interface AppParts {
   places: Places
   /** Wakes the dispatcher of messages: one was queued. */
   wakeDispatcher(): void
-  /** How the gateways of messages do, for the metrics of the process that sends them. */
+  /** The health of the message gateways, for the metrics of the process that sends. */
   gateways?(): GatewayHealth[]
-  /** How the worker's tasks do. */
+  /** The health of the worker's tasks. */
   tasks?(): TaskHealth[]
   /** Seconds since the last copy; undefined when the service makes none. */
   copyAge?: (() => Promise<number | undefined>) | undefined
-  /** Told of each request. */
+  /** Receives a span for each request. */
   spans?: Spans | undefined
   /**
    * Lengthens how long a file may take to be read, and the identity provider to answer. For tests, on machines that are

@@ -6,7 +6,7 @@ import { openRegisterReader } from './modules/farmacias/import/public.ts'
 import { openPhotoDecoder } from './modules/perfil/public.ts'
 import { openStockReader } from './modules/stock/upload/public.ts'
 
-/** Where uploads wait, and the processes that read them: ended with the service. */
+/** Opens the folder of uploads and the processes that read them; both end with the service. */
 export async function openFileRooms(
   app: FastifyInstance,
   { dataDir }: Pick<Config, 'dataDir'>,

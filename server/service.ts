@@ -21,9 +21,9 @@ import { openSpans } from './tracing/open.ts'
 import { startWorker, type Worker } from './worker/worker.ts'
 
 export interface Service {
-  /** Where it listens, for people: http://127.0.0.1:3000 */
+  /** The address at which it listens, for people: http://127.0.0.1:3000 */
   address: string
-  /** The operator's own door: http://127.0.0.1:3001. Undefined when it has none. */
+  /** The address of the operator's own port: http://127.0.0.1:3001. Undefined when it has none. */
   operatorAddress: string | undefined
   /** Lets requests finish, then stops everything that was started. */
   stop(): Promise<void>

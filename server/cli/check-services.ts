@@ -19,9 +19,9 @@ interface Check {
   name: string
   /** Resolves with what was seen; undefined when the service is not configured. Fails with what is wrong. */
   run(): Promise<string | undefined> | undefined
-  /** What not having it means. */
+  /** The consequence of not having it. */
   without: string
-  /** Where to mend it. */
+  /** The place to mend it. */
   mend: string
 }
 
@@ -114,14 +114,14 @@ const checks = (config: Config): Check[] => [
   },
 ]
 
-/** As the start does. @throws StartupError */
+/** Reads the tables like a start does. @throws StartupError */
 function readTables({ medicinesFile, placesFile }: Config): string | undefined {
   if (medicinesFile) loadLexicon(medicinesFile)
   if (placesFile) loadPlaces(placesFile)
   return medicinesFile || placesFile ? 'lêem-se' : undefined
 }
 
-/** One line a service: what was seen, or what is wrong and where to mend it. Exit status 1 when something is wrong. */
+/** Prints one line for each service: its state, or the fault and the place to mend it. Exit status 1 on any fault. */
 export async function checkServices(): Promise<void> {
   const results = await Promise.all(checks(readConfig(process.env)).map(outcome))
   for (const { line } of results) print(line)

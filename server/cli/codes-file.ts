@@ -11,7 +11,7 @@ export interface IssuedCode {
 }
 
 /**
- * Where new access codes go, as they are kept nowhere else. A batch's codes are on disk before its pharmacies are
+ * The file of new access codes, which are kept nowhere else. A batch's codes are on disk before its pharmacies are
  * committed: a crash in between leaves codes of pharmacies that do not exist, never pharmacies without a code.
  */
 export interface CodesFile {

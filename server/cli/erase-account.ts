@@ -6,7 +6,7 @@ import { withDatabase } from './with-database.ts'
 
 export interface EraseOptions {
   email: string
-  /** It was already thought over. */
+  /** True to ask no confirmation. */
   sim: boolean
 }
 
@@ -23,7 +23,7 @@ async function confirm(email: string): Promise<void> {
 }
 
 /**
- * The same as DELETE /api/auth/me, for someone who cannot sign in to do it.
+ * Erases an account like DELETE /api/auth/me, for someone who cannot sign in to do it.
  * @throws AppError NAO_ENCONTRADO · CONFLITO `ultimo_admin` · StartupError
  */
 export async function eraseAccount({ email, sim }: EraseOptions): Promise<void> {

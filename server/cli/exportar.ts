@@ -1,7 +1,7 @@
 import type { CommandModule } from 'yargs'
 import type { ExportOptions } from './export-table.ts'
 
-/** Of every command that writes a file. */
+/** The option of every command that writes a file. */
 export const substituir = {
   type: 'boolean',
   default: false,

@@ -27,7 +27,7 @@ export interface PharmaciesOptions {
   ficheiro: string
   /** For lines that have none. */
   telefone: string | undefined
-  /** Where the access codes go. */
+  /** The path of the file of access codes. */
   codigos: string | undefined
   notificar: boolean
   simular: boolean
@@ -88,7 +88,7 @@ async function register(context: CommandContext, { file, codes }: Registration, 
   if (counts.nova > 0 && !codes && !notificar) print(lostCodes)
 }
 
-/** One transaction for the whole file, then undone: so twins within the file are met as they would be. */
+/** Imports the whole file in one transaction and rolls it back, so that twins within the file are met too. */
 const simulate = ({ db, interruption }: CommandContext, file: CsvFile, telefone: string | undefined) =>
   reportedImport({ size: file.bytes, interruption, simulate: true, words }, (run) =>
     rolledBack(db, (tx) => {

@@ -10,15 +10,15 @@ import { showProgress } from './progress.ts'
 import { inRuns } from './runs.ts'
 
 interface ReportOptions {
-  /** How much there is to read, in what progress is told in. */
+  /** The amount to read, in the unit of the progress. */
   size: number
   interruption: Interruption
   simulate: boolean
-  /** How the summary names each outcome, in its order; those left out cannot happen. */
+  /** The summary's name of each outcome, in order; outcomes left out cannot happen. */
   words: Partial<Record<OutcomeKind, string>>
 }
 
-/** What an import tells while it goes on. */
+/** The means by which an import reports its progress. */
 export interface Hand {
   reporter: Reporter
   tally: Tally

@@ -13,7 +13,7 @@ export interface StockOptions {
   farmacia: string | undefined
   /** The column with each line's pharmacy. */
   porColuna: string | undefined
-  /** What the file's quantities count. */
+  /** The meaning of the file's quantities. */
   conta: StockCount
   simular: boolean
 }

@@ -22,7 +22,7 @@ function look(pid: number): Process | undefined {
 /** An older Node that runs this one in its place (`server/packaged-node.js`). */
 const isRelay = (pid: number) => look(pid)?.name === 'botica'
 
-/** Whether whoever started us passes on a signal that its whole group was sent as well. */
+/** Tells if the parent process passes on a signal that its whole group received as well. */
 export const isRelayed = (): boolean => process.env.npm_lifecycle_event !== undefined || isRelay(process.ppid)
 
 /**

@@ -7,10 +7,10 @@ const APART_MS = 100
 const info = `{"level":${pino.levels.values.info},`
 
 /**
- * One write for what is said in a tenth of a second: under load, a write for each line costs a request as much as its
- * answer, and wakes whoever reads it. The first after a quiet moment goes at once, and a warning or worse at the end of its
- * turn of the event loop, with all before it. Who ends, by will or by an error, says first what is left; who is killed loses
- * the lines of that tenth.
+ * Joins the lines of a tenth of a second into one write: under load, a write for each line costs a request as much as its
+ * answer, and wakes the reader. The first line after a quiet moment is written at once, and a warning or worse at the end of
+ * its turn of the event loop, with all lines before it. A process that exits, also by an error, writes the rest first; a
+ * killed one loses the lines of that tenth.
  */
 function together(out: DestinationStream): DestinationStream & { flushSync(): void } {
   let lines = ''

@@ -6,7 +6,7 @@ import { findPharmacy } from './find-pharmacy.ts'
 import { print } from './output.ts'
 import { keysOf, withDatabase } from './with-database.ts'
 
-/** The same as POST /api/admin/farmacias/{id}/codigo. @throws StartupError when there is no such pharmacy */
+/** Renews a code like POST /api/admin/farmacias/{id}/codigo. @throws StartupError when there is no such pharmacy */
 export async function renewCode(farmacia: string): Promise<void> {
   await withDatabase(async (context) => {
     const { db } = context

@@ -5,7 +5,7 @@ import { print } from './output.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
- * The same as DELETE /api/admin/utilizadores/{id}/2fa, for when no admin is left who could do it.
+ * Resets a second factor like DELETE /api/admin/utilizadores/{id}/2fa, when no admin is left who could do it.
  * @throws AppError NAO_ENCONTRADO · CONFLITO `nao_activa`
  */
 export async function resetSecondFactor(email: string): Promise<void> {

@@ -31,7 +31,7 @@ function aboutMessages({ manifest, messages }: Restored, chosen: Messages): stri
   )
 }
 
-/** What was taken from somebody after the copy is good again, and only the original knows what that was. */
+/** Tells what a restore brings back: access that was revoked after the copy, which only the original knows. */
 const revoked = (when: string, pharmacies: number) =>
   `Todas as sessões acabaram: cada pessoa e cada farmácia volta a entrar.
   O que se fez depois de ${when} (Luanda) não está aqui, e a cópia não sabe o que foi. Voltou a valer o que desde então se retirou:

@@ -1,7 +1,7 @@
 /** Shows what is said of lines; said of one after another, it is shown once. */
 export interface Runs {
   add(number: number, text: string): void
-  /** What is left to be shown. */
+  /** Shows what is left and ends. */
   end(): void
 }
 

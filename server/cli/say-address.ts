@@ -3,10 +3,10 @@ import { print } from './output.ts'
 /** The log writes what it holds back within this time. */
 const LOG_MS = 200
 
-/** Where a browser on this machine finds a server that listens on every address. */
+/** The address at which a browser on this machine finds a server that listens on every address. */
 const browsable = (address: string) => address.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//localhost')
 
-/** How a person gets the code of a pharmacy that has lost it. */
+/** Tells how to give a new code to a pharmacy that has lost its own. */
 export const newCode = `Os códigos das farmácias só se mostram uma vez. Para dar um novo a uma farmácia:
 npm run botica -- codigo --farmacia <id ou código actual>, ou na página /gestao, como admin ou gestor.`
 

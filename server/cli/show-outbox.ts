@@ -12,14 +12,14 @@ export interface OutboxOptions {
 const NO_LIMIT = 2 ** 31 - 1
 const LONGEST_REASON = 60
 
-/** How long ago, in the largest unit that says it. */
+/** Returns the time since an instant, in the largest unit that fits. */
 function age(instant: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000))
   if (minutes < 60) return `${minutes} min`
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} dias`
 }
 
-/** What a gateway answered may repeat whom the message was for. */
+/** Masks recipients in a gateway's answer, which may repeat them. */
 function withoutPeople(reason: string): string {
   const masked = reason
     .replaceAll(/\S+/g, (word) => (word.includes('@') ? '(e-mail)' : word))
@@ -27,7 +27,7 @@ function withoutPeople(reason: string): string {
   return masked.length <= LONGEST_REASON ? masked : `${masked.slice(0, LONGEST_REASON - 1)}…`
 }
 
-/** What waits or could not be delivered, with nobody's name, number or address. */
+/** Prints messages that wait or could not be delivered, without names, numbers or addresses. */
 export async function showOutbox({ todas, limite }: OutboxOptions): Promise<void> {
   if (!Number.isInteger(limite) || limite < 1) throw new StartupError('--limite tem de ser um número inteiro positivo.')
   await withDatabase(async ({ db }) => {

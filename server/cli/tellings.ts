@@ -7,7 +7,7 @@ const SAME_TELLING_MS = 2000
 
 interface Listener {
   first(signal: NodeJS.Signals): void
-  /** Told once more: whoever tells means it. */
+  /** Handles a second order, which came too late to be a repetition of the first. */
   again(): void
 }
 

@@ -45,7 +45,7 @@ export async function withDatabaseMade<T>(
   }
 }
 
-/** The same, for what makes no sense on a database that is not there yet. @throws StartupError */
+/** Runs work on a database that must exist already. @throws StartupError */
 export async function withDatabase<T>(work: (context: CommandContext) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)
   await refuseMissing(config)

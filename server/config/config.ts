@@ -19,44 +19,44 @@ type Values = {
     | (Variables[N] extends { fallback: string } ? never : undefined)
 }
 
-/** What the environment says, read once at start and passed to whoever needs a part of it. */
+/** The settings of the environment, read once at start; each part is passed to the code that needs it. */
 export interface OtlpConfig {
-  /** Of a collector, over HTTP. */
+  /** The address of a collector that takes OTLP over HTTP. */
   endpoint: string
-  /** Of the traces that begin here, how many in one. */
+  /** The share of the traces begun here that is sent, 0 to 1. */
   ratio: number
 }
 
 export interface Config {
   port: number
   host: string
-  /** Where `/ready` and `/metrics` are: on a port of their own, or on `port` for who brings the token, or nowhere. */
+  /** The address of `/ready` and `/metrics`: a port of their own, or `port` with the token, or none. */
   operator: { port: number | undefined; host: string; token: string | undefined }
   dataDir: string
   databaseUrl: Servers | undefined
-  /** The same database past a pooler of connections. */
+  /** The database's own address, past a connection pooler. */
   directUrl: Servers | undefined
-  /** Servers that follow it, for public reads. */
+  /** Replicas, for public reads. */
   readUrls: string[]
   /** Connections of this process, at most. */
   dbConnections: number
-  /** Who answers there gives each transaction another session. */
+  /** True behind a pooler that gives each transaction another session. */
   transactionPooler: boolean
-  /** Secrets as given; where they are not, `secrets.ts` makes them. */
+  /** The secrets that the operator gave; `secrets.ts` makes the others. */
   jwtSecret: string | undefined
   codigoSecret: string | undefined
   trustProxy: string[] | number | false
   corsOrigins: '*' | string[]
   idp: IdpConfig | undefined
   email: { smtpUrl: string | undefined; from: string }
-  /** Where people open the service; undefined when the operator did not say. */
+  /** The address at which people open the service; undefined when the operator did not set it. */
   publicUrl: string | undefined
-  /** Whom strangers tell of a weakness. */
+  /** The contact for reports of weaknesses. */
   securityContact: string | undefined
-  /** Whom people and pharmacies turn to; the pages say it. */
+  /** The contact for people and pharmacies, which the pages show. */
   contact: Contact | undefined
   sms: SmsConfig
-  /** How pharmacies are told of reservations by SMS. */
+  /** Rules for the SMS that tell pharmacies of reservations. */
   smsRules: { intervalSeconds: number; withoutProduct: boolean }
   /** Messages to phones; undefined: alerts go by e-mail. */
   push: PushConfig | undefined
@@ -68,7 +68,7 @@ export interface Config {
   mapTiles: TileConfig | undefined
   apiUrl: string | undefined
   redisUrl: string | undefined
-  /** Who is told of what is done, OpenTelemetry's way. */
+  /** The OpenTelemetry collector that receives spans. */
   otlp: OtlpConfig | undefined
   limits: Record<RateLimitName, RateLimit> | undefined
   /** Open at once, from one address. */
@@ -117,7 +117,7 @@ function isSameDoor({ PORT, HOST, OPERADOR_PORT, OPERADOR_HOST }: Values): boole
   return HOST === OPERADOR_HOST || [HOST, OPERADOR_HOST].some((host) => everywhere.includes(host))
 }
 
-/** What two variables say that cannot be true of both; undefined when they agree. */
+/** Returns a message about two variables that contradict each other; undefined when none do. */
 function contradictionIn(v: Values): string | undefined {
   if (Boolean(v.ADMIN_EMAIL) !== Boolean(v.ADMIN_PASSWORD)) return 'ADMIN_EMAIL e ADMIN_PASSWORD vão sempre juntos'
   if (v.DB_POOLER === 'transacao' && !(v.DATABASE_URL && v.DATABASE_DIRECT_URL)) {

@@ -1,8 +1,8 @@
 import { type Options, url } from './variable.ts'
 
-/** Whom people turn to. */
+/** A contact for people. */
 export interface Contact {
-  /** As it is read. */
+  /** The text that people read. */
   text: string
   href: string
 }
@@ -21,7 +21,7 @@ function contact<const O extends Options>(options: O) {
   }
 }
 
-/** Who is there for whom. */
+/** The variables with contacts. */
 export const contacts = {
   CONTACTO_SEGURANCA: url(
     { description: 'A quem se conta uma falha de segurança (mailto: ou https:), em /.well-known/security.txt' },

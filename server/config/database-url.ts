@@ -3,19 +3,19 @@ export interface Host {
   port: number
 }
 
-/** What DATABASE_URL says, in the words of the driver, which knows one host. */
+/** The parts of DATABASE_URL, in the form of the driver, which knows one host. */
 export interface Servers {
-  /** With the first host alone. */
+  /** The URL with the first host alone. */
   connectionString: string
-  /** All of them, in their order, when there are several: one of them takes writes. */
+  /** All hosts, in their order, when there are several: one of them takes writes. */
   hosts: Host[]
 }
 
 const protocols = ['postgres:', 'postgresql:']
 const TARGET = 'target_session_attrs'
-/** What we ask of a server that we write to, whether it is said or not; libpq has two names for it. */
+/** libpq's values of `target_session_attrs` for a server that takes writes, which is what we use in any case. */
 const writing = ['read-write', 'primary']
-/** Of one that is only read, all that libpq has. */
+/** libpq's values for a server that is only read. */
 const reading = [...writing, 'any', 'read-only', 'standby', 'prefer-standby']
 const SCHEME_END = '://'
 

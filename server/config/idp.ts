@@ -8,7 +8,7 @@ export interface IdpConfig {
   clientSecret: string | undefined
   issuer: string
   jwksUrl: string
-  /** As people know it; undefined where nobody signs in with it by page. */
+  /** The provider's name for people; undefined when the pages do not offer it. */
   name: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { choice, number, rateLimit, url } from './variable.ts'
 
 const policy = ({ points, seconds }: { points: number; seconds: number }) => `${points};w=${seconds}`
 
-/** How much one address, or one attacker, may ask: the variables, where they stand among the others (variables.ts). */
+/** The variables that bound how much one address or one attacker may ask; variables.ts has the others. */
 export const limits = {
   REDIS_URL: url(
     {

@@ -1,10 +1,10 @@
 import { StartupError } from '#server/ground/startup-error.ts'
 
-/** Whose streets the maps of the pages can show; by themselves they show points alone. */
+/** The server of map tiles; without one the pages' maps show points alone. */
 export interface TileConfig {
   /** `https://…/{z}/{x}/{y}.png` */
   address: string
-  /** As it has to be said beside the map. */
+  /** The credit that must stand beside the map. */
   credit: string
 }
 
@@ -17,7 +17,7 @@ const isAddress = (text: string) =>
   /^https?:$/.test(URL.parse(text)?.protocol ?? '') &&
   ['{z}', '{x}', '{y}'].every((part) => text.split(part).length === 2)
 
-/** Both or none: nobody's map is shown without saying whose it is. @throws StartupError naming what is missing or wrong */
+/** Reads the two variables, which go together: a map needs its credit. @throws StartupError naming what is missing or wrong */
 export function readTiles({ MAPA_MOSAICOS: address, MAPA_CREDITO: credit }: Given): TileConfig | undefined {
   if (!address && !credit) return undefined
   if (!address || !credit) {

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import { StartupError } from '#server/ground/startup-error.ts'
 import type { Variable } from './variable.ts'
 
-/** One push service: all that begins so, or has a host under it. */
+/** The addresses of one push service: an origin, or all hosts under one. */
 export interface PushService {
   /** `https://push.exemplo.ao:8443`, or the host alone after `*.`. */
   entry: string
@@ -13,7 +13,7 @@ export interface PushService {
 export interface PushConfig {
   publicKey: string
   privateKey: string
-  /** Whom a push service writes to, should something be wrong with us: mailto: or https: */
+  /** The contact that a push service writes to about this service: mailto: or https: */
   contact: string
   services: PushService[]
 }
@@ -75,7 +75,7 @@ interface Given {
   PUSH_SERVICOS: PushService[]
 }
 
-/** All of it or nothing. @throws StartupError naming what is missing, or that the keys are not a pair */
+/** Reads the variables of push, which go together. @throws StartupError naming what is missing, or that the keys are not a pair */
 export function readPush(given: Given): PushConfig | undefined {
   const { VAPID_CHAVE_PUBLICA, VAPID_CHAVE_PRIVADA, VAPID_CONTACTO, PUSH_SERVICOS: services } = given
   if (!VAPID_CHAVE_PUBLICA && !VAPID_CHAVE_PRIVADA && !VAPID_CONTACTO) return undefined

@@ -1,14 +1,14 @@
 import { StartupError } from '#server/ground/startup-error.ts'
 import { baseUrl } from './base-url.ts'
 
-/** Where images are kept when it is not on disk: a bucket behind the S3 API. */
+/** A bucket behind the S3 API that keeps images instead of the disk. */
 export interface S3Config {
   endpoint: string
   bucket: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Where anyone may read the bucket, without a slash at the end; undefined while it is private. */
+  /** The address at which anyone may read the bucket, without a slash at the end; undefined while it is private. */
   publicUrl: string | undefined
 }
 
@@ -21,7 +21,7 @@ interface Given {
   S3_PUBLIC_URL: string | undefined
 }
 
-/** All of it or nothing: half of it would only be noticed with the first photo. @throws StartupError naming what is missing */
+/** Reads the variables of the bucket, which go together: a missing one would only be noticed with the first photo. @throws StartupError naming what is missing */
 export function readS3({
   S3_ENDPOINT: endpoint,
   S3_BUCKET: bucket,

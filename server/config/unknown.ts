@@ -16,9 +16,9 @@ const isServiceLink = (name: string) => /_(SERVICE_(HOST|PORT)|PORT(_|$))/.test(
 
 /** Variables of the environment that look meant for the service and are none of its own. Names only: values may be secrets. */
 export interface UnknownVariables {
-  /** One or two letters from one of ours that is not set: its value would be ignored, and the default used. */
+  /** Names one or two letters away from a variable that is not set: the value would be ignored and the default used. */
   misspelt: { name: string; meant: string }[]
-  /** Of a beginning of ours, or near one that is set too. */
+  /** Names that begin like a variable of ours, or are near one that is set too. */
   ignored: string[]
 }
 

@@ -1,6 +1,6 @@
 import { parseDatabaseUrl, parseReplicas } from './database-url.ts'
 
-/** One environment variable: what it is called, means and defaults to, and how its text becomes a value. */
+/** An environment variable: its meaning, its default, and how its text becomes a value. */
 export interface Variable<T> {
   description: string
   /** Shown on the configuration page and parsed when the variable is unset or empty. */
@@ -44,7 +44,7 @@ export function number<const O extends Options>(options: O, min: number, max: nu
   }
 }
 
-/** One of a closed list of words. */
+/** A variable whose value is a word of a closed list. */
 export function choice<const W extends string, const O extends Options>(options: O, words: readonly W[]) {
   return {
     ...options,
@@ -106,14 +106,14 @@ export function timeOfDay<const O extends Options>(options: O) {
   }
 }
 
-/** How many copies are kept: of the last days, weeks and months. */
+/** The number of copies that are kept: of the last days, weeks and months. */
 export interface Keep {
   days: number
   weeks: number
   months: number
 }
 
-/** How many days, weeks and months, `7,4,12`. */
+/** A variable with a number of days, weeks and months: `7,4,12`. */
 export function keeping<const O extends Options>(options: O) {
   return {
     ...options,

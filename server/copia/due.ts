@@ -3,7 +3,7 @@ import { luandaText } from '#server/ground/luanda.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Is it time? The last moment at which one was to be made has passed, and the newest is older. A machine that was off at
+ * Tells if a copy is due: the newest is older than the last hour at which one was to be made. A machine that was off at
  * that hour makes it when it is back.
  * @param minute of the day in Luanda
  */

@@ -7,7 +7,7 @@ import { copyTime } from './names.ts'
 import { DRAFT } from './pack.ts'
 import { words } from './words.ts'
 
-/** When the newest whole copy there was begun; undefined when there is none. */
+/** Returns when the newest whole copy of the folder was begun; undefined when it has none. */
 export async function newestCopy(folder: string): Promise<Date | undefined> {
   const names = await readdir(folder).catch(() => [] as string[])
   const times = names.map(copyTime).filter((time) => time !== undefined)
@@ -35,7 +35,7 @@ export async function checkFolder(folder: string): Promise<string> {
 
 export const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 })
 
-/** One that is being written changes all the time. */
+/** An unfinished file that did not change for this long was abandoned: one that is being written changes all the time. */
 const LEFT_MS = 6 * 60 * 60_000
 
 async function leftDrafts(folder: string, names: string[]): Promise<string[]> {

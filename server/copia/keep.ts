@@ -15,8 +15,8 @@ function weekOf(time: Date): string {
 const monthOf = (time: Date): string => dayOf(time).slice(0, 7)
 
 /**
- * Which copies are no longer kept: all but the newest of each of the last days, weeks and months that have one. Files with
- * other names are nobody's to delete.
+ * Returns the copies to delete: all but the newest of each of the last days, weeks and months that have one. Files with
+ * other names are never deleted.
  * @param names of the files in the folder
  */
 export function superfluous(names: string[], { days, weeks, months }: Keep): string[] {

@@ -8,7 +8,7 @@ import { type Manifest, PHOTOS, TABLES } from './manifest.ts'
 import { entriesOf } from './unpack.ts'
 import { words } from './words.ts'
 
-/** What becomes of messages that were promised and not yet sent when the copy was made: the original may have sent them. */
+/** The treatment of messages that were not yet sent when the copy was made: the original may have sent them since. */
 export type Messages = 'reter' | 'enviar' | 'largar'
 
 export interface Loaded {
@@ -51,10 +51,10 @@ export interface LoadOptions {
   path: string
   manifest: Manifest
   messages: Messages
-  /** Whether whoever had signed in has to again. A session kept at its version ends with it. */
+  /** True to end every session, also those that are kept at their version. */
   endsSessions: boolean
-  /** Told how many bytes of the file were read. */
+  /** Receives the number of bytes of the file read so far. */
   onRead?(bytes: number): void
-  /** @throws when whoever asked wants it no more */
+  /** @throws when the caller has given up */
   check?(): void
 }

@@ -19,15 +19,15 @@ export interface CopyParts {
   connection: Connected['connection']
   photos: Pick<PhotoStore, 'read'>
   secrets: CopySecrets
-  /** Told how many bytes of how many went in, of what is about known. */
+  /** Receives the bytes written so far and an estimate of all. */
   onProgress?(done: number, total: number): void
-  /** @throws when whoever asked for the copy wants it no more */
+  /** @throws when the caller has given up */
   check?(): void
 }
 
 export interface Made {
   manifest: Manifest
-  /** Of the file. */
+  /** The size of the file. */
   bytes: number
 }
 

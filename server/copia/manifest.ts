@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import Type from '#contract/type.ts'
 import { fieldChecker } from '#server/imports/check.ts'
 
-/** Of the form of the file; a program reads those up to its own. */
+/** The version of the file's format; a program reads formats up to its own. */
 export const FORMAT = 1
 
 export const MANIFEST = 'manifesto.json'
@@ -15,7 +15,7 @@ const units = Type.Number()
 
 const shape = Type.Object({
   formato: Type.Literal(FORMAT),
-  /** When the rows were as they are here, by the database's clock. */
+  /** The instant of the rows' state, by the database's clock. */
   feita_em: Type.String(),
   /** The program's version, and the database's. */
   programa: Type.String(),
@@ -28,12 +28,12 @@ const shape = Type.Object({
   fotos: count,
   /** Shown by a pharmacy, and not found where photographs are. */
   fotos_em_falta: Type.Array(Type.String()),
-  /** Of CODIGO_SECRET, so that the rows are not put under another. */
+  /** The mark of CODIGO_SECRET, so that the rows are not restored under another key. */
   marca_do_codigo: Type.String(),
   entradas: Type.Array(Type.Object({ nome: Type.String(), bytes: count, sha256: Type.String() })),
 })
 
-/** What is in a copy: its last entry, with a sum of each of the others. */
+/** The contents of a copy: its last entry, with a checksum of each of the others. */
 export type Manifest = Static<typeof shape>
 export type Entry = Manifest['entradas'][number]
 

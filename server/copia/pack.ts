@@ -12,12 +12,12 @@ import { words } from './words.ts'
 
 /** A copy being written, under another name until it is whole. */
 export interface Packer {
-  /** What is in it so far. */
+  /** The entries written so far. */
   entries: Entry[]
   add(name: string, bytes: Buffer): Promise<void>
   /** Writes the manifest and everything to disk. @returns the size of the file */
   close(manifest: string): Promise<number>
-  /** Where it is until it has its name. */
+  /** The path of the unfinished file. */
   draft: string
   /** Gives the file its name. */
   name(replace: boolean): Promise<void>

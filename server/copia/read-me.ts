@@ -1,4 +1,4 @@
-/** For whoever finds the file and knows nothing of it. */
+/** Explains the file to a person who knows nothing of it. */
 export const readMe = (madeAt: string) => `Cópia de segurança da Botica, de ${madeAt}.
 
 Tem dados de pessoas (contas, telefones, que medicamentos reservaram) e as chaves do serviço: guarde-a como guarda a base.

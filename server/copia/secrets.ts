@@ -4,11 +4,11 @@ import type { Secrets } from '#server/config/secrets.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { words } from './words.ts'
 
-/** What a copy says of the keys. */
+/** The keys in a copy. */
 export interface CopySecrets {
-  /** Those that Botica made itself; whoever gave them by the environment keeps them. Undefined when there are none. */
+  /** The keys that Botica made itself; an operator keeps those given by the environment. Undefined when there are none. */
   kept: Partial<Secrets> | undefined
-  /** Of CODIGO_SECRET: says whether another is the same, and not what it is. */
+  /** The mark of CODIGO_SECRET, which tells if another key is the same without revealing it. */
   mark: string
 }
 

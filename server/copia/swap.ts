@@ -4,12 +4,12 @@ import { syncFolder, writeAtomically } from '#server/db/embedded/files.ts'
 import { endHalf } from '#server/db/embedded/half-done.ts'
 import { clusterMajor, exists } from './cluster-version.ts'
 
-/** Where the new cluster is made, and what says that it is whole and proved. */
+/** The folder in which the new cluster is made; its final name means that it is whole and proved. */
 export const draftOf = (dataDir: string) => join(dataDir, 'actualizacao')
 export const newDataDir = (dataDir: string) => join(draftOf(dataDir), 'nova')
 const readyNote = (dataDir: string) => join(draftOf(dataDir), 'pronta')
 
-/** Where the old cluster stays until the operator takes it away. */
+/** The folder in which the old cluster stays until the operator removes it. */
 export const keptCluster = (dataDir: string, major: string) => join(dataDir, `postgres-${major}`)
 
 export const noteReady = (dataDir: string, from: string): Promise<void> => writeAtomically(readyNote(dataDir), from)

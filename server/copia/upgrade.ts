@@ -26,7 +26,7 @@ export interface UpgradeOptions {
   check?(): void
 }
 
-/** What there was to do: nothing, more than can be done without the old programs, or what was done. */
+/** The outcome: nothing to do, impossible without the old programs, or done. */
 export type Upgraded = { kind: 'nada' | 'falta' | 'feita'; from: string; to: string }
 
 /** Photographs stay where they are. */
@@ -57,7 +57,7 @@ async function copyOld({ config, from = '', log, onProgress, check }: UpgradeOpt
   return path
 }
 
-/** What a killed process left; its PostgreSQL may still run there. */
+/** Removes what a killed process left, whose PostgreSQL may still run there. */
 async function clearDraft(dataDir: string, log: Log): Promise<void> {
   const made = newDataDir(dataDir)
   if (await findPostmaster(join(made, 'postgres'))) {

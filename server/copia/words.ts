@@ -1,4 +1,4 @@
-/** What an operator is told about copies. */
+/** Messages about copies for the operator. */
 export const words = {
   busy: 'Já há uma cópia desta base a ser feita: espere que acabe.',
   nothing: 'Esta base de dados ainda não tem nada da Botica: não há o que copiar.',

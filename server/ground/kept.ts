@@ -5,7 +5,7 @@
 export interface Kept<Thing> {
   get(key: string): Thing | undefined
   set(key: string, thing: Thing): void
-  /** As `size` counted them. */
+  /** The bytes of all entries, as `size` counts them. */
   readonly bytes: number
 }
 

@@ -16,7 +16,7 @@ export interface LetterRows {
 const DRAWERS = 4096
 const BITS = 12
 const ROW = 3
-/** Of the rows of three, a letter that is missing, extra or other breaks three, and two that are swapped four. */
+/** The most rows of three letters that one slip breaks: a letter missing, extra or other breaks three, two swapped four. */
 const BROKEN = 4
 /** Five bits a letter. */
 const OF_ROW = 0x7fff
@@ -43,7 +43,7 @@ function eachOnce(texts: readonly string[], visit: (drawer: number, place: numbe
   }
 }
 
-/** What is kept beside the texts takes some four bytes a letter. */
+/** Makes the index of rows of letters, which takes some four bytes a letter. */
 export function letterRows(texts: readonly string[]): LetterRows {
   const lengths = Uint16Array.from(texts, ({ length }) => length)
   // where each drawer begins in one list of all their places
@@ -58,7 +58,7 @@ export function letterRows(texts: readonly string[]): LetterRows {
   const sizeOf = (drawer: number) => (starts[drawer + 1] as number) - (starts[drawer] as number)
   const inDrawer = (drawer: number) => places.subarray(starts[drawer], starts[drawer + 1])
   const fullestFirst = (drawers: Uint16Array) => drawers.sort((a, b) => sizeOf(b) - sizeOf(a))
-  /** How many of the drawers looked into each is in; all zero between two calls. */
+  /** For each text, the number of shared rows found so far; all zero between two calls. */
   const shared = new Uint16Array(texts.length)
 
   return {

@@ -1,5 +1,5 @@
 export interface Moment {
-  /** Of the day in Luanda, 0 to 1439. */
+  /** The minute of the day in Luanda, 0 to 1439. */
   minute: number
   /** Yesterday, today and tomorrow in Luanda, YYYY-MM-DD. */
   days: readonly [string, string, string]
@@ -13,10 +13,10 @@ const AHEAD_MS = 60 * MINUTE_MS
 
 const dateText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
-/** Each request asks, and they are the same until midnight. */
+/** The latest result, kept because each request asks and the days change only at midnight. */
 let latest: { day: number; days: Moment['days'] } = { day: Number.NaN, days: ['', '', ''] }
 
-/** What the clock and the calendar show in Luanda. */
+/** Returns the minute and the days in Luanda. */
 export function momentInLuanda(now: Date): Moment {
   const there = now.getTime() + AHEAD_MS
   const day = Math.floor(there / DAY_MS)

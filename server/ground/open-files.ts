@@ -3,13 +3,13 @@ import { StartupError } from './startup-error.ts'
 /** Below this many files at once the service starts now and then, and fails in the middle of requests. */
 const LEAST = 256
 
-/** Of Node's report, what Node's types lack. */
+/** The part of Node's report that Node's types lack. */
 interface Report {
   excludeNetwork: boolean
   getReport(): { userLimits?: { open_files?: { soft: number | string } } }
 }
 
-/** How many files and connections this process may have open at once; Infinity without a limit, or where none is told. */
+/** Returns how many files and connections this process may have open at once; Infinity without a known limit. */
 function mayOpen(): number {
   const report = process.report as unknown as Report
   // it would look up the names of peers

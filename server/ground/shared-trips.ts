@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader'
 
-/** Of one trip: a moment's work, so that nobody waits long for the others of theirs. */
+/** The most keys of one trip, which keeps a trip short. */
 const MOST = 64
-/** After so long nobody waits any more for a trip to be over before leaving on the next, whatever holds it up. */
+/** A call that has waited this long for the present trip to end starts the next one beside it. */
 const PATIENCE_MS = 200
 
 /**

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 
-/** Where some work stands among that of several services (W3C Trace Context). */
+/** A position in a distributed trace (W3C Trace Context). */
 export interface Trace {
   /** 32 hex digits, the same through all services. */
   id: string
@@ -9,11 +9,11 @@ export interface Trace {
   span: string
   /** Two hex digits; 01 when whoever began keeps what it is told. */
   flags: string
-  /** Who is told of pieces of work; nobody, most often. */
+  /** The receiver of spans; usually none. */
   spans?: Spans | undefined
 }
 
-/** What is told of a piece of work: no address, no parameter, no person. */
+/** Attributes of a span, without addresses, parameters or people. */
 export type SpanFacts = Readonly<Record<string, string | number>>
 
 export interface Span {

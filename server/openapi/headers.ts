@@ -40,7 +40,7 @@ export const headers = {
 
 type HeaderName = keyof typeof headers
 
-/** Is it a read that anyone may call? */
+/** Tells if the operation is a read that anyone may call. */
 export const isShared = (endpoint: Endpoint): boolean =>
   endpoint.method === 'GET' && endpoint.access === 'publico' && !isAlone(endpoint)
 

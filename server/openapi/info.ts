@@ -16,7 +16,7 @@ export const info = {
   license: { name: 'Todos os direitos reservados', identifier: 'LicenseRef-UNLICENSED' },
 }
 
-/** What each group of operations is about, with its name for people. */
+/** Describes a group of operations, with its name for people. */
 export const tagObject = (name: keyof typeof tags) => ({
   name,
   'x-displayName': tags[name].titulo,

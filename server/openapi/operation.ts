@@ -25,7 +25,7 @@ function securityOf(endpoint: Endpoint): JsonObject[] {
   return isShared(endpoint) ? [{}, { [SESSION]: [] }] : []
 }
 
-/** One operation of the document. */
+/** Makes one operation of the document. */
 export function operationOf(endpoint: Endpoint, schemas: SchemaCollector): JsonObject {
   const parameters = parametersOf(endpoint, schemas)
   const requestBody = requestBodyOf(endpoint, schemas)

@@ -66,7 +66,7 @@ function successes(endpoint: Endpoint, schemas: SchemaCollector): [number, JsonO
   )
 }
 
-/** All answers of an operation by status: each success, and each error status with the codes that can be its cause. */
+/** Returns the answers of an operation by status: each success, and each error status with the codes that can be its cause. */
 export function responsesOf(endpoint: Endpoint, schemas: SchemaCollector): Record<string, JsonObject> {
   const unchanged: [number, JsonObject][] = hasEtag(endpoint)
     ? [[304, { description: 'Nada mudou desde a resposta com esta `ETag`', headers: headersOf(endpoint, 304) }]]

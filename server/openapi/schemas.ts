@@ -1,4 +1,4 @@
-/** What JSON Schema 2020-12 and OpenAPI 3.1 know, by the kind of value each keyword holds. */
+/** Keywords of JSON Schema 2020-12 and OpenAPI 3.1, by the kind of value that each holds. */
 const holdsSchemas = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems'])
 const holdsSchema = new Set(['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'])
 const holdsNamedSchemas = new Set(['properties', 'patternProperties', '$defs', 'dependentSchemas'])
@@ -16,7 +16,7 @@ export type JsonObject = Record<string, unknown>
 export interface SchemaCollector {
   /** A schema as the document shows it: those with an `$id` become a `$ref`, at any depth. */
   put(schema: object): JsonObject
-  /** All that were given an `$id`, by it. */
+  /** The schemas that have an `$id`, by it. */
   readonly components: Record<string, JsonObject>
 }
 
@@ -33,7 +33,7 @@ interface Discriminated {
 const reference = ($id: string) => `#/components/schemas/${$id}`
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What an object that `extends` another has beyond it. */
+/** Returns the members of an object that the one it `extends` lacks. */
 function ownMembers({ properties, required = [] }: ObjectSchema, base: ObjectSchema): JsonObject {
   const own = Object.keys(properties).filter((name) => properties[name] !== base.properties[name])
   const ownRequired = required.filter((name) => own.includes(name))
@@ -44,7 +44,7 @@ function ownMembers({ properties, required = [] }: ObjectSchema, base: ObjectSch
   }
 }
 
-/** Which schema each word of the discriminating member means. */
+/** Maps each value of the discriminating member to its schema. */
 function mappingOf({ discriminator: { propertyName }, oneOf }: Discriminated): JsonObject {
   const entries = oneOf.map(({ $id, properties }) => {
     const { const: word } = properties[propertyName] as { const: string }

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** What this process keeps to answer from. */
+/** Measures what this process keeps in memory for answers. */
 export function memoryMetrics(registry: Registry, kept: () => Record<string, number>): void {
   new Gauge({
     name: 'botica_guardado_bytes',

@@ -3,7 +3,7 @@ import type { GatewayHealth } from '../modules/notificacoes/gateways/public.ts'
 
 const breakerValue = { fechado: 0, a_experimentar: 0.5, aberto: 1 }
 
-/** What this process did with its gateways. @returns reads it */
+/** Counts what this process sent by its gateways. @returns a function that updates the figures */
 export function messageMetrics(registry: Registry, gateways: () => GatewayHealth[]): () => void {
   const registers = [registry]
   const sent = new Counter({

@@ -17,7 +17,7 @@ import { tableMetrics } from './table-metrics.ts'
 /** Past it the scrape goes on without what the database knows. */
 const PATIENCE_MS = 2000
 
-/** What modules, the worker and the database know of themselves. */
+/** The sources of the figures: modules, the worker and the database. */
 export interface Counted extends Omit<ProcessParts, 'countsShared'> {
   gateways: () => GatewayHealth[]
   attempts: () => AttemptCounts
@@ -26,7 +26,7 @@ export interface Counted extends Omit<ProcessParts, 'countsShared'> {
   copyAge: (() => Promise<number | undefined>) | undefined
   /** Bytes of what is kept to answer from, by what it is. */
   kept: () => Record<string, number>
-  /** Where public reads go, where there are replicas. */
+  /** Counts of public reads by replica; undefined without replicas. */
   replicas: (() => ReplicaCounts) | undefined
 }
 
@@ -79,7 +79,7 @@ export function openMetrics(app: FastifyInstance, db: PooledDatabase, counted: C
     pool.set({ estado: 'livre' }, idle)
     pool.set({ estado: 'em_espera' }, waiting)
   }
-  /** What was true before the database went away is not said again: nothing, rather than something old. */
+  /** Returns nothing while the database is away, rather than old figures. */
   async function tables(): Promise<string> {
     try {
       return await Promise.race([ofTables(), wait(PATIENCE_MS, '', { ref: false })])

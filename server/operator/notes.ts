@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 export interface Notes {
-  /** Where a weakness is reported: `mailto:` or `https:`. */
+  /** The contact for reports of weaknesses: `mailto:` or `https:`. */
   securityContact: string | undefined
-  /** Where people open the service, without a slash at the end; undefined when nobody said. */
+  /** The address at which people open the service, without a slash at the end; undefined when it is not set. */
   site: string | undefined
 }
 
@@ -11,7 +11,7 @@ const VALID_DAYS = 180
 const DAY_MS = 86_400_000
 const PATH = '/.well-known/security.txt'
 
-/** What the operator tells strangers: whom to tell of a weakness (RFC 9116). */
+/** Serves security.txt: the contact for reports of weaknesses (RFC 9116). */
 export function serveNotes(app: FastifyInstance, { securityContact, site }: Notes): void {
   if (!securityContact) return
   app.get(PATH, async (_request, reply) => {

@@ -7,13 +7,13 @@ import type { TaskHealth } from '../worker/periodic.ts'
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
 
 export interface ProcessParts {
-  /** Whether the limits are counted for all processes together; undefined when nobody asked for that. */
+  /** Tells if the limits are counted for all processes together; undefined without Redis. */
   countsShared: (() => boolean) | undefined
   tasks: () => TaskHealth[]
   dataDir: string
 }
 
-/** What this process is, what it lives on, and what it does by itself. @returns reads them */
+/** Measures this process, its disk and its periodic tasks. @returns a function that updates the figures */
 export function processMetrics(registry: Registry, { countsShared, tasks, dataDir }: ProcessParts) {
   const registers = [registry]
   new Gauge({

@@ -8,8 +8,8 @@ const PATIENCE_MS = 2000
 const KEPT_MS = 1000
 
 /**
- * Whether the service can do its work: false when the database is not there, or too slow. However often it is asked, one
- * query waits at most, and nobody for longer than 2 seconds. The log has one line when it goes and one when it is back.
+ * Makes a check of readiness: false when the database is away or too slow. At most one query waits at a time, whatever the
+ * number of checks, and no check takes longer than 2 seconds. The log has one line for each change.
  */
 export function readiness(db: Database, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): () => Promise<boolean> {
   let waiting: Promise<boolean> | undefined

@@ -1,6 +1,6 @@
 /**
- * One asking at a time, whoever and however many want to know, and its answer for all who come within `ms` of it. A
- * failure is told to those who waited for it, and not kept.
+ * Shares one call among concurrent callers and keeps its result for `ms` milliseconds. A failure reaches the callers that
+ * waited for it, and is not kept.
  */
 export function shared<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined

@@ -14,8 +14,7 @@ interface Counts {
 }
 
 /**
- * Those that are not settled; settled ones are history, and only those of the last hour are counted. Each by an index of
- * just these.
+ * Counts open rows, and of settled ones only those of the last hour. Each count has a partial index.
  */
 const counts = sql`
   select estado, count(*) as total from (
@@ -29,7 +28,10 @@ const counts = sql`
 /** The database is asked no more often than this, however many collect. */
 const KEPT_MS = 3000
 
-/** What only the database knows: reservations and messages by state, forgotten transactions. @returns Prometheus text, as of now or it rejects */
+/**
+ * Counts reservations and messages by state, and forgotten transactions, in the database.
+ * @returns present figures as Prometheus text, or rejects
+ */
 export function tableMetrics(db: Database): () => Promise<string> {
   const registry = new Registry()
   const collectMessages = outboxMetrics(registry, db)

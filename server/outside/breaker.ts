@@ -7,7 +7,7 @@ export interface Breaker {
   /** Makes the call, or fails at once with a PeerResting while the peer is taken for dead. */
   run<T>(call: () => Promise<T>): Promise<T>
   state(): BreakerState
-  /** How long until a call may try again; 0 when one may now. */
+  /** Returns the milliseconds until a call may try again; 0 when one may now. */
   restingMs(): number
 }
 
@@ -20,7 +20,7 @@ export interface BreakerOptions {
   /** The peer, for the log. */
   service: string
   log: { warn(fields: object, message: string): void; info(fields: object, message: string): void }
-  /** Which failures say that the peer is ill; by default all. */
+  /** Tells if a failure means that the peer is ill; by default each does. */
   isIllness?: (error: unknown) => boolean
   /** This many in a row and it is taken for dead. */
   failures?: number
@@ -28,7 +28,7 @@ export interface BreakerOptions {
   restMs?: number
 }
 
-/** So that a dead peer costs the requests nothing: after some failures in a row, one call in a while tries it. */
+/** Opens a circuit breaker, so that a dead peer costs requests nothing: after some failures in a row, one call in a while tries it. */
 export function openBreaker(options: BreakerOptions): Breaker {
   const { service, log, isIllness = () => true, failures = 5, restMs = 10_000 } = options
   const policy = circuitBreaker(handleWhen(isIllness), {

@@ -11,7 +11,7 @@ export interface Call {
 export interface CallLimits {
   /** Ends the call wherever it is: the total time, from the name's look-up to the last byte. */
   signal: AbortSignal
-  /** Of the body; 0: what it says does not matter, and nobody waits for it. */
+  /** The most bytes of the body; 0 when the body does not matter and is not waited for. */
   maxBytes: number
 }
 
@@ -60,7 +60,7 @@ async function callTraced(url: string, call: Call, { signal, maxBytes }: CallLim
   }
 }
 
-/** Some of it is let by, so that the connection can be used again; of more than that, and of what is slow, no more is heard. */
+/** Discards a body: a short one is read, so that the connection can be used again; a longer or slow one is cut off. */
 function leave(body: Dispatcher.ResponseData['body']): string {
   body.dump({ limit: LET_BY }).catch(() => {})
   return ''

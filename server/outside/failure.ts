@@ -1,7 +1,7 @@
 /** A peer outside did not do its part. The message is for the log: it holds no address, position or secret. */
 export class OutsideFailure extends Error {
   override name = 'OutsideFailure'
-  /** It was slow rather than wrong. */
+  /** True when the peer was slow rather than wrong. */
   readonly late: boolean
   /** Asking once more at once may mend it. */
   readonly passing: boolean

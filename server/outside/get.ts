@@ -7,12 +7,12 @@ export type { Got } from './call.ts'
 export interface GetLimits {
   /** From the connection's start to the body's end, all tries together. */
   timeoutMs: number
-  /** Of the body. */
+  /** The most bytes of the body. */
   maxBytes: number
   headers?: Record<string, string>
 }
 
-/** One more try, soon and not at the same moment as everyone's. */
+/** Tries once more, soon and with jitter. */
 const retries = retry(
   handleWhen((error) => error instanceof OutsideFailure && error.passing),
   { maxAttempts: 1, backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 400 }) },

@@ -1,6 +1,6 @@
 import { currentTrace, newTrace, type Spans, spanOf } from '#server/ground/trace.ts'
 
-/** How a task does, since this process started. */
+/** The state of a task since this process started. */
 export interface TaskHealth {
   tarefa: string
   feitas: number
@@ -21,13 +21,13 @@ export interface PeriodicTask {
   /** Says whether there is more to do at once. */
   run(): Promise<boolean>
   onError(error: unknown, name: string): void
-  /** Told of each run. */
+  /** Receives a span for each run. */
   spans?: Spans | undefined
 }
 
 /** The first run comes soon, but leaves the start alone. */
 const FIRST_WITHIN_MS = 60_000
-/** What failed is tried again soon, also when its next time were an hour away: a database is seldom away for long. */
+/** The wait after a failure, also when the next run were an hour away: a database is seldom away for long. */
 const AFTER_FAILURE_MS = 30_000
 
 /** Runs a task at an interval with some jitter, one run at a time; a failure is reported and the next run still comes. */

@@ -39,9 +39,9 @@ export interface Worker {
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 const BATCH = 500
-/** Of rows so small that as many take no longer. */
+/** Rows in one batch of small rows. */
 const MANY = 5000
-/** So many products at once were quick to count. */
+/** Products in one batch of counts, which stays quick. */
 const MANY_COUNTED = 100
 
 /** Something the worker does at an interval. */
@@ -55,13 +55,13 @@ type WorkerParts = DeliveryParts & {
 }
 
 /**
- * What happens without being asked. Any number of processes may run it on one database: each task takes its rows with
+ * Lists the periodic tasks. Any number of processes may run it on one database: each task takes its rows with
  * SKIP LOCKED or does what can be done twice. Nothing here is needed for an answer to be right.
  */
 export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others: WorkerTask[] } {
   const { db, photos } = parts
   const every = (name: string, everyMs: number, run: () => Promise<boolean>): WorkerTask => ({ name, everyMs, run })
-  /** So many rows at once, and again at once while there are more. */
+  /** Runs a write batch by batch while there are more rows. */
   const inBatches = (write: (tx: Transaction, limit: number) => Promise<number>) => async () =>
     (await db.statement((tx) => write(tx, BATCH))) === BATCH
   const housekeeping = (write: (tx: Transaction) => Promise<number>) => async () => {

@@ -1,4 +1,4 @@
-/** What a `$ref` such as `#/components/schemas/Erro` points to. */
+/** Returns the schema that a `$ref` such as `#/components/schemas/Erro` points to. */
 const pointedTo = (document, reference) =>
   reference
     .slice(2)

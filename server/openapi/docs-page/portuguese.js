@@ -110,5 +110,5 @@ export const phrases = {
   'Please correct the following validation errors and try again.': 'Corrija estes campos e envie de novo.',
 }
 
-/** Where a parameter goes. By themselves these are words of the contract too. */
+/** The places of a parameter, which alone are words of the contract too. */
 export const places = { path: 'no caminho', query: 'na consulta', header: 'no cabeçalho', cookie: 'no cookie' }

@@ -1,4 +1,4 @@
-/** What happened, without the browser's and Swagger UI's own English. */
+/** Explains a failed request in Portuguese instead of the browser's and Swagger UI's English. */
 const explain = (error) =>
   error.response
     ? `O serviço respondeu ${error.response.status}.`
