@@ -1,13 +1,13 @@
 import { AppError } from '#server/ground/error.ts'
 
 /**
- * How much of everything a workbook may have: far above what Excel makes of 20,000 lines and thirty columns, and what a
- * file made to wear us out goes past. Reading stops at the first that is passed, and the answer says which it was.
+ * The bounds of a workbook: far above what Excel makes of 20,000 lines and thirty columns, and below a file made to
+ * exhaust us. Reading stops at the first bound that is passed, and the answer names it.
  */
 export const bounds = {
   /** Parts of the archive. */
   entries: 2000,
-  /** All parts, unpacked. */
+  /** The bytes of all parts, unpacked. */
   unpackedBytes: 64 * 1024 * 1024,
   /** Unpacked bytes for each packed one, once there are enough of them to tell. */
   ratio: 200,

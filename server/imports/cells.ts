@@ -2,8 +2,8 @@ import { clockText } from '#contract/clock.ts'
 import { withoutMarks } from './letters.ts'
 
 /*
- * What people write in cells, as the API's values. What is not understood stays text, so that the schema says what is
- * wrong with it.
+ * Converts what people write in cells to the API's values. What is not understood stays text, so that the schema names
+ * the fault.
  */
 
 const yes = new Set(['true', 'verdadeiro', 'sim', 's', '1'])
@@ -26,7 +26,7 @@ export function numberCell(text: string): number | string {
   return Number(text.replaceAll(group, '').replace(',', '.'))
 }
 
-/** One separator before three digits: a thousand for some, a fraction for others. */
+/** Tells if a number has one separator before three digits: a thousand for some people, a fraction for others. */
 export const isUnclearNumber = (text: string): boolean => /^[+-]?\d+[.,]\d{3,}$/.test(text)
 
 /** The decimal sign of a number that can only have three decimals: `0,500`, `1.234,000`, `1234,000`. */

@@ -4,10 +4,10 @@ import { bodyValidator, wrongFields } from '../http/validation.ts'
 
 export type Checked<T> = { value: T } | { reason: string }
 
-/** What is wrong with each field. */
+/** The fault of each field. */
 type Fields = Record<string, string>
 
-/** The same as `bodyChecker`, with what is wrong by field. */
+/** Makes a checker like `bodyChecker` that returns faults by field. */
 export function fieldChecker<S extends TSchema>(
   schema: S,
 ): (value: unknown) => { value: Static<S> } | { fields: Fields } {
@@ -24,7 +24,7 @@ const reasonOf = (fields: Fields) =>
     .map(([field, reason]) => `${field} ${reason}`)
     .join('; ')
 
-/** What is wrong with all fields in one sentence, of a check that tells it by field. */
+/** Joins the faults of a check by field into one sentence. */
 export const inWords =
   <V, T>(check: (value: V) => { value: T } | { fields: Fields }): ((value: V) => Checked<T>) =>
   (value) => {
@@ -32,6 +32,9 @@ export const inWords =
     return 'value' in checked ? checked : { reason: reasonOf(checked.fields) || new AppError('VALIDACAO').message }
   }
 
-/** Checks values just as the API checks the bodies of this schema: defaults filled in, texts trimmed, unknown fields gone. */
+/**
+ * Checks values just as the API checks the bodies of this schema: defaults filled in, texts trimmed, unknown fields
+ * gone.
+ */
 export const bodyChecker = <S extends TSchema>(schema: S): ((value: unknown) => Checked<Static<S>>) =>
   inWords(fieldChecker(schema))

@@ -2,13 +2,13 @@ import { unguardFormula } from './formula.ts'
 import { withoutMarks } from './letters.ts'
 import { cellText, type IsHeader, unusable } from './table-line.ts'
 
-/** What a line says, by column; an empty cell is absent. */
+/** The cells of a line by column; an empty cell is absent. */
 export type Cells = Record<string, string>
 
 export interface Columns {
   /** Header cells that mean nothing to us, as they are written. */
   ignored: string[]
-  /** Where those we know are, by our names. */
+  /** The positions of known columns, by our names. */
   positions: readonly (readonly [string, number])[]
   has(name: string): boolean
   cellsOf(line: string[]): Cells
@@ -26,7 +26,7 @@ export interface ColumnNames {
   /** Ours. */
   known: readonly string[]
   required: readonly string[]
-  /** What else people call them, as `columnName` has it. */
+  /** Other names of the columns, in the form of `columnName`. */
   aliases: ReadonlyMap<string, string>
 }
 

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { type IsHeader, isBlankCell, LINES_TO_LOOK_AT, textCell } from './table-line.ts'
 
-/** How every reader of ours takes a CSV apart. */
+/** The options with which every reader of ours parses a CSV. */
 export const csvOptions = {
   bom: true,
   // files put together from others have more than one kind
@@ -26,7 +26,7 @@ function commonest(start: string): string {
   return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best), delimiters[0])
 }
 
-/** How many cells the header has when cells are told apart in this way; 0 when there is no header. */
+/** Returns the number of cells of the header with this delimiter; 0 when there is no header. */
 function headerWidth(start: string, delimiter: string, isHeader: IsHeader): number {
   let [width, left] = [0, LINES_TO_LOOK_AT]
   const look = (cells: string[]) => {
@@ -44,8 +44,8 @@ function headerWidth(start: string, delimiter: string, isHeader: IsHeader): numb
 }
 
 /**
- * Which sign stands between the cells of a CSV: the one it states, the one under which there is a header, or the one
- * its first line has most of.
+ * Returns the delimiter of a CSV: the one it states, the one under which there is a header, or the most frequent sign of
+ * its first line.
  * @param start its first characters
  * @param isHeader knows a header; without it the first line is taken for one
  */

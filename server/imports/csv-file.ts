@@ -10,7 +10,7 @@ export interface CsvLine {
   /** The file's own, where the line begins; the header's is 1. */
   number: number
   cells: string[]
-  /** How much of the file is behind it, in bytes. */
+  /** The position in the file after the line, in bytes. */
   end: number
   /** Why it could not be understood; unless it only is too wide, nothing follows. */
   broken?: string

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 
-/** What tells one file from another: SHA-256 of its bytes. */
+/** Returns the SHA-256 of a file's bytes, which tells one file from another. */
 export async function fileDigest(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)

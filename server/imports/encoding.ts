@@ -20,11 +20,11 @@ function markedEncoding(start: Buffer): Encoding | undefined {
   return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : undefined
 }
 
-/** How text in memory is written: by the same rules as a file's. */
+/** Returns the encoding of bytes in memory, by the rules of a file's. */
 export const encodingOfBytes = (bytes: Buffer): Encoding =>
   markedEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
 
-/** As it is marked; otherwise what is valid UTF-8 is UTF-8, and anything else Windows-1252. */
+/** Returns the encoding that the file's mark states; without one, UTF-8 if it is valid, else Windows-1252. */
 async function encodingOf(path: string, start: Buffer): Promise<Encoding> {
   const marked = markedEncoding(start)
   if (marked) return marked

@@ -4,15 +4,15 @@
  * apostrophe wherever a cell could begin like one, and comes back exactly as it was.
  */
 
-/** What a formula begins with; spreadsheets of the Far East read the wide forms too. */
+/** The signs that begin a formula; East Asian spreadsheets read the wide forms too. */
 const starters = new Set('=+-@＝＋－＠')
-/** What some spreadsheet tells cells apart by. */
+/** The signs that some spreadsheet takes for a delimiter. */
 const separators = new Set(',;|\t\r\n')
-/** What may come before a formula, and is passed over. */
+/** The characters that a spreadsheet skips before a formula. */
 const passedOver = /[\s"'\u200b\ufeff]/
 
 const mayHold = /[=+\-@＝＋－＠]/
-/** Some drop these, and then look at what the cell begins with. */
+/** A beginning that some spreadsheets drop before they look for a formula. */
 const startsBlank = /^'*[\t\r]/
 
 /** Rewrites what stands before each sign with which a formula could begin. @param before the text up to that sign */

@@ -10,13 +10,13 @@ export interface Line<T> {
   value: T
 }
 
-/** What one kind of file is, and what is done with its lines. */
+/** A kind of file: its columns, and the work on its lines. */
 export interface Importer<T> {
   columns: ColumnNames
   batchSize: number
   /** @param has whether the file has a column at all */
   read(cells: Cells, has: (column: string) => boolean): Checked<T>
-  /** All of the batch or, when it throws, nothing of it. @returns what became of each line */
+  /** Applies the whole batch or, when it throws, nothing of it. @returns the outcome of each line */
   apply(batch: Line<T>[]): Promise<Outcome[]>
 }
 

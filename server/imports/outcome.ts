@@ -1,8 +1,8 @@
-/** What became of one line of a file. */
+/** The outcome of one line of a file. */
 export type Outcome =
   | { kind: 'nova' }
   | { kind: 'alterada' }
-  /** It was already so. */
+  /** The line changes nothing. */
   | { kind: 'igual' }
   /** Another lot of what an earlier line says: added to it. */
   | { kind: 'somada' }

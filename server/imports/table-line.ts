@@ -3,7 +3,7 @@ import { AppError } from '#server/ground/error.ts'
 /** A cell of which nothing can be used, in words for whoever wrote the file. */
 export interface BadCell {
   bad: string
-  /** What it says, for a column where that is of use. */
+  /** Its text, for a column that can use it. */
   says?: string
 }
 
@@ -19,7 +19,7 @@ export interface TableLine {
 /** Is this line the one with the columns' names? */
 export type IsHeader = (cells: Cell[]) => boolean
 
-/** Some programs write titles above the header: how far down it is looked for. */
+/** The most lines in which the header is looked for: some programs write titles above it. */
 export const LINES_TO_LOOK_AT = 15
 
 /** No stock has so many columns; what is further right is not looked at. */
@@ -35,15 +35,15 @@ export const textCell = (text: string): string | BadCell => {
   return trimmed.length > CELL_CHARACTERS ? tooLong : trimmed
 }
 
-/** What a cell says, as text; nothing when it cannot be used. */
+/** Returns the text of a cell; empty when it cannot be used. */
 export const cellText = (cell: Cell | undefined): string => (typeof cell === 'object' ? '' : String(cell ?? '').trim())
 
 export const isBlankCell = (cell: Cell): boolean => typeof cell !== 'object' && cellText(cell) === ''
 
-/** Of a cell of which nothing can be used, why. */
+/** Tells if nothing of a cell can be used. */
 export const isBad = (cell: Cell | undefined): cell is BadCell => typeof cell === 'object' && cell.says === undefined
 
-/** What a cell says as text, also where it is of no use as what it is. */
+/** Returns the text of a cell, also of one whose value cannot be used. */
 export const saidBy = (cell: Cell): string => (typeof cell === 'object' ? (cell.says ?? '') : cellText(cell))
 
 /** A file of which nothing can be used. */

@@ -17,7 +17,7 @@ const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 const isText = (bytes: Buffer) =>
   (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff) || !bytes.includes(0)
 
-/** What some programs call .xls: a page, or the XML of an Excel before .xlsx. */
+/** Tells if a file is markup, which some programs name .xls: HTML, or the XML of an Excel before .xlsx. */
 const isMarkup = (bytes: Buffer) =>
   /^\s*(<[!?a-z]|MIME-Version:)/i.test(new TextDecoder(encodingOfBytes(bytes)).decode(bytes.subarray(0, 200)))
 
@@ -34,7 +34,11 @@ async function readCsv(bytes: Buffer, most: number, isHeader: IsHeader): Promise
 const unreadableLine = (number: number, broken: string) =>
   unusable(`O ficheiro não pôde ser lido: a linha ${number} ${broken}.`)
 
-/** Refuses what is neither CSV nor XLSX. @param start the file's first bytes, or all @throws AppError TIPO_NAO_SUPORTADO */
+/**
+ * Refuses what is neither CSV nor XLSX.
+ * @param start the file's first bytes, or all
+ * @throws AppError TIPO_NAO_SUPORTADO
+ */
 function refuseOtherKinds(start: Buffer): void {
   if (start.subarray(0, 4).equals(OLD_EXCEL)) {
     throw wrongKind('O ficheiro é do Excel antigo (.xls) ou tem palavra-passe: guarde-o sem ela como .xlsx ou .csv.')

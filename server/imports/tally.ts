@@ -20,7 +20,7 @@ export const newTally = (): Tally => ({
   counts: { nova: 0, alterada: 0, igual: 0, saltada: 0, somada: 0, recusada: 0 },
 })
 
-/** What became of one more line. */
+/** Counts the outcome of one more line. */
 export function count(tally: Tally, reporter: Reporter, number: number, outcome: Outcome): void {
   tally.counts[outcome.kind] += 1
   tally.lines += 1
@@ -28,7 +28,7 @@ export function count(tally: Tally, reporter: Reporter, number: number, outcome:
   if ('reason' in outcome) reporter.line(number, outcome)
 }
 
-/** What became of lines of which there is no more to say. */
+/** Counts outcomes of lines that need no report of their own. */
 export function countMore(tally: Tally, counts: Partial<Record<OutcomeKind, number>>): void {
   for (const [kind, lines = 0] of Object.entries(counts)) {
     tally.counts[kind as OutcomeKind] += lines

@@ -7,13 +7,13 @@ import type { Archive } from './xlsx-zip.ts'
 export interface Book {
   /** The parts of those that are shown, in their order. */
   sheets: string[]
-  /** What cells refer to. */
+  /** The shared strings that cells refer to. */
   strings: Cell[]
-  /** Is this style a date's? */
+  /** Tells if a style is a date's. */
   isDate(style: number): boolean
 }
 
-/** Where the parts are, by the ids the book gives them. */
+/** Returns the paths of the parts, by their ids in the workbook. */
 async function partsOf(archive: Archive): Promise<Map<string, string>> {
   const parts = new Map<string, string>()
   await archive.read('xl/_rels/workbook.xml.rels', {
@@ -28,7 +28,7 @@ async function partsOf(archive: Archive): Promise<Map<string, string>> {
   return parts
 }
 
-/** Nobody puts a stock behind so many: no more are looked at. */
+/** The most sheets that are looked at for a stock. */
 const SHEETS = 50
 
 /** The ids of the sheets that are shown. */

@@ -19,7 +19,7 @@ const dateText = (days: number) => {
   return days > 0 && days < 1 ? date.toISOString().slice(11, 16) : date.toISOString().slice(0, 10)
 }
 
-/** What computers make of 0.1 + 0.2: so near a whole number, it is one. */
+/** Rounds a number that floating point put within 1e-9 of a whole one. */
 const settled = (number: number) => (Math.abs(number - Math.round(number)) < 1e-9 ? Math.round(number) : number)
 
 const noValue = 'é uma fórmula sem valor: abra o ficheiro no Excel e guarde-o'

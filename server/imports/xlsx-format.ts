@@ -1,6 +1,6 @@
 const ownDates = (id: number) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47)
 
-/** What stands between these is shown as it is written. */
+/** Signs that enclose literal text in a number format. */
 const closings = new Map([
   ['"', '"'],
   ['[', ']'],

@@ -25,7 +25,7 @@ const columnOf = (reference: string) => {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** What a row says its number is, if it can be one. */
+/** Returns the number that a row states; undefined when it is none. */
 const rowNumber = (text = '') => (/^\d{1,7}$/.test(text) ? Number(text) : undefined)
 
 /** @param number the sheet's own */

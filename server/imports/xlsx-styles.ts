@@ -2,7 +2,7 @@ import { beyond, bounds } from './bounds.ts'
 import { isDateFormat } from './xlsx-format.ts'
 import type { Archive } from './xlsx-zip.ts'
 
-/** Which of a book's styles are dates'. Known once for each format: a sheet asks at every number. */
+/** Reads which styles of a workbook are dates. The result is kept by format, because a sheet asks for every number. */
 export async function dateStyles(archive: Archive, part: string): Promise<(style: number) => boolean> {
   const formats = new Map<number, string>()
   const styles: number[] = []

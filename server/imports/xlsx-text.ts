@@ -1,7 +1,7 @@
 import { bounds } from './bounds.ts'
 import { type Cell, textCell } from './table-line.ts'
 
-/** What XML cannot hold is written as its number: `_x000D_` is the end of a line. */
+/** Decodes characters that XML cannot hold: `_x000D_` is the end of a line. */
 const unescaped = (text: string) =>
   text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) => {
     const sign = String.fromCharCode(Number.parseInt(code, 16))

@@ -1,14 +1,14 @@
 import { SaxesParser } from 'saxes'
 import { beyond, bounds } from './bounds.ts'
 
-/** What is done with each element; names come without their prefixes. */
+/** The handlers of elements; names come without their prefixes. */
 export interface XmlHandler {
   open?(name: string, attributes: Record<string, string>): void
   text?(text: string): void
   close?(name: string): void
 }
 
-/** What is left to be read, of all parts of a file together. */
+/** The elements and text that may still be read, of all parts of a file together. */
 export interface XmlBudget {
   elements: number
 }

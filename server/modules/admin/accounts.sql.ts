@@ -11,7 +11,7 @@ export interface AccountSearch {
 /** Accounts that are looked through, from the newest, before the index of words is asked. */
 const LOOKED_THROUGH = 10_000
 
-/** What the index of words can find: it knows sequences of three. */
+/** Tells if the trigram index can find a term: it needs three letters in a row. */
 const indexed = (term: string) => /[\p{L}\p{N}]{3}/u.test(term)
 
 function conditions(role: string | undefined, page: Page): Sql {
@@ -25,8 +25,8 @@ const sortKey = [sql`criada_em`, sql`id`]
 const newestFirst = sql`order by criada_em desc, id`
 
 /**
- * Those of a page that have a term. One that many have is soon found among the newest; one that few have, by the index of
- * words, in which it would take long to put many in order. Neither way grows with the number of accounts.
+ * Selects a page of accounts that match a term. A common term is soon found among the newest; a rare one by the trigram
+ * index, which would take long to sort many rows. Neither way grows with the number of accounts.
  */
 function withTerm(term: string, role: string | undefined, page: Page): Sql {
   const matches = sql`procura like (select contendo(${term}))`

@@ -30,7 +30,8 @@ export async function createAccount(db: Database, actor: Person, account: NewAcc
 }
 
 /**
- * For whoever lost their second factor, and never for oneself: a session and a password would be enough to be rid of it.
+ * Resets the second factor of another person who lost it. An actor's own is refused, or a session and a password would
+ * be enough to remove it.
  * @throws AppError SEM_PERMISSAO · NAO_ENCONTRADO · CONFLITO `proprio` · `nao_activa`
  */
 export const resetSecondFactor = (db: Database, actor: Person, id: string): Promise<void> =>
@@ -48,7 +49,7 @@ export const alterAccount = (db: Database, actor: Person, id: string, change: Ac
     return accountById(tx, id)
   })
 
-/** What an account let run out counts no more. @throws AppError SEM_PERMISSAO · NAO_ENCONTRADO */
+/** Forgives the holds that an account let expire. @throws AppError SEM_PERMISSAO · NAO_ENCONTRADO */
 export const forgive = (db: Database, actor: Person, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     await adminNow(tx, actor.id)

@@ -1,4 +1,4 @@
-/** What this module says to people. */
+/** Messages of the administration. */
 export const words = {
   codeRenewed: (where: string) => `Código renovado. ${where}`,
   onlyManagersCreate: 'Só um admin que gere outros cria estas contas.',

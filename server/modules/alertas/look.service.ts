@@ -13,7 +13,7 @@ export interface LookParts {
   shelfWords: ShelfWordsKnown
 }
 
-/** Each is some milliseconds of work: so many a turn hold nobody up. */
+/** The alerts of one turn, each some milliseconds of work, so that a turn delays nobody. */
 const A_TURN = 50
 /** Between two looks for one. */
 const WAIT_SECONDS = 120
@@ -27,7 +27,8 @@ async function whoHas({ db, lexicon, shelfWords }: LookParts, search: Search): P
 }
 
 /**
- * Looks for what some of those wait for who have waited longest. A process that dies meanwhile leaves them to the next turn.
+ * Looks for what some of those wait for who have waited longest. A process that dies meanwhile leaves them to the next
+ * turn.
  * @returns whether there may be more
  */
 export async function lookForAlerts(parts: LookParts): Promise<boolean> {

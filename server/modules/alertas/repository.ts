@@ -16,12 +16,12 @@ export interface AlertRow {
 const columns = sql`id, termo as procura, latitude, longitude, raio_km,
   case when push is null then 'email' else 'push' end as por, criado_em, expira_em`
 
-/** Those that still count. */
+/** Returns the alerts of an account that have not expired. */
 export const alertsOf = (db: Reader, utilizadorId: string) =>
   db.many<AlertRow>(sql`
     select ${columns} from alerta where utilizador_id = ${utilizadorId} and expira_em > now() order by criado_em desc, id`)
 
-/** Until the transaction ends nobody counts this account's alerts but this one. */
+/** Locks an account until the transaction ends, so that its alerts are counted once at a time. */
 export const lockOwner = (tx: Transaction, utilizadorId: string) =>
   tx.maybe(sql`select id from utilizador where id = ${utilizadorId} and is_ativo for no key update`)
 
@@ -48,7 +48,7 @@ export const insertAlert = (
 export const deleteAlert = (tx: Transaction, id: string, utilizadorId: string) =>
   tx.run(sql`delete from alerta where id = ${id} and utilizador_id = ${utilizadorId}`)
 
-/** Those that wait longest to be looked for, which then wait again. Rows that another process has are left to it. */
+/** Takes the alerts that waited longest, and sets their next turn. Rows that another process has are skipped. */
 export const takeAlerts = (tx: Transaction, limit: number, waitSeconds: number) =>
   tx.many<AlertRow>(sql`
     update alerta set proxima_em = now() + make_interval(secs => ${waitSeconds})
@@ -56,7 +56,9 @@ export const takeAlerts = (tx: Transaction, limit: number, waitSeconds: number) 
                            order by proxima_em limit ${limit} for update skip locked))
     returning ${columns}`)
 
-/** The alert for the message about it: neither without the other, and not twice. Of channels of their own (0036, 0040). */
+/**
+ * The alert for the message about it: neither without the other, and not twice. Of channels of their own (0036, 0040).
+ */
 export const answerAlert = (tx: Transaction, id: string, farmaciaId: string) =>
   tx.run(sql`
     with ali as (select id from farmacia where id = ${farmaciaId} for key share),

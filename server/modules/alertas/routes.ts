@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 interface AlertasParts {
   db: Database
-  /** Whether e-mails can be sent: what could never be told is not promised, and a phone may stop listening. */
+  /** True when e-mails can be sent: an alert that could never be told is not taken, and a phone may stop listening. */
   mails: boolean
   pushing: Pushing | undefined
 }

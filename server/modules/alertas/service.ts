@@ -15,13 +15,13 @@ export interface WantedAlert {
   push?: Subscription
 }
 
-/** What it takes to tell somebody on their phone. */
+/** The parts needed for push messages. */
 export interface Pushing {
   config: PushConfig
   cipher: Cipher
 }
 
-/** Some hundred metres: where somebody is need not be known better to look around it. */
+/** Rounds a position to some hundred metres: a search around it needs no more. */
 const coarse = (degrees: number) => Math.round(degrees * 200) / 200
 
 /** @throws AppError VALIDACAO */

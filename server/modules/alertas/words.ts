@@ -1,4 +1,4 @@
-/** What this module says to people. */
+/** Messages about alerts. */
 export const words = {
   made: {
     email: 'Alerta guardado. Avisamos por e-mail quando houver.',

@@ -1,7 +1,7 @@
 import type { AuditActor } from '#contract/audit.ts'
 import type { UserSession } from '#server/http/session.ts'
 
-/** Who acts, as an entry names them. */
+/** The actor of an audit entry. */
 export interface Actor {
   /** The account; null for the operator's command line. */
   id: string | null
@@ -15,7 +15,7 @@ export interface Person extends Actor {
   id: string
 }
 
-/** Who makes a request. */
+/** Returns the actor of a request. */
 export const actorOf = ({ id, role }: Pick<UserSession, 'id' | 'role'>, request: { id: string }): Person => ({
   id,
   papel: role,

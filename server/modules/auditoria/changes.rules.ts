@@ -23,13 +23,13 @@ export function changesBetween(before: object, after: object): Change[] {
   })
 }
 
-/** What something new began as. */
+/** Returns the changes of a new thing: its first values. */
 export const beganAs = (values: object): Change[] =>
   Object.entries(values).map(([campo, value]) => ({ campo, depois: text(value) }))
 
-/** What something that is gone was. */
+/** Returns the changes of a deleted thing: its last values. */
 export const endedAs = (values: object): Change[] =>
   Object.entries(values).map(([campo, value]) => ({ campo, antes: text(value) }))
 
-/** That these were changed, and nothing of what they are. */
+/** Returns the changed fields without values. */
 export const changedOnly = (fields: string[]): Change[] => fields.map((campo) => ({ campo }))

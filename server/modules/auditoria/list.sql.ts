@@ -4,7 +4,7 @@ import type { Reader } from '#server/db/database.ts'
 import { olderThan, type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
 import type { Change } from './changes.rules.ts'
 
-/** Which entries are wanted; all of what is given must be so. */
+/** The filter of entries; every part given must match. */
 export interface EntryFilter {
   actor?: string | undefined
   alvo?: string | undefined

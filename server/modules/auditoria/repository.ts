@@ -6,7 +6,7 @@ import { sweep } from '#server/db/sweep.ts'
 import type { Actor } from './actor.rules.ts'
 import type { Change } from './changes.rules.ts'
 
-/** What was done, and to what. */
+/** An action and its target. */
 export interface Action {
   accao: AuditAction
   alvo: AuditTarget

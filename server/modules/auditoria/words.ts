@@ -1,4 +1,4 @@
-/** What this module says to people. */
+/** Messages about the audit. */
 export const words = {
   onlyManagers: 'Só um admin que gere outros admins lê a auditoria.',
   badInstant: 'não é um instante válido (ISO 8601)',

@@ -12,7 +12,7 @@ export interface ReauthenticationParts extends PasswordParts {
   verifyIdToken: VerifyIdToken
 }
 
-/** What a person proves anew that a session is theirs by: one of the two. */
+/** The proof that a session is its person's own: one of the two. */
 export interface Proof {
   password_actual?: string
   /** An ID token of the identity provider. */

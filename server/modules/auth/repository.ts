@@ -57,7 +57,7 @@ export interface NewSubject extends Subject, Person {
   emailVerified: boolean
 }
 
-/** Nothing when the e-mail or the person has an account. */
+/** Inserts an account; returns none when the e-mail or the subject has one already. */
 export const insertSubject = (tx: Transaction, { nome, email, emissor, sujeito, emailVerified }: NewSubject) =>
   tx.maybe<UserAccount>(sql`
     insert into utilizador (nome, email, provider, idp_emissor, idp_sujeito, email_confirmado_em)
@@ -86,7 +86,7 @@ export interface Access {
   localidade: string | null | undefined
 }
 
-/** What was kept only for being one of the last ones of its pharmacy, and with this one no longer is, goes. */
+/** Inserts an access, and deletes the one that it pushes out of its pharmacy's last ones. */
 export const insertAccess = (tx: Transaction, { farmaciaId, ip, userAgent, localidade }: Access) =>
   tx.run(sql`
     with ultimos as (

@@ -58,16 +58,17 @@ export async function register(
   return openSession(tokens, user)
 }
 
-/** Of a sign-in by an account, beside what says whose it is. */
+/** The parts of a sign-in other than the credentials. */
 export interface Entry {
-  /** Of the second factor. */
+  /** The code of the second factor. */
   codigo: string | undefined
   ip: string
 }
 
 /**
  * @throws AppError LIMITE_DE_PEDIDOS too many have failed · NAO_AUTENTICADO · only to who knows the password:
- * SEM_PERMISSAO when the account is deactivated or a password too weak for its role, and NAO_AUTENTICADO with `codigo_2fa` when its second factor is missing
+ * SEM_PERMISSAO when the account is deactivated or a password too weak for its role, and NAO_AUTENTICADO with
+ * `codigo_2fa` when its second factor is missing
  */
 export async function login(parts: AuthParts, email: string, password: string, entry: Entry) {
   const attempt = await parts.attempts.ofPassword(email, entry.ip)

@@ -11,12 +11,12 @@ import type { TokenClaims, Tokens } from './tokens.crypto.ts'
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** Of the account's version, or the one session that outlived the last change of it. */
+/** Tells if a token has the account's version, or is the one session that outlived its last change. */
 const isCurrent = ({ versao, tokenId }: TokenClaims, user: UserAccount & KeptSession) =>
   user.versao_sessao === versao ||
   (tokenId !== undefined && user.sessao_mantida === tokenId && user.mantida_na_versao === user.versao_sessao)
 
-/** Some 600 bytes each: those of the last minutes, of many thousands of people. */
+/** The memory for sessions, at some 600 bytes each: those of many thousands of people. */
 const MOST_BYTES = 8 * 1024 * 1024
 const ENTRY_BYTES = 600
 
@@ -35,7 +35,7 @@ export interface Sessions {
   readonly bytes: number
 }
 
-/** How accounts are read: for all who ask at the same time in one go. */
+/** Reads accounts, in one query for all concurrent callers. */
 function accountReader(db: Reader) {
   return {
     user: sharedTrips((named: readonly Named[]) => usersOfSessions(db, named)),
@@ -43,7 +43,7 @@ function accountReader(db: Reader) {
   }
 }
 
-/** Whom these claims name, as the database has it. */
+/** Returns the session of the claims, from the database. */
 async function sessionOf(
   accounts: ReturnType<typeof accountReader>,
   { factorRequired }: SessionParts,
@@ -73,9 +73,9 @@ async function sessionOf(
 }
 
 /**
- * Who a token stands for, as the database has it now: a session ends the moment it is signed out, or its account is
- * deactivated, deleted, given another role, password or access code. Kept until any of that changes, whichever process
- * writes it.
+ * Reads the session of a token, true to the database: a session ends the moment it is signed out, or its account is
+ * deactivated, deleted, or given another role, password or access code. Sessions are kept in memory until any process
+ * writes such a change.
  */
 export function sessionReader(parts: SessionParts): Sessions {
   const { db, changes, marks, tokens } = parts

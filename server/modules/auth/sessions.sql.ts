@@ -12,7 +12,7 @@ export interface KeptSession {
   mantida_na_versao: number | null
 }
 
-/** Whom a token names, and its own name. */
+/** The ids of a token: its account's and its own. */
 export interface Named {
   id: string
   tokenId: TokenId
@@ -58,14 +58,15 @@ export const endSessionsOf = (tx: Transaction, { kind, id }: Pick<Session, 'kind
       : sql`update utilizador set versao_sessao = versao_sessao + 1 where id = ${id}`,
   )
 
-/** Of versions that are raised to a second count: later than any service of this program. */
+/** The origin of versions that are raised to a count of seconds, which makes them larger than any counted one by one. */
 const COUNTED_FROM = '2020-01-01T00:00:00Z'
 
 /**
- * Ends every session of everybody, in rows that go on from an earlier state and that nobody serves yet. One more would not
- * do: the state that was left may have given that version to tokens that are good for days. Versions grow by one for each
- * thing that somebody does, so the seconds since 2020 are above all that were given; a second restore of the same copy is
- * above the first one's. The tables' triggers tell processes what changed, and there are none: they would only add rows.
+ * Ends every session of everybody, in rows that go on from an earlier state and that nobody serves yet. One more would
+ * not do: the state that was left may have given that version to tokens that are good for days. Versions grow by one
+ * for each thing that somebody does, so the seconds since 2020 are above all that were given; a second restore of the
+ * same copy is above the first one's. The tables' triggers tell processes what changed, and there are none: they would
+ * only add rows.
  */
 export async function endEverySession(tx: Transaction): Promise<void> {
   for (const table of [sql`farmacia`, sql`utilizador`]) {

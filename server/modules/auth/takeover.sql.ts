@@ -9,8 +9,8 @@ export const lockByEmail = (tx: Transaction, email: string) =>
       from utilizador where email_chave = lower(${email}) for no key update`)
 
 /**
- * Whose confirmed e-mail this is, for the provider has confirmed it too, comes back by their subject from now on. Another
- * subject that had the account, without a password of its own, loses it: its sessions end.
+ * Links an account to the provider's subject, after both confirmed its e-mail. Another subject that had the account,
+ * without a password of its own, loses it: its sessions end.
  */
 export const linkSubject = (tx: Transaction, id: string, { emissor, sujeito }: Subject) =>
   tx.maybe<UserAccount>(sql`

@@ -7,14 +7,14 @@ import type { TokenId } from '#server/http/session.ts'
 const ISSUER = 'botica'
 const ALGORITHM = 'HS256'
 
-/** What a token is made for. `versao` must still be its account's: raising that one ends the session at once. */
+/** The subject of a token. `versao` must still be its account's: raising the account's ends the session at once. */
 export interface TokenSubject {
   id: string
   role: (typeof roles)[number]
   versao: number
 }
 
-/** What a token says: whom it was made for, and its own name, by which it alone can be ended. */
+/** The claims of a token: its subject, and its own id, by which it alone can be ended. */
 export interface TokenClaims extends TokenSubject {
   tokenId: TokenId
 }
@@ -32,8 +32,8 @@ export interface Tokens {
 }
 
 /**
- * What is said in a token signed with this key, HS256 and no other way. By node:crypto rather than jose: Web Crypto
- * verifies in another thread, and going there and back costs each request ten times what verifying does.
+ * Returns the payload of a token signed with this key by HS256, and of no other. It uses node:crypto rather than jose:
+ * Web Crypto verifies in another thread, and going there and back costs each request ten times what verifying does.
  */
 function signedPayload(token: string, secret: string): Record<string, unknown> | undefined {
   const [head = '', payload = '', signature = '', ...more] = token.split('.')

@@ -1,4 +1,4 @@
-/** What this module says to people about their sessions, passwords and links. */
+/** Messages about sessions, passwords and links. */
 export const words = {
   badSettings: (wrong: string) => `Configuração inválida: ${wrong}.`,
   adminTaken: 'ADMIN_EMAIL já é de uma conta que não é de administrador: indique outro.',

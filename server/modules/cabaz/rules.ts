@@ -43,7 +43,7 @@ export function basketOf(at: Candidate, offers: readonly (Offer | undefined)[]):
 export const mayBeComplete = ({ most, mayHave }: Candidate) => most === mayHave.length
 export const isComplete = ({ has, items }: Basket) => has === items.length
 
-/** Those that may have something, in the order in which they may still turn out to be the best. @param found by rank */
+/** Returns the pharmacies that may have something, those that may still be the best first. @param found by rank */
 export function promising(found: readonly Candidate[], order: Order): Candidate[] {
   const some = found.filter(({ most }) => most > 0)
   return order === 'distancia' ? some : some.sort((a, b) => b.most - a.most)
@@ -53,7 +53,7 @@ export function promising(found: readonly Candidate[], order: Order): Candidate[
 export const unitsOf = ({ item }: Offer): number | undefined =>
   item === null ? undefined : unitsInPack((JSON.parse(item) as { nome: string }).nome)
 
-/** One unit of each medicine, in Kz; undefined where a price or the number of units in a pack is not known. */
+/** Returns the price of one unit of each medicine, in Kz; undefined where a price or a pack's units are unknown. */
 function unitTotal({ items }: Basket): number | undefined {
   let total = 0
   for (const offer of items) {
@@ -78,7 +78,7 @@ function byPrice(baskets: readonly Basket[]): (a: Basket, b: Basket) => number {
   }
 }
 
-/** Those that have something, the best first. */
+/** Returns the baskets that have something, the best first. */
 export function bestFirst(baskets: readonly Basket[], order: Order): Basket[] {
   const some = baskets.filter(({ has }) => has > 0)
   const compared = order === 'preco' ? byPrice(some) : () => 0
@@ -100,14 +100,14 @@ export interface Partner {
   basket: Basket
   /** Between the two. */
   km: number
-  /** Which medicines it brings. */
+  /** The indexes of the medicines it brings. */
   brings: number[]
   total: number | undefined
 }
 
 const lacks = ({ items }: Basket) => items.flatMap((item, index) => (item ? [] : [index]))
 
-/** Of those that were not looked at, which may have all that one of these lacks? */
+/** Returns the pharmacies not looked at that may have all that one of the baskets lacks. */
 export const couldComplete = (shown: readonly Basket[], left: readonly Candidate[]): Candidate[] =>
   left.filter(({ mayHave }) => shown.some((basket) => lacks(basket).every((index) => mayHave[index])))
 

@@ -17,7 +17,7 @@ import {
 } from './rules.ts'
 import { type Asked, basketText } from './text.rules.ts'
 
-/** Each term is understood as a search for it alone. */
+/** The parts of a basket, whose terms are each understood as a search for it alone. */
 export interface BasketParts extends ShelvedParts {
   db: Database
   memory: Pick<PharmacyMemory, 'candidates'>
@@ -25,7 +25,7 @@ export interface BasketParts extends ShelvedParts {
 
 export interface WantedBasket {
   terms: readonly string[]
-  /** where, when and how far */
+  /** The position, time and radius of the search. */
   place: Search
   order: Order
 }
@@ -33,8 +33,8 @@ export interface WantedBasket {
 type LookUp = (candidates: readonly Candidate[]) => Promise<Basket[]>
 
 /**
- * What each of them has. A medicine is only looked for where it is listed, and one after another: of what is not in memory
- * yet, ten at once would take most of the connections there are.
+ * Looks up what each pharmacy has. A medicine is only looked for where it is listed, and one after another: ten at once
+ * that are not in memory yet would take most of the connections there are.
  */
 const lookingUp =
   ({ offers, known }: Pick<Candidates, 'offers' | 'known'>): LookUp =>
@@ -67,14 +67,14 @@ async function findBest(found: readonly Candidate[], limit: number, order: Order
   return { best: best.slice(0, limit), looked, left }
 }
 
-/** Those to which another may be joined: all that were looked at, once nobody has everything. */
+/** Returns the pharmacies that another may complete: all that were looked at, when none has everything. */
 async function othersOf(best: readonly Basket[], looked: Basket[], left: readonly Candidate[], lookUp: LookUp) {
   if (looked.some(isComplete)) return []
   const more = await lookUp(couldComplete(best, left))
   return more.some(isComplete) ? [] : [...looked, ...more]
 }
 
-/** Where so many have everything, the nearest of those are the best, and nobody else is looked at. */
+/** Finds enough pharmacies that have everything; the nearest of them are the best, and no other is looked at. */
 async function findComplete({ all }: Candidates, limit: number, lookUp: LookUp): Promise<Basket[] | undefined> {
   const could = all.filter(mayBeComplete)
   if (could.length < limit) return undefined
@@ -90,7 +90,7 @@ async function findShown(candidates: Candidates, limit: number, order: Order, lo
   return { best, others: await othersOf(best, looked, left, lookUp) }
 }
 
-/** Who may have them. A term that no product answers is looked for once more, as the shelves write it. */
+/** Returns the pharmacies that may have the medicines. A term without a product is looked for again by shelves' words. */
 async function candidatesOf(parts: BasketParts, medicines: readonly Search[], place: Search) {
   const most = atATime(place.limite)
   const candidates = await parts.memory.candidates({ medicines, place, most })

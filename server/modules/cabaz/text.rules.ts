@@ -8,11 +8,11 @@ export interface Asked {
   term: string
   /** The substance that it was understood to be; undefined where the name says it. */
   substance: string | undefined
-  /** What a prescription says is to be taken home. */
+  /** The quantity that a prescription says to take home. */
   prescribed: MedicineQuery['prescribed']
 }
 
-/** How many units and packs are to be taken home. @param units in the pack */
+/** Returns the units and packs to take home. @param units in the pack */
 function proposalOf({ count, of }: NonNullable<Asked['prescribed']>, units: number | undefined) {
   if (of === 'embalagem') return { unidades: null, embalagens: count }
   return { unidades: count, embalagens: units === undefined ? null : Math.ceil(count / units) }

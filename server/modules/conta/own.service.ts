@@ -43,7 +43,7 @@ export async function changeOwnAccount(parts: OwnParts, session: UserSession, ch
   return { user, ...(password && (await tokens.issue({ id: user.id, role: user.role, versao }))) }
 }
 
-/** What an admin or a gestor changed of themselves: which fields, and nothing of what they are. */
+/** Audits the fields that an admin or a gestor changed of their own account, without values. */
 function noteOwnChange(tx: Transaction, actor: Actor, id: string, { nome, telefone, password }: OwnChange) {
   const given = Object.entries({ nome, telefone, password }).filter(([, value]) => value !== undefined)
   const alteracoes = changedOnly(given.map(([field]) => field))

@@ -2,7 +2,7 @@ import { type AppError, conflict, forbidden, invalidFields } from '#server/groun
 import type { UserRole } from '#server/http/session.ts'
 import { words } from './words.ts'
 
-/** What decides who may change an account, and who remains. */
+/** The facts of an account that decide who may change it, and which accounts must remain. */
 export interface Account {
   id: string
   role: UserRole

@@ -58,7 +58,7 @@ export async function assertAccount(db: Reader, id: string): Promise<void> {
   if (!(await accountById(db, id))) throw missing()
 }
 
-/** Who has this e-mail, whatever its case. @throws AppError NAO_ENCONTRADO */
+/** Returns the id of the account with this e-mail, whatever its case. @throws AppError NAO_ENCONTRADO */
 export async function accountIdOf(db: Reader, email: string): Promise<string> {
   const found = await idByEmail(db, email)
   if (!found) throw missing()
@@ -109,7 +109,10 @@ export function deleteAnyAccount(db: Database, id: string): Promise<void> {
   })
 }
 
-/** An account that is locked, and its pharmacies before it: gone for everybody; what is much of it goes in pieces (restos). */
+/**
+ * An account that is locked, and its pharmacies before it: gone for everybody; what is much of it goes in pieces
+ * (restos).
+ */
 async function erase(tx: Transaction, account: Account): Promise<void> {
   const reason = whyNotLost(account, undefined, await otherAdmins(tx, account.id))
   if (reason) throw reason
@@ -122,7 +125,7 @@ async function erase(tx: Transaction, account: Account): Promise<void> {
 const noteErased = (tx: Transaction, actor: Actor, { id, role }: Account) =>
   noteAction(tx, actor, { accao: 'conta_apagada', alvo: 'conta', alvoId: id, alteracoes: endedAs({ role }) })
 
-/** What is kept of a person under their name, for that person; what is left out, and why, is in the contract. */
+/** Returns the data kept under a person's name, for that person; the contract says what is left out, and why. */
 export async function personalData(db: Reader, id: string) {
   const user = await ownAccount(db, id)
   if (!user) throw over()
@@ -135,7 +138,7 @@ export async function personalData(db: Reader, id: string) {
   }
 }
 
-/** The same, handed over by the operator. @throws AppError NAO_ENCONTRADO */
+/** Returns a person's data for the operator to hand over, and audits it. @throws AppError NAO_ENCONTRADO */
 export const exportPersonalData = (db: Database, email: string) =>
   db.transaction(async (tx) => {
     const id = await accountIdOf(tx, email)

@@ -1,4 +1,4 @@
-/** What this module says to people. */
+/** Messages about accounts. */
 export const words = {
   noAccount: 'Esta conta não existe.',
   changed: 'Conta alterada.',

@@ -4,7 +4,7 @@ import { sweep } from '#server/db/sweep.ts'
 
 const KEPT = '24 hours'
 
-/** Whose key it is, and what it was first used for. */
+/** An idempotency key: its caller and its first request. */
 export interface Key {
   caller: { kind: 'utilizador' | 'farmacia'; id: string }
   chave: string
@@ -42,7 +42,8 @@ export const storeAnswer = (tx: Transaction, key: Key, estado: number, corpo: st
   tx.run(sql`update idempotencia set estado = ${estado}, corpo = ${corpo} where ${isThis(key)}`)
 
 /**
- * Keeps answers under users' keys that nobody ever had, in one order; where another is taking one of them just now, waits for it.
+ * Keeps answers under users' keys that nobody ever had, in one order; where another is taking one of them just now,
+ * waits for it.
  * @returns which, by their places
  */
 export async function keepAnswers(

@@ -13,6 +13,6 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
   return header
 }
 
-/** What tells one request from another under the same key. */
+/** Returns the digest that tells one request from another under the same key. */
 export const fingerprint = (request: unknown): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url')

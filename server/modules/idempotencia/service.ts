@@ -6,7 +6,7 @@ import { AppError, conflict } from '#server/ground/error.ts'
 import { type Key, keepAnswers, storeAnswer, storedAnswer, takeKey, type UserKey } from './repository.ts'
 import { fingerprint } from './rules.ts'
 
-/** What became of a request. */
+/** The outcome of a request. */
 export interface Done {
   status: number
   body: object
@@ -73,8 +73,9 @@ export interface Keyed {
 
 /**
  * Does several users' requests once each: whatever is done, its key and its answer are one transaction of `work`'s, and
- * a refusal, of which nothing is written, is kept after it. What is not plain is left open, with nothing written of it, and is
- * for `once`, one by one: a key that somebody had or is taking, a refusal that is not kept, what `work` leaves open.
+ * a refusal, of which nothing is written, is kept after it. What is not plain is left open, with nothing written of it,
+ * and is for `once`, one by one: a key that somebody had or is taking, a refusal that is not kept, what `work` leaves
+ * open.
  * @param work does those whose key nobody had, waiting a moment at most for one that somebody is taking; what became of
  * each, in their order: its answer, kept, or why it was refused
  * @returns in the order they are given; undefined for those left open
@@ -104,14 +105,14 @@ export async function onceEach<Asked extends Keyed>(
   return answers
 }
 
-/** What comes of it, or nothing, with nothing done, where somebody is taking one of its keys or just took it. */
+/** Returns the work's result, or an empty list, with nothing done, when another request is taking one of its keys. */
 const unlessTaken = <One>(work: Promise<readonly One[]>): Promise<readonly One[]> =>
   work.catch((error) => {
     if (isLockTimeout(error) || isUniqueViolation(error, 'idempotencia_do_utilizador')) return []
     throw error
   })
 
-/** Those that are kept: whose key nobody took meanwhile. */
+/** Keeps refusals whose key no other request took meanwhile, and returns them. */
 async function keepRefusals<Refused extends UserKey & { answer: StoredAnswer }>(
   db: Database,
   refused: readonly Refused[],

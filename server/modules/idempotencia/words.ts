@@ -1,4 +1,4 @@
-/** What this module says to people. */
+/** Messages about idempotency keys. */
 export const words = {
   badKey: 'tem de ser um uuid ou ter de 8 a 64 caracteres visíveis',
 } as const

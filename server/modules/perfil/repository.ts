@@ -23,8 +23,8 @@ export const stockAge = (db: Reader, farmaciaId: string) =>
       from farmacia where id = ${farmaciaId}`)
 
 /**
- * Beyond the last ones, which the log shows, accesses are kept for three months. Of those that became older since the last
- * time: one of the last ones is marked, and goes when its pharmacy is next signed in to (auth, insertAccess).
+ * Beyond the last ones, which the log shows, accesses are kept for three months. Of those that became older since the
+ * last time: one of the last ones is marked, and goes when its pharmacy is next signed in to (auth, insertAccess).
  * @returns how many were looked at: as many as `limit` when there may be more
  */
 export async function forgetOldAccesses(tx: Transaction, limit: number): Promise<number> {
@@ -47,6 +47,6 @@ export async function forgetOldAccesses(tx: Transaction, limit: number): Promise
 
 const old = sql`data < now() - interval '12 months' and (ip is not null or user_agent is not null)`
 
-/** Of the last ones too, it is no longer told from where they came. */
+/** Deletes the addresses of old accesses, also of those that are kept as the last ones. */
 export const forgetOldAddresses = (tx: Transaction, limit: number) =>
   tx.run(sql`update acesso set ip = null, user_agent = null where ${due('acesso', 'id', 'data', old, limit)}`)

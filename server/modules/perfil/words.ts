@@ -1,4 +1,4 @@
-/** What this module says to people. */
+/** Messages about a pharmacy's profile. */
 export const words = {
   changed: 'Perfil alterado.',
   photoReplaced: 'Imagem substituída.',

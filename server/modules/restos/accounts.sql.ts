@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { due, sweep } from '#server/db/sweep.ts'
 import { AppError } from '#server/ground/error.ts'
 
-/** How much of an account goes at once. */
+/** The part of an account's rows that is deleted at once. */
 export interface Piece {
   rows: number
   /** Pharmacies that are written: the text of each is made anew. */
@@ -20,7 +20,10 @@ const leavePharmacies: Step = (tx, id, { pharmacies }) =>
     update farmacia set registada_por = null
      where ${due('farmacia', 'id', 'id', sql`registada_por = ${id}`, pharmacies)}`)
 
-/** Their pharmacies first, by the lock order (db/locks.ts): each counts its ratings. One that is gone has its own rest. */
+/**
+ * Deletes ratings, after it locked their pharmacies by the lock order (db/locks.ts), because each counts its ratings. A
+ * deleted pharmacy has its own leftovers.
+ */
 const dropRatings: Step = (tx, id, { pharmacies }) =>
   tx.run(sql`
     with casa as materialized (
@@ -43,13 +46,13 @@ const steps: readonly Step[] = [
   (tx, id, { rows }) => sweep(tx, 'idempotencia', 'utilizador_id, chave', of(id), rows),
 ]
 
-/** Some of one kind. @returns false when nothing was left */
+/** Deletes some rows of one kind. @returns false when nothing was left */
 export async function forgetSome(tx: Transaction, id: string, piece: Piece): Promise<boolean> {
   for (const step of steps) if ((await step(tx, id, piece)) > 0) return true
   return false
 }
 
-/** Some of every kind: of most accounts, all there is. */
+/** Deletes some rows of every kind, which is all of most accounts. */
 export async function forgetOfEach(tx: Transaction, id: string, piece: Piece): Promise<void> {
   for (const step of steps) await step(tx, id, piece)
 }

@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Transaction } from '#server/db/database.ts'
 
-/** What was deleted and may have left something: the table that says so, and the column that names it there. */
+/** A queue of deleted things that may have left rows: its table, and the column with their ids. */
 export interface Leftovers {
   table: 'resto' | 'resto_conta'
   whose: 'farmacia_id' | 'utilizador_id'
@@ -17,13 +17,13 @@ const FORGOTTEN = '1 hour'
 /** Whoever does not say this expects all to go at once: the version before, of which a process may still run (0030). */
 export const leaveTheRest = (tx: Transaction) => tx.run(sql`select set_config('botica.restos', 'aos poucos', true)`)
 
-/** One whose turn it is, kept from other processes until the transaction ends. */
+/** Takes the next deleted thing, and locks it until the transaction ends. */
 export const takeLeftover = (tx: Transaction, { table, whose }: Leftovers) =>
   tx.maybe<{ id: string }>(sql`
     select ${raw(whose)} as id from ${raw(table)} where proxima_em <= now() order by proxima_em limit 1
        for update skip locked`)
 
-/** Nothing of it was left: it is looked at once more, or no longer. */
+/** Settles a deleted thing with nothing left: it is looked at once more, or removed from the queue. */
 export async function settleLeftover(tx: Transaction, { table, whose }: Leftovers, id: string): Promise<void> {
   const forgotten = await tx.run(sql`
     delete from ${raw(table)} where ${raw(whose)} = ${id} and apagada_em < now() - ${FORGOTTEN}::interval`)
@@ -31,7 +31,10 @@ export async function settleLeftover(tx: Transaction, { table, whose }: Leftover
   await tx.run(sql`update ${raw(table)} set proxima_em = now() + ${AGAIN}::interval where ${raw(whose)} = ${id}`)
 }
 
-/** Is whom these rows name there? Of the few that were deleted of late, none is. @param rows a table's name in the query */
+/**
+ * Is whom these rows name there? Of the few that were deleted of late, none is.
+ * @param rows a table's name in the query
+ */
 const isThere = ({ table, whose }: Leftovers, rows: string): Sql =>
   sql`${raw(rows)}.${raw(whose)} not in (select ${raw(whose)} from ${raw(table)})`
 

@@ -3,7 +3,7 @@ import { forgetOfEach, forgetSome, lockPharmaciesOf, type Piece } from './accoun
 import { type Leftovers, ofAccounts, ofPharmacies, settleLeftover, takeLeftover } from './queue.sql.ts'
 import { deleteSome } from './repository.ts'
 
-/** So many rows at once: nobody waits for longer than that takes. */
+/** The rows deleted at once, which bounds the wait of other requests. */
 const PIECE = 500
 const OF_ACCOUNT: Piece = { rows: PIECE, pharmacies: 50 }
 
@@ -31,5 +31,5 @@ export const sweepAccounts = (db: Database): Promise<boolean> =>
 /** Before an account is locked, to be deleted in this transaction: those that its first piece writes. */
 export const lockForFirstPiece = (tx: Transaction, id: string) => lockPharmaciesOf(tx, id, OF_ACCOUNT)
 
-/** What an account had, as far as one piece goes: all there is of most. The rest the worker does. */
+/** Deletes an account's rows up to one piece, which is all of most accounts. The worker deletes the rest. */
 export const forgetFirstPiece = (tx: Transaction, id: string) => forgetOfEach(tx, id, OF_ACCOUNT)

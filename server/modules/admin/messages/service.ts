@@ -4,7 +4,7 @@ import { noteAction, type Person } from '../../auditoria/public.ts'
 import { adminNow } from '../../conta/public.ts'
 import { dropOne, type OneMessage, resendOne } from '../../notificacoes/public.ts'
 
-/** Of whom it is, and which: never what it says. */
+/** Makes the audit entry of a message, without its text. */
 const entry = (accao: AuditAction, { id, tipo, canal, utilizador_id, farmacia_id }: OneMessage) => ({
   accao,
   alvo: utilizador_id ? ('conta' as const) : ('farmacia' as const),

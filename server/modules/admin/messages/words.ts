@@ -1,4 +1,4 @@
-/** What this room says to people. */
+/** Messages about the outbox. */
 export const words = {
   resent: 'A mensagem vai ser enviada outra vez.',
   dropped: 'Mensagem descartada: não se tenta mais.',

@@ -2,17 +2,17 @@ import { failedSignIns } from '#contract/limits.ts'
 
 export type AttemptKind = keyof typeof failedSignIns
 
-/** So many failures in a window, of one thing that is counted. */
+/** The most failures in a window, of one thing that is counted. */
 export interface Budget {
   kind: AttemptKind
   scope: string
-  /** Whose it is: an address, a network, an account; empty for the whole service. */
+  /** The address, network or account that it counts; empty for the whole service. */
   about: string
   points: number
   seconds: number
 }
 
-/** Where an attempt comes from. */
+/** The origin of an attempt. */
 export interface Origin {
   address: string
   network: string

@@ -6,11 +6,11 @@ export interface Count {
   falhas: number
 }
 
-/** Those of the counts that are there; one that is not is zero. */
+/** Returns the counts that exist; an absent one is zero. */
 export const countsOf = (db: Reader, keys: Buffer[]) =>
   db.many<Count>(sql`select chave, falhas from entrada_falhada where chave = any (${keys}::bytea[])`)
 
-/** One more of each. In the order of their keys, as all take them: none waits for another in a circle. */
+/** Adds one to each count. All callers lock them in the order of the keys, so that none deadlocks. */
 export const addOne = (tx: Transaction, keys: Buffer[], ends: Date[]) =>
   tx.many<Count>(sql`
     insert into entrada_falhada (chave, falhas, termina_em)
@@ -19,7 +19,7 @@ export const addOne = (tx: Transaction, keys: Buffer[], ends: Date[]) =>
     on conflict (chave) do update set falhas = entrada_falhada.falhas + 1
     returning chave, falhas`)
 
-/** One less of each, in the same order. */
+/** Takes one from each count, in the order of the keys. */
 export const takeOne = (tx: Transaction, keys: Buffer[]) =>
   tx.run(sql`
     update entrada_falhada set falhas = falhas - 1

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 
-/** What is kept instead of addresses and e-mails: without the secret, nobody can try which of them it is. */
+/** Keyed digests that are kept instead of addresses and e-mails: without the secret, nobody can guess them. */
 export interface AttemptKeys {
   network(network: string): Buffer
-  /** Of one thing that is counted, in one window. */
+  /** The key of one count in one window. */
   count(...parts: (string | number)[]): Buffer
 }
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { KNOWN_NETWORK_DAYS, KNOWN_NETWORKS } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 
-/** Who signed in from a network. */
+/** The account or pharmacy that signed in from a network. */
 export type Known = { utilizadorId: string } | { farmaciaId: string }
 
 const recent = sql`vista_em > now() - make_interval(days => ${KNOWN_NETWORK_DAYS})`

@@ -10,7 +10,7 @@ import { type OpenBudget, take } from './tally.service.ts'
 import { type AttemptCounts, attemptWatch } from './watch.service.ts'
 import { words } from './words.ts'
 
-/** One try of a secret, counted as failed until it is known to be right. */
+/** An attempt at a secret, counted as failed until it is known to be right. */
 export interface Attempt {
   /** The secret was right: the try counts against nobody. */
   right(): Promise<void>

@@ -4,7 +4,7 @@ import { addOne } from './counts.sql.ts'
 import { type OpenBudget, open, type TallyParts } from './tally.service.ts'
 import { words } from './words.ts'
 
-/** What this process has seen, for its metrics. */
+/** Attempts that this process saw, for its metrics. */
 export interface AttemptCounts {
   failed: { tipo: string; total: number }[]
   refused: { tipo: string; orcamento: string; total: number }[]
@@ -16,7 +16,9 @@ export interface AttemptWatch {
   counts(): AttemptCounts
 }
 
-/** Lets the operator see an attack: counts, and one line of the log for each kind, budget and window, of all processes. */
+/**
+ * Lets the operator see an attack: counts, and one line of the log for each kind, budget and window, of all processes.
+ */
 export function attemptWatch(parts: TallyParts, log: Pick<FastifyBaseLogger, 'warn'>): AttemptWatch {
   const failures = new Map<AttemptKind, number>()
   const refusals = new Map<string, { kind: AttemptKind; scope: string; total: number; warnedUntil: number }>()

@@ -1,4 +1,4 @@
-/** What this room says to people, and to the operator. */
+/** Messages about attempts, for people and the operator. */
 export const words = {
   tooManyFailures: 'Demasiadas entradas falhadas. Tente de novo mais tarde.',
   overBudget: 'entradas falhadas acima do orçamento',

@@ -3,7 +3,7 @@ import { createHmac, randomInt } from 'node:crypto'
 export interface AccessCodes {
   /** Ten digits, each code as likely as any other. */
   generate(): string
-  /** What is stored and looked up: the code itself is kept nowhere. */
+  /** Returns the digest that is stored and looked up: the code itself is kept nowhere. */
   digest(codigo: string): Buffer
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const TOKEN_BYTES = 32
 
-/** What a link by e-mail carries, and what is stored of it. */
+/** The token of a link by e-mail, and its digest, which is stored. */
 export interface LinkToken {
   token: string
   digest: Buffer

@@ -54,8 +54,8 @@ export const dropRecoveries = (tx: Transaction, utilizadorId: string) =>
   tx.run(sql`delete from ligacao_enviada where utilizador_id = ${utilizadorId} and finalidade = 'recuperar'`)
 
 /**
- * Who reads the mailbox has the account: every session ends, the e-mail is confirmed, and a person of the identity
- * provider for whom it never was comes back only by an e-mail that is confirmed there.
+ * Gives the account to the person who reads its mailbox: every session ends and the e-mail is confirmed. If it was not
+ * confirmed before, the identity provider's person returns only by an e-mail that is confirmed there.
  */
 export const recoverAccount = (tx: Transaction, id: string, passwordHash: string) =>
   tx.run(sql`

@@ -4,10 +4,10 @@ import { type AccountLinkKind, queueAccountLink } from '../../notificacoes/publi
 import { newLinkToken } from './link.crypto.ts'
 import { insertConfirmation, insertRecovery, type MadeLink } from './repository.ts'
 
-/** What it takes to send links by e-mail. */
+/** The parts needed to send links by e-mail. */
 export interface LinkMail {
   cipher: Cipher
-  /** Where people open the service, without a slash at the end. */
+  /** The address at which people open the service, without a slash at the end. */
   site: string
   /** Tells whoever sends messages that one waits. */
   queued(): void

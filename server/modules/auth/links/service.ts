@@ -16,8 +16,8 @@ import { type LinkMail, queueRecovery } from './send.service.ts'
 import { words } from './words.ts'
 
 /**
- * When a recovery is answered, counted from its beginning: an account that is there costs some rows and a commit more
- * than one that is not, and both are done well before.
+ * The time of a recovery's answer, from its beginning. It is the same with and without an account: an existing one costs
+ * some rows and a commit more, and both are done well before.
  */
 const ANSWER_AFTER_MS = 300
 
@@ -30,7 +30,10 @@ export interface LinkParts {
 
 const notGood = () => invalidFields({ token: words.linkOver })
 
-/** Sends a link to whoever has this e-mail; how it answers tells nobody whether anyone does. @throws AppError INDISPONIVEL */
+/**
+ * Sends a link to whoever has this e-mail; how it answers tells nobody whether anyone does.
+ * @throws AppError INDISPONIVEL
+ */
 export async function askRecovery({ db, mail }: LinkParts, email: string): Promise<void> {
   if (!mail) throw new AppError('INDISPONIVEL', { mensagem: words.recoveryUnavailable })
   await Promise.all([db.transaction((tx) => queueRecovery(tx, mail, email)), wait(ANSWER_AFTER_MS)])
@@ -39,7 +42,8 @@ export async function askRecovery({ db, mail }: LinkParts, email: string): Promi
 
 /**
  * Sets the password of the account that the link was sent to. A password that is refused leaves the link as it was. Who
- * does it reads the account's mail: the network they do it from is theirs, and they sign in from it whoever else tries to.
+ * does it reads the account's mail: the network they do it from is theirs, and they sign in from it whoever else tries
+ * to.
  * @throws AppError VALIDACAO
  */
 export async function recover({ db, attempts }: LinkParts, token: string, password: string, ip: string): Promise<void> {

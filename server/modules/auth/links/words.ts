@@ -1,4 +1,4 @@
-/** What this room says to people. */
+/** Messages about links by e-mail. */
 export const words = {
   recoveryAccepted: 'Se houver uma conta com este e-mail, vai receber uma ligação.',
   recoveryUnavailable: 'A recuperação por e-mail não está disponível.',

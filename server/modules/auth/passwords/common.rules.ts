@@ -1,4 +1,4 @@
-/** Whose password it is: what is in it of theirs is tried first. */
+/** The owner of a password, whose own words are guessed first. */
 export interface Owner {
   nome: string
   email: string
@@ -13,7 +13,7 @@ async function readCommon(): Promise<ReadonlySet<string>> {
 /** With the first password that is looked at: most processes see none, and they take 4 MB. */
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** What somebody who tries here would begin with. */
+/** Words that somebody who guesses passwords here would begin with. */
 const ofHere = [
   'botica',
   'farmacia',
@@ -26,7 +26,7 @@ const ofHere = [
   'gestor',
 ]
 
-/** What remains beside known words has to be at least this long. */
+/** The fewest characters that must remain beside known words. */
 const REMAINDER_MIN = 6
 /** Shorter words are in everything. */
 const WORD_MIN = 3
@@ -60,7 +60,7 @@ function core(text: string): string {
   return text.slice(letters.indexOf(true), letters.lastIndexOf(true) + 1)
 }
 
-/** The same over and over, the last time perhaps in part. */
+/** Tells if a text is one piece repeated, the last time perhaps in part. */
 function repeats(text: string): boolean {
   for (let period = 1; period <= text.length / 2; period++) {
     if (text.startsWith(text.slice(period))) return true
@@ -81,7 +81,7 @@ const isOneOf = (known: ReadonlySet<string>) => (text: string) =>
 const everyOther = (text: string, first: number) => [...text].filter((_, at) => at % 2 === first).join('')
 const isPattern = (text: string) => runs(text) || [0, 1].every((first) => runs(everyOther(text, first)))
 
-/** Nothing much beside words of the owner and of this place. */
+/** Tells if a text has little beside words of its owner and of this service. */
 function isOfOwner(text: string, { nome, email }: Owner, isCommon: (text: string) => boolean): boolean {
   const mailbox = email.slice(0, email.lastIndexOf('@'))
   const own = [...wordsOf(nome), ...wordsOf(mailbox), lettersAndDigits(fold(nome)), lettersAndDigits(fold(mailbox))]

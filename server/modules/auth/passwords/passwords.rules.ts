@@ -10,7 +10,7 @@ export interface PasswordOwner extends Owner {
   role: UserRole
 }
 
-/** What is wrong with a password for this account, to follow the field's name; undefined when nothing is. */
+/** Returns the fault of a password for this account, to follow the field's name; undefined for a good one. */
 export async function whyNotPassword(password: string, { role, ...owner }: PasswordOwner): Promise<string | undefined> {
   const least = fewest[role]
   if ([...password].length < least) return words.passwordTooShort(least)

@@ -34,7 +34,7 @@ export interface PasswordChange {
 export const wrongPassword = () => new AppError('NAO_AUTENTICADO', { mensagem: words.wrongPassword })
 
 /**
- * Who has a session of an account shows that they know its password too.
+ * Checks that the holder of a session also knows the account's password.
  * @throws AppError LIMITE_DE_PEDIDOS too many have failed · NAO_AUTENTICADO
  */
 export async function assertPassword(
@@ -49,8 +49,8 @@ export async function assertPassword(
 }
 
 /**
- * What a change of password by its own account writes; undefined when none is asked for. A session alone does not give
- * an account its first password: whoever took the session would keep the account by it.
+ * Returns the columns that a change of password by its own account writes; undefined when none is asked for. A session
+ * alone does not give an account its first password: whoever took the session would keep the account by it.
  * @throws AppError VALIDACAO · NAO_AUTENTICADO the present password is another · LIMITE_DE_PEDIDOS too many were ·
  * SEM_PERMISSAO there is none
  */

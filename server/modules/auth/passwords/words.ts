@@ -1,4 +1,4 @@
-/** What this room says to people. */
+/** Messages about passwords. */
 export const words = {
   passwordTooShort: (least: number) => `tem de ter pelo menos ${least} caracteres`,
   passwordTooCommon:

@@ -10,11 +10,11 @@ export interface CodeFlowOptions {
   /** Undefined for a public client: PKCE alone then says whose the code is. */
   clientSecret: string | undefined
   issuer: string
-  /** Where the provider sends people back to. */
+  /** The address to which the provider sends people back. */
   callback: string
 }
 
-/** What the provider sent back with them. */
+/** The parameters that the provider sent back. */
 export interface CameBack {
   code: string
   state: string
@@ -25,11 +25,14 @@ export interface CameBack {
 export interface CodeFlow {
   /** @returns where to go, and what to know it by when it comes back. @throws AppError INDISPONIVEL */
   begin(): Promise<{ address: string; request: SignInRequest }>
-  /** @returns the ID token. @throws AppError NAO_AUTENTICADO the code is no good, or not of this request · INDISPONIVEL */
+  /**
+   * @returns the ID token.
+   * @throws AppError NAO_AUTENTICADO the code is no good, or not of this request · INDISPONIVEL
+   */
   finish(request: SignInRequest, came: CameBack): Promise<string>
 }
 
-/** Where its addresses are is asked again after this. */
+/** The age at which the provider's metadata is read again. */
 const DISCOVERY_MS = 3600_000
 
 /** These say that what came back is bad; anything else, that the provider, or what is set up of it, is. */

@@ -10,7 +10,7 @@ const MAX_BYTES = 256 * 1024
 const FAILURES = 3
 const REST_MS = 5000
 
-/** How the provider is asked: within limits, no redirect followed, and left alone for a while when it is not there. */
+/** Makes the fetch for the provider: within limits, following no redirect, and with a circuit breaker. */
 export function providerFetch({ log, deadlineFactor = 1 }: ProviderPeer): CustomFetch {
   const breaker = openBreaker({ service: words.service, log, failures: FAILURES, restMs: REST_MS })
   return (url, { method, headers, body }) =>

@@ -15,7 +15,7 @@ export interface Identity {
   email: string
   emailVerified: boolean
   nome: string
-  /** When the provider issued the token, in seconds since 1970; undefined when it does not say. */
+  /** The instant of issue, in seconds since 1970; undefined when the provider does not say. */
   emitida: number | undefined
 }
 
@@ -24,7 +24,7 @@ export type VerifyIdToken = (credential: string) => Promise<Identity>
 
 export interface IdentityProviderOptions {
   clientId: string
-  /** Whom a token for `clientId` may have been given to (`azp`). */
+  /** The clients that a token for `clientId` may have been given to (`azp`). */
   parties: readonly string[]
   issuer: string
   jwksUrl: string
@@ -59,7 +59,7 @@ function assertIsJwt(credential: string): void {
 const issuerNames = (issuer: string) => [issuer, issuer.replace(/^https:\/\//, '')]
 
 const NAME_LENGTH = 150
-/** As OpenID Connect has them. */
+/** The form of a subject in OpenID Connect. */
 const subject = /^[\x21-\x7e]{1,255}$/
 /** The e-mails that a registration takes: beyond ASCII, letters that fold into others would open others' accounts. */
 const checkEmail = bodyChecker(Type.Object({ email: Email }))
@@ -75,13 +75,13 @@ function nameOf({ name, given_name, family_name }: JWTPayload): string {
 }
 
 /**
- * Whether the token was given to this service or to an application of its operator (OpenID Connect Core, 3.1.3.7). A
+ * Tells if the token was given to this service or to an application of its operator (OpenID Connect Core, 3.1.3.7). A
  * token of several audiences that does not say to whom it was given is refused.
  */
 const isForUs = ({ azp, aud }: JWTPayload, parties: readonly string[]): boolean =>
   azp === undefined ? !Array.isArray(aud) || aud.length === 1 : parties.some((party) => party === azp)
 
-/** What a good token says, fit to be kept. */
+/** Returns the identity of a valid token, in the form that is stored. */
 function identityOf(payload: JWTPayload, emissor: string): Identity {
   const checked = checkEmail({ email: payload.email })
   if ('reason' in checked || !subject.test(payload.sub ?? '')) throw refused()

@@ -12,7 +12,7 @@ const MAX_AGE_MS = 600_000
 const FAILURES = 3
 const REST_MS = 5000
 
-/** How the identity provider is asked. */
+/** The parts needed to call the identity provider. */
 export interface ProviderPeer {
   log: BreakerOptions['log']
   /** Lengthens how long it may take; 1 without it. */

@@ -5,7 +5,7 @@ import { derivedKey } from '#server/ground/derived-key.ts'
 const LIFETIME_SECONDS = 600
 const HEADER = { alg: 'dir', enc: 'A256GCM' } as const
 
-/** What one sign-in at the provider is known by when it comes back. */
+/** The values by which a sign-in is recognised when it comes back from the provider. */
 export interface SignInRequest {
   state: string
   nonce: string

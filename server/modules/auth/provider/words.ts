@@ -1,4 +1,4 @@
-/** What this room says to people. */
+/** Messages about the identity provider. */
 export const words = {
   missing: 'Não se entra aqui por um fornecedor de identidade.',
   away: 'O fornecedor de identidade não responde. Tente daqui a pouco, ou entre com a palavra-passe.',

@@ -18,7 +18,7 @@ export interface FactorParts {
 export const wrongFactor = (mensagem: string = words.wrongCode) =>
   new AppError('NAO_AUTENTICADO', { mensagem, detalhes: { motivo: 'codigo_2fa' } })
 
-/** Is it a code of the account's that was not used? It is from now on. */
+/** Tells if a code is the account's and unused, and marks it as used. */
 async function accepts({ clock, keys }: FactorParts, tx: Transaction, id: string, codigo: string): Promise<boolean> {
   if (!(await lockFactor(tx, id))) return false
   const plain = plainCode(codigo)

@@ -7,13 +7,13 @@ import { derivedKey } from '#server/ground/derived-key.ts'
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 10
 
-/** How second factors are kept: nothing of what the database has is enough to make a code. */
+/** Encryption of second factors: the database alone is not enough to make a code. */
 export interface FactorKeys {
   /** The bytes are good for this account alone. */
   seal(accountId: string, secret: Buffer): Buffer
   /** @throws Error when they were not sealed for this account with this key */
   open(accountId: string, sealed: Buffer): Buffer
-  /** What is stored of a recovery code. */
+  /** Returns the digest of a recovery code, which is stored. */
   digest(accountId: string, code: string): Buffer
 }
 
@@ -30,6 +30,6 @@ export function factorKeys(secret: string): FactorKeys {
 
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** As they are shown: five, a hyphen and five. */
+/** Makes recovery codes in the form that people see: five characters, a hyphen and five. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => newCode().replace(/^(.{5})/, '$1-'))

@@ -4,7 +4,7 @@ import type { TokenId } from '#server/http/session.ts'
 
 interface Factor {
   segredo: Buffer | null
-  /** It is asked for; until then it is being set up. */
+  /** True when it is active; false while it is being set up. */
   activo: boolean
 }
 
@@ -49,7 +49,7 @@ export async function replaceRecoveryCodes(tx: Transaction, id: string, digests:
     insert into codigo_recuperacao (utilizador_id, resumo) select ${id}, unnest(${digests}::bytea[])`)
 }
 
-/** Until the transaction ends. @returns whether it has a second factor that is active */
+/** Locks an account until the transaction ends. @returns true when its second factor is active */
 export const lockFactor = async (tx: Transaction, id: string) =>
   (await tx.run(sql`
     select from utilizador where id = ${id} and segundo_factor_em is not null for no key update`)) > 0

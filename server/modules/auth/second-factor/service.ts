@@ -10,7 +10,7 @@ import { noFactor } from './reset.service.ts'
 import { enrolment, newSecret, stepOf } from './totp.crypto.ts'
 import { words } from './words.ts'
 
-/** Who makes the request, and from where. */
+/** The session and address of a request. */
 export interface Caller {
   session: UserSession
   actor: Person
@@ -19,7 +19,10 @@ export interface Caller {
 
 const alreadyOn = () => new AppError('CONFLITO', { mensagem: words.alreadyOn, detalhes: { motivo: 'duplicado' } })
 
-/** A secret for the caller's authenticator; nothing is asked for until a code of it comes back. @throws AppError CONFLITO */
+/**
+ * A secret for the caller's authenticator; nothing is asked for until a code of it comes back.
+ * @throws AppError CONFLITO
+ */
 export async function begin({ db, keys }: FactorParts, { session: { id, email }, actor }: Caller) {
   const secret = newSecret()
   await db.transaction(async (tx) => {
@@ -43,7 +46,8 @@ async function giveCodes(tx: Transaction, { keys }: FactorParts, id: string): Pr
 /**
  * From now on the second factor is asked for. The account's other sessions end.
  * @returns the recovery codes, and the version of the account's sessions
- * @throws AppError NAO_AUTENTICADO the code is not of this secret · LIMITE_DE_PEDIDOS · CONFLITO there is none to activate
+ * @throws AppError NAO_AUTENTICADO the code is not of this secret · LIMITE_DE_PEDIDOS · CONFLITO there is none to
+ * activate
  */
 export async function activate(parts: FactorParts, { session: { id, tokenId }, actor, ip }: Caller, codigo: string) {
   const { db, keys, clock, attempts } = parts

@@ -22,7 +22,7 @@ const totpOf = (secret: Buffer, label = '') =>
 
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
-/** What an authenticator needs, to be typed or shown as a QR code. @param label whose account it is, for its owner */
+/** Returns the secret and URI for an authenticator, to type or show as a QR code. @param label names the account */
 export function enrolment(secret: Buffer, label: string): { segredo: string; uri: string } {
   const totp = totpOf(secret, label)
   return { segredo: totp.secret.base32, uri: totp.toString() }

@@ -1,4 +1,4 @@
-/** What this room says to people. */
+/** Messages about second factors. */
 export const words = {
   begun: 'Leia o código com a sua aplicação de autenticação e active com os 6 dígitos que ela mostrar.',
   on: 'Segundo factor activo. Guarde os códigos de recuperação: não voltam a ser mostrados.',

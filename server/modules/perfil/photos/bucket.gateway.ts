@@ -14,7 +14,7 @@ export interface Bucket {
   close(): void
 }
 
-/** Each operation as a whole; a try is given less, so that one that hangs can be made again. */
+/** The time of a whole operation; a single try has less, so that one that hangs can be repeated. */
 const TOTAL_MS = 8000
 const TRY_MS = 3000
 const CONNECT_MS = 2000

@@ -4,7 +4,7 @@ import { AppError } from '#server/ground/error.ts'
 import type { PhotoStore } from './store.rules.ts'
 import { words } from './words.ts'
 
-/** What becomes of a file, or undefined when there is none. */
+/** Returns the result of work on a file; undefined when there is no file. */
 async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work

@@ -4,7 +4,7 @@ import { AppError } from '#server/ground/error.ts'
 import { words } from './words.ts'
 
 const ACCEPTED = ['jpeg', 'png', 'webp']
-/** As much as telephones send; one of 5 MiB that unpacks to more is made to. */
+/** The most pixels, as many as telephones send: an image of 5 MiB with more was made to exhaust memory. */
 const MAX_PIXELS = 24_000_000
 const QUALITY = 80
 

@@ -26,7 +26,7 @@ export interface MoveOptions {
 }
 
 const AT_ONCE = 4
-/** So many failures in a row are the bucket's, not the images'. */
+/** Failures in a row that are the bucket's fault and not the images'. */
 const PATIENCE = 5
 
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
@@ -40,7 +40,10 @@ async function localFile(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** One image: in the bucket, read back the same, and only then off the disk. @returns its bytes, undefined when it is gone */
+/**
+ * Moves one image: writes it to the bucket, reads it back, and only then deletes it from the disk.
+ * @returns its bytes, undefined when it is gone
+ */
 async function moveOne({ folder, bucket, simulate }: MoveOptions, chave: string): Promise<number | undefined> {
   const path = join(folder, chave)
   const bytes = await localFile(path)

@@ -35,7 +35,7 @@ function bothPhotos(disk: ReturnType<typeof diskPhotos>, remote: PhotoStore): Ph
   }
 }
 
-/** Where this installation keeps its images: in the bucket when one is configured, otherwise as files. */
+/** Opens the store of images: the bucket when one is configured, otherwise files. */
 export async function openPhotos(
   config: Pick<Config, 'dataDir' | 's3'>,
   log: BreakerOptions['log'],

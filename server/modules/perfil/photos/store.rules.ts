@@ -9,13 +9,13 @@ export interface StoredPhoto {
   content: Buffer | Readable
 }
 
-/** Where images are kept, under keys that are never used twice. */
+/** A store of images, under keys that are never used twice. */
 export interface PhotoStore {
   write(chave: string, bytes: Buffer): Promise<void>
   /** Undefined when there is none. */
   read(chave: string): Promise<StoredPhoto | undefined>
   /** Deleting what is not there is done already. */
   remove(chave: string): Promise<void>
-  /** Where anyone may fetch it without us, if anywhere. */
+  /** Returns the address at which anyone may fetch an image without this service; undefined when there is none. */
   publicAddress?(chave: string): Promise<string | undefined>
 }

@@ -1,4 +1,4 @@
-/** What this room says to people. */
+/** Messages about photographs. */
 export const words = {
   noPhoto: 'Esta imagem não existe.',
   unsupportedPhoto: 'A imagem tem de ser JPEG, PNG ou WebP.',
