@@ -8,6 +8,8 @@ export const RESERVATION_TIME = inWords(RESERVATION_MINUTES)
 /** How long a pharmacy can still read whose a reservation was, once it has ended. */
 export const PHONE_SHOWN_DAYS = 7
 export const NAME_SHOWN_DAYS = 90
+/** After its deadline, how long a reservation still says whose it was. */
+export const OWNER_KEPT_MONTHS = 12
 /** Holds a user may make within an hour, however they end. */
 export const HOLDS_PER_HOUR = 20
 /** A user's own cancel is late so long after the hold, and counts as two more holds of that hour: in SQL too (vaga_de_quem_vem). */

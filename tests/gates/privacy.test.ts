@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ALERT_DAYS, NAME_SHOWN_DAYS, OWNER_KEPT_MONTHS, PHONE_SHOWN_DAYS, PROBLEM_DAYS } from '#contract/limits.ts'
+import { words as account } from '#web/words/account.ts'
+import { words as help } from '#web/words/help.ts'
 
 const docs = join(import.meta.dirname, '../../docs')
 const read = (name: string) => readFileSync(join(docs, name), 'utf8')
@@ -27,4 +30,20 @@ test('there is something to compare', () => {
 
 test('docs/privacidade.md says of every column whether it tells of people, and of none twice or that is not there', () => {
   expect([...said].sort()).toEqual([...stored].sort())
+})
+
+test('The page of privacy, the text for people and the operator’s pages say the times that the code keeps', () => {
+  const privacy = read('privacidade.md')
+  const page = help.privacy.list.flat().join(' ')
+  const [, text = ''] = privacy.split('## Texto para os utilizadores')
+  const [, kept = ''] = read('operacao.md').split('## O que se guarda, e por quanto tempo')
+  const shown = new RegExp(`telefone[^.]*? ${PHONE_SHOWN_DAYS} dias[^.]*?nome[^.]*? ${NAME_SHOWN_DAYS}\\b`)
+  for (const said of [page, text, kept, account.register.privacy]) expect(said.replaceAll('\n> ', ' ')).toMatch(shown)
+  for (const said of [page, text, privacy, kept]) expect(said).toContain(`${OWNER_KEPT_MONTHS} meses`)
+  for (const said of [page, text, privacy]) expect(said).toContain(`${ALERT_DAYS} dias`)
+  for (const said of [page, text]) expect(said).toContain(`até ${PROBLEM_DAYS} dias`)
+  const worker = readFileSync(join(docs, '../web/worker/pages.ts'), 'utf8')
+  const [, days] = /^const DAYS = (\d+)$/m.exec(worker) ?? []
+  for (const said of [page, text])
+    expect(said.replaceAll('\n> ', ' ')).toContain(`até ${days} dias, as últimas procuras`)
 })

@@ -10,6 +10,7 @@ import { phoneFaults } from '../html/phone-fault.ts'
 import type { Page, Screen, Visit } from '../page.ts'
 import { isHold, safeBack, signInFor } from '../session/back.ts'
 import { words } from '../words/account.ts'
+import { words as help } from '../words/help.ts'
 
 const { labels, register } = words
 
@@ -39,7 +40,7 @@ async function screen({ query, call }: Visit, sent?: URLSearchParams, faults?: F
           autocomplete: 'new-password',
           more: html` minlength="${PASSWORD_MIN}"`,
         },
-      )}${weakBox(faults)}<button class="botao largo">${register.button}</button><p class="leve">${register.privacy}</p>`,
+      )}${weakBox(faults)}<button class="botao largo">${register.button}</button><p class="leve">${register.privacy} <a class="mais" href="/privacidade">${help.privacy.title}</a></p>`,
     )}${orProvider(await providerName(call), back)}<p>${register.already} <a class="mais" href="${signInFor('/entrar', back)}">${register.signIn}</a></p></div>`,
   }
 }

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '#contract/limits.ts'
+import { NAME_SHOWN_DAYS, PASSWORD_MIN, PHONE_SHOWN_DAYS } from '#contract/limits.ts'
 
 /** Coming in, and one's own account. */
 export const words = {
@@ -31,8 +31,7 @@ export const words = {
     taken: 'já há uma conta com este e-mail: entre nela, ou peça outra palavra-passe',
     already: 'Já tem conta?',
     signIn: 'Entrar',
-    privacy:
-      'A farmácia vê o seu nome e telefone enquanto a reserva durar e poucos dias depois. Não os damos a mais ninguém, e pode apagar a conta quando quiser.',
+    privacy: `A farmácia vê o seu telefone até ${PHONE_SHOWN_DAYS} dias depois de a reserva acabar, e o nome até ${NAME_SHOWN_DAYS}. Pode apagar a conta quando quiser.`,
   },
   weak: {
     advice: 'é das primeiras que alguém experimenta para entrar na sua conta: escolha outra',

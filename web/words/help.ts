@@ -1,4 +1,11 @@
-import { RESERVATION_TIME } from '#contract/limits.ts'
+import {
+  ALERT_DAYS,
+  NAME_SHOWN_DAYS,
+  OWNER_KEPT_MONTHS,
+  PHONE_SHOWN_DAYS,
+  PROBLEM_DAYS,
+  RESERVATION_TIME,
+} from '#contract/limits.ts'
 
 /** How Botica is used, and what it keeps of people. */
 export const words = {
@@ -21,11 +28,39 @@ export const words = {
     title: 'Privacidade',
     description: 'O que a Botica guarda de quem a usa, e como o apagar.',
     list: [
-      ['Sem conta', 'Pode procurar sem conta. O que procura não fica ligado ao seu nome.'],
+      [
+        'Sem conta',
+        'Pode procurar sem conta, e não sabemos quem procurou. Contamos só os medicamentos que ninguém tem.',
+      ],
       ['Onde está', 'A posição ou o bairro ficam neste telefone, e servem para ordenar as farmácias.'],
-      ['Com conta', 'Guardamos o nome, o e-mail, o telefone, as reservas e as avaliações.'],
-      ['O que a farmácia vê', 'O seu nome e telefone, enquanto a reserva durar e poucos dias depois.'],
-      ['Os seus dados', 'Em «Conta», pode ver tudo, descarregar um ficheiro e apagar a conta quando quiser.'],
+      [
+        'Neste telefone',
+        'Para quando não há Internet, ficam nele as reservas activas e, até 7 dias, as últimas procuras. Ao sair da conta, apagam-se.',
+      ],
+      [
+        'Com conta',
+        'Guardamos o nome, o e-mail, o telefone, as reservas, as avaliações os problemas que comunicou, e as queixas que uma farmácia faça de si. A sua palavra-passe, nem nós a sabemos.',
+      ],
+      [
+        'Se pedir um alerta',
+        `Guardamos o medicamento e a zona até haver, até apagar o alerta, ou por ${ALERT_DAYS} dias.`,
+      ],
+      [
+        'O que a farmácia vê',
+        `O que reservou e o seu nome, que também podem ir num SMS. Vê o telefone até ${PHONE_SHOWN_DAYS} dias depois de a reserva acabar, e o nome até ${NAME_SHOWN_DAYS}.`,
+      ],
+      [
+        'Por quanto tempo',
+        `Uma reserva deixa de dizer de quem foi ao fim de ${OWNER_KEPT_MONTHS} meses. A conta e as avaliações ficam até a apagar; um problema que comunicou, até ${PROBLEM_DAYS} dias.`,
+      ],
+      [
+        'Mais ninguém',
+        'Não vendemos dados nem fazemos publicidade. Só os recebe quem entrega as nossas mensagens, para as entregar.',
+      ],
+      [
+        'Os seus dados',
+        'Em «Conta», pode vê-los, corrigi-los, descarregar um ficheiro e apagar a conta quando quiser. As reservas ficam sem o seu nome.',
+      ],
     ],
   },
 } as const
