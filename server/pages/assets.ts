@@ -26,7 +26,7 @@ const types: Record<string, string> = { css: 'text/css; charset=utf-8', js: 'tex
 /** Android phones of 2019, and browsers that were never updated since: what they do not know is written for them. */
 const target = ['chrome74', 'firefox68', 'safari13']
 
-const styles = ['estilo', 'inicio', 'balcao', 'gestao']
+const styles = ['estilo', 'inicio', 'imprimir', 'balcao', 'gestao']
 const scripts = ['espera', 'procura', 'inicio', 'reserva', 'alerta', 'balcao', 'stock', 'ficheiro', 'gestao']
 
 const assetOf = ({ path, contents }: OutputFile): Asset => ({
@@ -62,6 +62,7 @@ async function bundle(): Promise<BuiltAssets> {
   const names = {
     style: named('estilo', '.css'),
     startStyle: start?.bytes.toString().trim() ?? '',
+    printStyle: named('imprimir', '.css'),
     counterStyle: named('balcao', '.css'),
     officeStyle: named('gestao', '.css'),
     scripts: Object.fromEntries(scripts.map((name) => [name, named(name, '.js')])),

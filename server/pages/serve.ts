@@ -91,7 +91,9 @@ export async function servePages(
   }
   serveInstall(app, worker)
 
-  const css = files.filter(({ path }) => path.endsWith('.css')).map(({ bytes }) => bytes.toString())
+  const css = files
+    .filter(({ path }) => path.endsWith('.css') && path !== names.printStyle)
+    .map(({ bytes }) => bytes.toString())
   const pages = development ? { ...publicPages, ...developmentPages(names, css.join('')) } : publicPages
   const site = openSite({ transport, assets: names, origin, tiles, contact })
   const showFailure: ShowFailure = async (failure, request, reply) => {

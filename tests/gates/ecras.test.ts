@@ -34,7 +34,7 @@ const byTap: Record<string, string> = {
   '/gestao': "'gestao'",
 }
 
-const noAssets = { style: '', startStyle: '', counterStyle: '', officeStyle: '', scripts: {} }
+const noAssets = { style: '', startStyle: '', printStyle: '', counterStyle: '', officeStyle: '', scripts: {} }
 const all = Object.keys({ ...pages, ...developmentPages(noAssets, '') }).filter((path) => !notSeen.includes(path))
 
 test.each(all)('the screen of %s is looked at in a browser: by axe, at 320 px, in light and in dark', (path) => {

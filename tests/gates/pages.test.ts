@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { developmentPages, pages as publicPages } from '#web/site/pages.ts'
 
-const noAssets = { style: '', startStyle: '', counterStyle: '', officeStyle: '', scripts: {} }
+const noAssets = { style: '', startStyle: '', printStyle: '', counterStyle: '', officeStyle: '', scripts: {} }
 const pages = { ...publicPages, ...developmentPages(noAssets, '') }
 const web = join(import.meta.dirname, '../../web')
 const list = readFileSync(join(web, 'site/pages.ts'), 'utf8')

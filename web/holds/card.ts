@@ -1,4 +1,4 @@
-import { spaced } from '../format/codes.ts'
+import { spaced, spacedPhone } from '../format/codes.ts'
 import { money } from '../format/money.ts'
 import { dialled } from '../format/telephone.ts'
 import { clockTime, fullDate } from '../format/time.ts'
@@ -22,7 +22,9 @@ export function liveHold(hold: Hold, origin: string): Html {
   return html`<li class="cartao reserva" id="r-${id}"><h2>${produto_nome}</h2><p class="leve">${amount(hold)}</p><p><a href="/farmacias/${farmacia_id}">${farmacia_nome}</a>${
     farmacia_endereco ? html`<br><span class="leve">${farmacia_endereco}</span>` : ''
   }</p><div class="levantar"><div><p class="leve">${words.mine.code}</p><p class="codigo">${spaced(hold.codigo_levantamento)}</p><p>${words.mine.until} <strong>${clockTime(reservado_ate)}</strong>, ${countdown(reservado_ate)}</p></div>${qr(hold.codigo_levantamento, words.mine.qr)}</div><p class="accoes">${
-    number ? html`<a class="botao claro fino" href="tel:${number}">${words.mine.call}</a>` : ''
+    number
+      ? html`<a class="botao claro fino" href="tel:${number}">${words.mine.call} ${spacedPhone(farmacia_telefone ?? '')}</a>`
+      : ''
   }<a class="botao claro fino" href="/farmacias/${farmacia_id}/caminho">${pharmacy.way.link}</a>${shareHold(hold, origin)}<a class="botao claro fino" href="/reservas/${id}/aumentar">${words.mine.add}</a><a class="botao perigo fino" href="/reservas/${id}/cancelar">${words.mine.cancel}</a></p></li>`
 }
 

@@ -13,6 +13,8 @@ export interface Assets {
   style: string
   /** Of the start, what its box is shown by: CSS, to stand in the page itself. */
   startStyle: string
+  /** What only paper needs. */
+  printStyle: string
   /** What the counter has besides. */
   counterStyle: string
   /** What the office has besides. */
@@ -82,7 +84,9 @@ export function documentOf(screen: Screen, around: Around): Html {
     around,
   )}<meta name="theme-color" content="#0b5d43"><meta name="color-scheme" content="light dark">${styleOf(screen, around)}${
     around.session === 'farmacia' ? styleLink(assets.counterStyle) : ''
-  }${screen.office ? styleLink(assets.officeStyle) : ''}<link rel="icon" href="/icone.svg" type="image/svg+xml">${
+  }${screen.office ? styleLink(assets.officeStyle) : ''}${
+    screen.first ? '' : html`<link rel="stylesheet" href="${assets.printStyle}" media="print">`
+  }<link rel="icon" href="/icone.svg" type="image/svg+xml">${
     around.session === 'pessoa' ? html`<link rel="manifest" href="/manifesto.webmanifest">` : ''
   }${screen.head}${(screen.scripts ?? ['espera']).map(
     (name) => html`<script type="module" src="${assets.scripts[name]}"></script>`,
