@@ -5,7 +5,7 @@ import type { RateLimitName } from './limits.ts'
 import type { Tag } from './tags.ts'
 
 /**
- * Who may call:
+ * The callers of an operation:
  * `publico` anyone (a valid token, when sent, is honoured; a bad one is ignored) ·
  * `sessao` any session · `farmacia` a pharmacy · `reservante` a user account or a pharmacy (ownership decides) ·
  * `utilizador`, `registador`, `segundoFactor` and `admin` accounts whose role permissions.ts lists.
@@ -24,11 +24,11 @@ export interface ResponseDefinition {
   description: string
   schema: TSchema
   example?: unknown
-  /** What the answer is when it is no JSON; its schema is then text. */
+  /** The media type of an answer that is no JSON; its schema is then text. */
   contentType?: string
 }
 
-/** One operation: the single source of its route, validation, serialisation, documentation and client. */
+/** An operation: the single source of its route, validation, serialisation, documentation and client. */
 export interface Endpoint {
   id: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -73,7 +73,7 @@ type ValidatedOr<T, Otherwise> = T extends TSchema ? Validated<T> : Otherwise
 export type ParamsOf<E extends Endpoint> = StaticOr<E['params'], undefined>
 export type QueryOf<E extends Endpoint> = ValidatedOr<E['query'], undefined>
 export type BodyOf<E extends Endpoint> = ValidatedOr<E['body'], undefined>
-/** What a caller sends: what has a default may be left out. */
+/** The values that a caller sends: those with a default may be left out. */
 export type SentQueryOf<E extends Endpoint> = StaticOr<E['query'], undefined>
 export type SentBodyOf<E extends Endpoint> = StaticOr<E['body'], undefined>
 export type ResponseOf<E extends Endpoint> = {

@@ -17,10 +17,10 @@ type DefaultsOf<P extends TProperties> = {
   [K in keyof P as P[K] extends { default: unknown } ? K : never]: Static<P[K]>
 }
 
-/** What validation hands on: as it was sent, with defaults where nothing was. */
+/** The values after validation: those sent, with defaults for the others. */
 export type Validated<S extends TSchema> = S extends TObject<infer P> ? Static<S> & DefaultsOf<P> : Static<S>
 
-/** What an object is of which nothing is sent. */
+/** Returns the defaults of an object. */
 export const defaultsOf = <P extends TProperties>({ properties }: TObject<P>): DefaultsOf<P> =>
   Object.fromEntries(
     Object.entries(properties).flatMap(([name, schema]) => ('default' in schema ? [[name, schema.default]] : [])),

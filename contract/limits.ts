@@ -3,23 +3,26 @@ import { inWords } from './duration.ts'
 /* Numbers of the contract that more than one part must agree on. */
 
 export const RESERVATION_MINUTES = 180
-/** The same for people: «três horas». */
+/** The length of a reservation in words: «três horas». */
 export const RESERVATION_TIME = inWords(RESERVATION_MINUTES)
-/** How long a pharmacy can still read whose a reservation was, once it has ended. */
+/** The days after its end in which a pharmacy can still read a reservation's telephone and name. */
 export const PHONE_SHOWN_DAYS = 7
 export const NAME_SHOWN_DAYS = 90
 /** After its deadline, how long a reservation still says whose it was. */
 export const OWNER_KEPT_MONTHS = 12
 /** Holds a user may make within an hour, however they end. */
 export const HOLDS_PER_HOUR = 20
-/** A user's own cancel is late so long after the hold, and counts as two more holds of that hour: in SQL too (vaga_de_quem_vem). */
+/**
+ * A user's own cancel is late so long after the hold, and counts as two more holds of that hour: in SQL too
+ * (vaga_de_quem_vem).
+ */
 export const LATE_CANCEL_MINUTES = 30
 export const LATE_CANCEL_HOLDS = 2
 /** An account is new for so long: what such accounts hold is shown to admins. */
 export const NEW_ACCOUNT_HOURS = 24
 /** Live holds of one new account that are many: half of what it may have. */
 export const NEW_ACCOUNT_MANY_HOLDS = 5
-/** So many holds that run out within so many days leave one at a time for so many after: in SQL too (faltas_de). */
+/** The holds that may expire within some days before an account may have one at a time: in SQL too (faltas_de). */
 export const UNCLAIMED_HOLDS = 3
 export const UNCLAIMED_DAYS = 30
 export const LIMITED_DAYS = 14
@@ -27,37 +30,37 @@ export const LIMITED_DAYS = 14
 export const SMS_WAIT_SECONDS = 10
 /** Between two SMS about reservations to one pharmacy. */
 export const SMS_INTERVAL_SECONDS = 60
-/** How long a stream of events that was cut can be taken up again. */
+/** The time after which a stream of events that was cut cannot be resumed. */
 export const EVENTS_RESUME_MINUTES = 60
 export const EVENTS_HEARTBEAT_SECONDS = 15
 /** Streams of one pharmacy at a time, by each process. */
 export const EVENTS_PER_PHARMACY = 10
-/** Of one pharmacy in one request: as many as the holds a user may have. */
+/** The most items of one pharmacy in one request: as many as the holds a user may have. */
 export const BASKET_ITEMS = 10
-/** Of the index of pharmacies: one for each digit that an id begins with. */
+/** The parts of the index of pharmacies: one for each digit that an id begins with. */
 export const INDEX_PARTS = 16
 /** Medicines that a person may wait for at a time, and for how long. */
 export const ALERTS = 5
 export const ALERT_DAYS = 14
-/** What a person says is wrong with pharmacies, and how long it waits to be seen to. */
+/** The most open problems that a person may report, and the days that one is kept. */
 export const PROBLEMS = 10
 export const PROBLEM_DAYS = 90
 export const ACCESS_LOG_SIZE = 20
 export const SESSION_DAYS = 7
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 1024
-/** Of admins and gestores. */
+/** The shortest password of admins and gestores. */
 export const STAFF_PASSWORD_MIN = 12
-/** How long a link sent by e-mail is good for. */
+/** The life of a link sent by e-mail. */
 export const RECOVERY_MINUTES = 30
 export const CONFIRMATION_DAYS = 7
 /** Between two recovery e-mails to one account. */
 export const RECOVERY_INTERVAL_MINUTES = 5
 /** By which somebody gets in without their authenticator, once each. */
 export const RECOVERY_CODES = 10
-/** How long the trail of administration is kept; `auditoria` refuses to lose a younger entry. */
+/** The months that the audit is kept; `auditoria` refuses to delete a younger entry. */
 export const AUDIT_MONTHS = 24
-/** Of each pharmacy in a search for a medicine: the best of those that match. */
+/** The most items of each pharmacy in a search for a medicine: the best of those that match. */
 export const ITEMS_SHOWN = 20
 export const JSON_BODY_BYTES = 1024 * 1024
 export const PHOTO_BYTES = 5 * 1024 * 1024
@@ -72,7 +75,7 @@ export const REGISTER_FILE_BYTES = 2 * 1024 * 1024
 export const REGISTER_FILE_LINES = 1000
 /** A figure this old is to be confirmed, or asked about before going there. */
 export const STOCK_OLD_DAYS = 7
-/** Of each kind, when a file is only tried. */
+/** The most changes of each kind that the preview of a file shows. */
 export const CHANGES_SHOWN = 50
 /** Far above any real shelf and far below where sums of restored units could overflow an int4. */
 export const MAX_UNITS = 1_000_000
@@ -98,32 +101,38 @@ export type RateLimitName = keyof typeof rateLimits
 const HOUR = 3600
 
 /**
- * How many sign-ins may fail in a window before others like them are refused; windows begin on the full hour (UTC) or
- * day, for all alike, so that when one ends tells nothing. Each counts by itself; right ones count nowhere. A network is
- * an IPv4 /24 or an IPv6 /48; one is known for 90 days to who signed in from it. The reasons of the numbers are in
- * docs/arquitetura.md, what an operator does with them in docs/operacao.md.
+ * The sign-ins that may fail in a window before others like them are refused. Windows begin on the full hour (UTC) or day
+ * for all alike, so that the end of one reveals nothing. Each budget counts by itself; successful sign-ins count nowhere.
+ * A network is an IPv4 /24 or an IPv6 /48, and is known for 90 days to the account that signed in from it.
+ * docs/arquitetura.md has the reasons of the numbers, docs/operacao.md what an operator does with them.
  */
 export const failedSignIns = {
   palavra_passe: {
     /** The request limit lets an address try 40 times an hour, and many honest people share one. */
     endereco: { points: 30, seconds: HOUR },
     rede: { points: 100, seconds: HOUR },
-    /** Of strangers. Far below the 100 in a row that NIST SP 800-63B allows, far above a person who mistypes. */
+    /**
+     * One account from unknown networks. Far below the 100 in a row that NIST SP 800-63B allows, far above a person who
+     * mistypes.
+     */
     conta: { points: 10, seconds: HOUR },
-    /** Of strangers; networks from which somebody has signed in have one budget, those nobody came from another. */
+    /**
+     * The whole service from unknown networks; networks from which somebody has signed in have one budget, others
+     * another.
+     */
     servico: { points: 600, seconds: HOUR },
-    /** Of one account from one network known to it: as many as `conta`, so that the two look alike. */
+    /** One account from one network known to it: as many as `conta`, so that the two look alike. */
     conhecida: { points: 10, seconds: HOUR },
   },
   /** 60 an hour for a whole year find one of 5,000 codes among 10^10 with a chance of a quarter. */
   codigo: {
     endereco: { points: 10, seconds: HOUR },
     rede: { points: 20, seconds: HOUR },
-    /** Of strangers. */
+    /** The whole service from unknown networks. */
     servico: { points: 60, seconds: HOUR },
-    /** Of one network from which any pharmacy has signed in. */
+    /** One network from which any pharmacy has signed in. */
     conhecida: { points: 10, seconds: HOUR },
-    /** Of all those networks together. */
+    /** All networks from which any pharmacy has signed in, together. */
     conhecidas: { points: 120, seconds: HOUR },
     /** Past those two, of one such network: then a code opens only a pharmacy that has signed in from there. */
     propria: { points: 100, seconds: HOUR },
@@ -137,13 +146,16 @@ export const failedSignIns = {
   },
 } as const
 
-/** How long a network stays known to who signed in from it. */
+/** The days that a network stays known to an account that signed in from it. */
 export const KNOWN_NETWORK_DAYS = 90
-/** How many of them, the last ones: a phone changes networks all day. */
+/** The most networks known to an account, the last ones: a phone changes networks all day. */
 export const KNOWN_NETWORKS = 20
 
 /** Days that the platform's figures go back, today among them. */
 export const FIGURE_DAYS = 30
 
-/** Other orders than by distance are made among so many of the nearest: the cheapest at the other end of the country helps nobody. */
+/**
+ * Other orders than by distance are made among so many of the nearest: the cheapest at the other end of the country
+ * helps nobody.
+ */
 export const RANKED_AMONG = 200

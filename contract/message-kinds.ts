@@ -1,4 +1,4 @@
-/** What a message of the service tells: the first and the third go to a pharmacy, the others to a person. */
+/** The kinds of messages: the first and the third go to a pharmacy, the others to a person. */
 export const messageKinds = [
   'codigo_acesso',
   'farmacia_criada',

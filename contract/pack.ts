@@ -1,6 +1,6 @@
 /**
- * How many units a label says a pack holds: «24 comprimidos», «CX 30 CAPS», «x 20», «cx c/ 10 amp»; undefined where it says
- * none, or says two numbers.
+ * Returns the units of a pack that a label states: «24 comprimidos», «CX 30 CAPS», «x 20», «cx c/ 10 amp»; undefined
+ * where it states none, or two numbers.
  */
 export function unitsInPack(label: string): number | undefined {
   const text = label.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -2,9 +2,9 @@ import type { userRoles } from './roles.ts'
 
 export type UserRole = (typeof userRoles)[number]
 
-/** Which roles of accounts may do what. A role that stands in no list may do nothing but ask who it is. */
+/** The roles that have each permission. A role in no list may only ask who it is. */
 export const permissions = {
-  /** What every account is for: reserve, rate, see what is kept about it, go. */
+  /** Reserve, rate, see one's own data, delete the account. */
   usarConta: ['user', 'gestor', 'admin'],
   /** Register pharmacies, and list which ones. */
   registarFarmacias: ['gestor', 'admin'],

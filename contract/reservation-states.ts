@@ -5,10 +5,10 @@ export type ReservationState = (typeof reservationStates)[number]
 /** The state in which units are held, and a new reservation's. */
 export const LIVE = 'activa' satisfies ReservationState
 
-/** Who may change a reservation: its user, its pharmacy, or the clock alone. */
+/** The parties that may change a reservation: its user, its pharmacy, or the clock alone. */
 export type ReservationActor = 'utilizador' | 'farmacia' | 'relogio'
 
-/** What becomes of the units held. */
+/** The movement of held units. */
 export type UnitsMove = 'holds more' | 'back to stock' | 'handed over'
 
 export interface Transition {

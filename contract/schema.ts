@@ -18,7 +18,7 @@ interface Options {
   blankIsNull?: string[]
 }
 
-/** One of a few words; its static type is their union. */
+/** A schema for one of a few words; its static type is their union. */
 export function enumeration<const V extends readonly string[]>(values: V, options: Options & { default?: V[number] }) {
   return Type.Unsafe<V[number]>({ type: 'string', enum: [...values], ...options })
 }
@@ -32,7 +32,7 @@ export function refine<T extends TSchema, Narrow extends Static<T> = Static<T>>(
   return Type.Unsafe<Narrow>({ ...members, ...more, refines: named })
 }
 
-/** The same schema, or null: as a type list rather than anyOf, so that a bad value is reported once. */
+/** A schema that also allows null: as a type list rather than anyOf, so that a bad value is reported once. */
 export function nullable<T extends TSchema>(schema: T) {
   const { $id, ...members } = schema as T & Options & { type?: string; enum?: unknown[] }
   return Type.Unsafe<Static<T> | null>({
@@ -50,7 +50,7 @@ export function extend<B extends TObject, P extends TProperties>(base: B, own: P
   return Type.Object({ ...base.properties, ...own }, { ...options, extends: base }) as unknown as Extended<B, P>
 }
 
-/** One of several objects, told apart by a member in which each has a word of its own. */
+/** A schema for one of several objects, told apart by a member in which each has a word of its own. */
 export function discriminated<S extends readonly TObject[]>(propertyName: string, schemas: S, options: Options) {
   return Type.Unsafe<Static<S[number]>>({ oneOf: [...schemas], discriminator: { propertyName }, ...options })
 }

@@ -6,7 +6,7 @@ import type Library from 'typebox'
  * each command.
  */
 
-/** Of a member that may be missing. It says so to the object it is in, and is no part of the schema. */
+/** The mark of an optional member, which its object reads; it is no part of the schema. */
 const optional = Symbol('optional')
 
 type Schema = Record<string | symbol, unknown>

@@ -13,7 +13,7 @@ import {
 const tag = 'autenticacao'
 const example = { ...exemplo.sessao, user: exemplo.utilizador }
 
-/** What comes of trying too often. @param who whose networks are known */
+/** Describes the answer after too many failures. @param who the kind of account whose networks are known */
 const manyFailures = (who: string) =>
   'Depois de demasiadas entradas falhadas a resposta é 429 `LIMITE_DE_PEDIDOS` com `Retry-After`, mesmo dentro dos limites ' +
   `por IP; de uma rede de onde ${who} já entrou, só quando as falhas são dessa rede.`

@@ -20,7 +20,7 @@ const ViaDoAlerta = enumeration(['email', 'push'], {
   description: 'Como a pessoa é avisada: por e-mail, ou no telefone cuja subscrição deu',
 })
 
-/** As browsers write it: `PushSubscription.toJSON()`. */
+/** A browser's `PushSubscription.toJSON()`. */
 const Subscricao = Type.Object(
   {
     endpoint: Type.String({

@@ -10,7 +10,7 @@ interface TextOptions {
 }
 
 /**
- * One line of text. `x-texto` trims it before its length is counted and refuses what no name or address holds:
+ * A line of text. `x-texto` trims it before its length is counted and refuses what no name or address holds:
  * control characters, lone surrogates, and the marks that turn the direction of writing.
  */
 export const line = (options: TextOptions) => Type.String({ 'x-texto': 'linha', ...options })
@@ -33,7 +33,7 @@ const LATITUDE = 'A latitude, em graus decimais'
 const LONGITUDE = 'A longitude, em graus decimais'
 export const Latitude = Type.Number({ minimum: -90, maximum: 90, description: LATITUDE })
 export const Longitude = Type.Number({ minimum: -180, maximum: 180, description: LONGITUDE })
-/** Where a pharmacy is, in an answer. */
+/** A pharmacy's position in an answer. */
 export const position = {
   latitude: Type.Number({ description: LATITUDE }),
   longitude: Type.Number({ description: LONGITUDE }),
@@ -54,14 +54,14 @@ export const positionQuery = {
   lng: Type.Optional({ ...Longitude, description: 'O mesmo que longitude, que conta quando vêm as duas' }),
 }
 
-/** How many a list has at most. */
+/** The parameter of a list's most rows. */
 export const limitQuery = (maximum: number, usual: number) =>
   filled(Type.Integer({ minimum: 1, maximum, default: usual, description: 'Quantos, no máximo' }))
 
 /** The parameter of a path with `{id}`. @param whose what has that id */
 export const idParams = (whose: string) => Type.Object({ id: uuid(`O identificador d${whose}`) })
 
-/** What is to be said before somebody walks there. */
+/** A warning for a person before they go there. */
 export const Aviso = enumeration(['fechada'], {
   $id: 'Aviso',
   description: 'fechada: a farmácia só abre quando o prazo de uma reserva já passou; `abre_em` diz quando',

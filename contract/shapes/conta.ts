@@ -49,7 +49,7 @@ export const RegisterBody = Type.Object(
 const CODE = 'Os 6 dígitos da aplicação de autenticação, ou um código de recuperação'
 const CODE_AT_LOGIN = `${CODE}; de quem tem o segundo factor activo`
 
-/** As people write them: spaces, hyphens and case do not count. */
+/** A code as people write it: spaces, hyphens and case do not count. */
 export const Codigo = line({
   minLength: 1,
   maxLength: 40,

@@ -90,9 +90,9 @@ const DetalhesDeErro = Type.Object(
   { $id: 'DetalhesDeErro', description: 'O que um erro pode dizer a mais' },
 )
 
-/** All that any error says beyond its code and its words. */
+/** The details of all errors, beyond code and message. */
 export type ErrorDetails = Static<typeof DetalhesDeErro>
-/** What a 409 says beside its reason. */
+/** The details of a 409 beside its reason. */
 export type ConflictDetails = Omit<Static<typeof DetalhesDeConflito>, 'motivo'>
 
 const Erro = Type.Object(

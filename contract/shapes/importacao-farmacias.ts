@@ -14,7 +14,7 @@ export const ImportarFarmaciasQuery = Type.Object({
 const SimOuNao = enumeration(['true', 'false'], { $id: 'SimOuNao', description: 'Sim ou não, num formulário' })
 const sameInForm = refine(SimOuNao, { description: 'O mesmo que na query; conta este' })
 
-/** The same as fields of the form. */
+/** The options as fields of the form. */
 export const importarFarmaciasFields = {
   simular: sameInForm,
   notificar: sameInForm,
@@ -57,7 +57,7 @@ const FarmaciaJaRegistada = Type.Object(
   { $id: 'FarmaciaJaRegistada', description: 'Uma farmácia do ficheiro que já está no registo' },
 )
 
-/** What an answer tells of a file. */
+/** The fields of an answer about a file. */
 export const registerReport = {
   simulado: flag('true: nada foi mudado'),
   linhas: count('Linhas abaixo do cabeçalho, com as erradas'),

@@ -12,7 +12,7 @@ const ModoDeImportacao = enumeration(importModes, {
     '(nenhum, se houver uma linha errada que não diga de que artigo é)',
 })
 
-/** What a number of units counts. */
+/** The meanings of a number of units. */
 export const stockCounts = ['livres', 'prateleira'] as const
 export type StockCount = (typeof stockCounts)[number]
 
@@ -33,7 +33,7 @@ export const ImportarStockQuery = Type.Object({
   ),
 })
 
-/** The same as fields of the form. */
+/** The options as fields of the form. */
 export const importarStockFields = {
   simular: enumeration(['true', 'false'], { description: 'O mesmo que na query; conta este' }),
   modo: refine(ModoDeImportacao, { description: 'O mesmo que na query; conta este' }),
@@ -64,7 +64,7 @@ const MudancaDeArtigo = Type.Object(
   { $id: 'MudancaDeArtigo', description: 'O que aconteceria a um artigo' },
 )
 
-/** What an answer tells of a file. */
+/** The fields of an answer about a file. */
 export const importReport = {
   simulado: flag('true: nada foi mudado'),
   linhas: count('Linhas abaixo do cabeçalho, com as erradas; a de totais, no fim, não conta'),

@@ -15,10 +15,10 @@ const cursor = Type.Optional(
   }),
 )
 
-/** The same query of a list that has its own `limite`, with a cursor. */
+/** Adds a cursor to the query of a list that has its own `limite`. */
 export const paged = <P extends TProperties>({ properties }: TObject<P>) => Type.Object({ ...properties, cursor })
 
-/** What a list takes that is given whole unless a page of it is asked for. */
+/** The query of a list that is given whole unless a page of it is asked for. */
 export const PaginaQuery = Type.Object({
   limite: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 200, description: 'Quantos por página; sem ele, a lista toda' }),

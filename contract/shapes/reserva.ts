@@ -72,13 +72,13 @@ export const ReservaDaFarmacia = extend(
   },
 )
 
-/** What a caller of either kind sees. */
+/** A reservation as either kind of caller sees it. */
 export const ReservaVista = discriminated('vista', [Reserva, ReservaDaFarmacia], {
   $id: 'ReservaVista',
   description: 'A reserva como quem pede a vê; `vista` diz qual das duas é',
 })
 
-/** What a hold that cannot be fetched in time says besides. */
+/** The warning of a hold that cannot be fetched in time. */
 export const avisoDeFechada = {
   aviso: Type.Optional(
     refine(Aviso, { description: 'Só quando a farmácia está fechada até depois do prazo: fechada' }),

@@ -2,28 +2,28 @@ import sql from 'sql-template-tag'
 import type { Reader, Transaction } from './database.ts'
 import { due } from './sweep.ts'
 
-/** What of what processes keep: a pharmacy, what it has, what products are called, that there are new ones, an account, a session's end. */
+/** The kind of change: a pharmacy, its stock, products' names, new products, an account, the end of a session. */
 export interface Change {
   o_que: 'montra' | 'stock' | 'produto' | 'novo' | 'conta' | 'sessao'
-  /** of the pharmacy or the account, or the token's name */
+  /** the id of the pharmacy, account or token */
   id: string | null
 }
 
 export interface Look {
-  /** Which server this is, since when: another may have lost what this one showed. */
+  /** The server and its start: another server may have lost what this one showed. */
   servidor: string
   /** pg_snapshot: what is committed. */
   instantaneo: string
-  /** Its time, in ms since 1970. */
+  /** The database's time, in ms since 1970. */
   agora: number
   mudancas: Change[]
 }
 
 /**
- * What was committed since a snapshot; nothing when there is none yet. A snapshot does not see two kinds of transactions:
- * those numbered from its xmax on, and those that it lists as under way. The first are read from the index's end; of the
- * second only those that have ended since, one probe each. So a look costs what changed since the last one, however long
- * a transaction that somebody forgot holds xmin back.
+ * Returns the changes committed since a snapshot; none when there is no snapshot yet. A snapshot does not see two kinds
+ * of transactions: those numbered from its xmax on, and those that it lists as under way. The first are read from the
+ * index's end; of the second only those that have ended since, one probe each. So a look costs what changed since the
+ * last one, however long a transaction that somebody forgot holds xmin back.
  */
 export const lookForChanges = (db: Reader, since: string | undefined): Promise<Look> => {
   const last = sql`${since ?? null}::pg_snapshot`

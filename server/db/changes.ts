@@ -2,7 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Change, type Look, lookForChanges } from './changes.sql.ts'
 import type { Reader } from './database.ts'
 
-/** Told what changed; with nothing, that anything may have. What it throws fails those who wait, and it is told again. */
+/**
+ * Receives changes; undefined means that anything may have changed. If it throws, waiting requests fail and it is
+ * called again.
+ */
 export type Listener = (changes: Change[] | undefined) => void | Promise<void>
 
 export interface Changes {
@@ -18,8 +21,8 @@ export interface Changes {
 const TRUSTED_MS = 60_000
 
 /**
- * What other processes and this one wrote, for those who keep things in memory. Each answer is preceded by a look that began
- * after its request came, so that whoever wrote reads what they wrote, wherever; one look serves all who wait for it.
+ * Tells caches what this and other processes wrote. Each answer is preceded by a look that began after its request
+ * came, so that callers read their own writes on any process; one look serves all requests that wait for it.
  */
 export function openChanges(db: Reader): Changes {
   const listeners: Listener[] = []

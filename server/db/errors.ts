@@ -6,7 +6,7 @@ interface DatabaseError {
   message?: unknown
 }
 
-/** What each constraint means to the caller who ran into it. A constraint not listed is a bug of ours: a 500. */
+/** The error for a caller who violated each constraint. A constraint not listed is a bug of ours: a 500. */
 const constraintErrors: Record<string, () => AppError> = {
   utilizador_email_unico: () => conflict('duplicado', { campo: 'email' }),
   denuncia_pendente_unica: () => conflict('duplicado'),
@@ -26,11 +26,11 @@ export const READ_ONLY = '25006'
 
 /** SQLSTATE classes and codes of a database that is away, closing, full, too slow, or not the leader. */
 const unavailable = /^(08|53|57P|58)|^(25006|25P03|40001|40P01|55P03|57014)$/
-/** Those after which a connection is of no use: the server closed it, or it is not the leader's. */
+/** The states after which a connection is of no use: the server closed it, or it is not the leader's. */
 const connectionOver = /^(08|57P|58)|^(25006|25P03)$/
 const networkCodes =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EAI_AGAIN)$/
-/** What the driver says without a code. */
+/** Messages of the driver that have no code. */
 const driverMessages =
   /^(Connection terminated|timeout e|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Query read timeout)/
 

@@ -4,15 +4,17 @@ import { isUnavailable, READ_ONLY } from './errors.ts'
 import { timeouts } from './locks.ts'
 import { clientConfig, settleSession } from './session.ts'
 
-/** How to reach PostgreSQL: with one host as the driver takes it, with several the rest of it. */
+/** A connection to PostgreSQL: with one host as the driver takes it, with several the hosts besides. */
 export interface Connection extends pg.ClientConfig {
   hosts?: readonly Host[]
 }
 
 export interface Leader {
-  /** The host that takes writes; undefined when only one is known. Asked of them all, at most once at a time, and kept. */
+  /**
+   * The host that takes writes; undefined when only one is known. Asked of them all, at most once at a time, and kept.
+   */
   find(): Promise<Host | undefined>
-  /** It is not to be trusted any more: the next who needs it asks again. */
+  /** Forgets the leader, so that the next caller looks for it again. */
   forget(): void
 }
 
@@ -34,7 +36,7 @@ async function ask(connection: Connection, host: Host): Promise<Host> {
 
 const noLeader = () => Object.assign(new Error('nenhum servidor da base de dados aceita escritas'), { code: READ_ONLY })
 
-/** All at once: a host that does not answer costs nobody the wait. */
+/** Asks all hosts at once, so that a host that does not answer delays nobody. */
 async function search(connection: Connection, hosts: readonly Host[]): Promise<Host> {
   try {
     return await Promise.any(hosts.map((host) => ask(connection, host)))

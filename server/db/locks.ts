@@ -33,9 +33,9 @@ export const timeouts = {
   replicaConnect: 500,
   /** for any answer of a replica: the leader is asked then */
   replica: 2_000,
-  /** of silence before the network is asked whether an idle connection's other end is still there */
+  /** the silence after which TCP checks the other end of an idle connection */
   keepAlive: 5_000,
-  /** for any word of the server: beyond the longest a statement may run */
+  /** the longest silence of the server: beyond the longest a statement may run */
   silence: 35_000,
   /** for another process that starts the embedded server: a first start makes the cluster */
   embeddedStart: 120_000,
@@ -43,13 +43,16 @@ export const timeouts = {
   embeddedTurn: 30_000,
 }
 
-/** Of those, how long a pool of connections waits. */
+/** The waits of a pool of connections. */
 export type Patience = Pick<typeof timeouts, 'connect' | 'lock' | 'statement' | 'idleTransaction' | 'silence'>
 
 /** The one key of the other kind (one number): it stays what it was, so that programs of two versions see each other. */
 export const MIGRATION_KEY = 7_226_001
 
-/** Each advisory lock has a number of its own, and a second one for what it is about. Only ever added to at the end. */
+/**
+ * The purposes of advisory locks. Each has a number, by its position, and a second one for its object: add at the end
+ * only.
+ */
 const purposes = ['stock files', 'admins', 'name of a pharmacy', 'demonstration', 'copy', 'photos'] as const
 const FIRST_NUMBER = 7_226_101
 
@@ -60,18 +63,23 @@ const take = (tx: Transaction, purpose: (typeof purposes)[number], about: Sql = 
 /** Stock files are set in one process at a time, so that two cannot both add a product. */
 export const lockStockFiles = (tx: Transaction) => take(tx, 'stock files')
 
-/** One change to who administrates at a time: who remains can only be counted while nobody else changes it. */
+/**
+ * Allows one change of administrators at a time: the remaining ones can only be counted while nobody else changes them.
+ */
 export const lockAdmins = (tx: Transaction) => take(tx, 'admins')
 
-/** One registration of a name at a time, so that two cannot both find that it is new; of several, in one order. */
+/**
+ * Allows one registration of a name at a time, so that two cannot both find that it is new; several are locked in one
+ * order.
+ */
 export const lockPharmacyNames = (tx: Transaction, nomes: string[]) =>
   tx.run(sql`
     select pg_advisory_xact_lock(${FIRST_NUMBER + purposes.indexOf('name of a pharmacy')}::int, chave)
       from (select distinct hashtext(normalizar(nome)) as chave from unnest(${nomes}::text[]) as nome order by 1) as chaves`)
 
 /**
- * One copy at a time, held until its connection ends, and no photograph deleted meanwhile: what its rows name is still
- * there when their turn comes. Waits for a deletion that is under way.
+ * Allows one copy at a time, until its connection ends, and no deletion of photographs meanwhile, so that those its rows
+ * name still exist. Waits for a deletion that is in progress.
  */
 export async function tryCopyLock(tx: Transaction): Promise<boolean> {
   const number = (purpose: (typeof purposes)[number]) => FIRST_NUMBER + purposes.indexOf(purpose)
@@ -90,7 +98,7 @@ export const mayDeletePhotos = async (tx: Transaction): Promise<boolean> =>
     )
   ).livre
 
-/** One demonstration fills a database. */
+/** Allows one demonstration at a time to fill a database. */
 export const lockDemonstration = (tx: Transaction) => take(tx, 'demonstration')
 
 const setLockTimeout = (tx: Transaction, value: string) =>

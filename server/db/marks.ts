@@ -1,14 +1,14 @@
 import type { Changes } from './changes.ts'
 
-/** Which version of a thing is known: another as soon as anything that people see of it may be another. */
+/** Versions of things, for ETags: a version changes as soon as anything that people see of the thing may have changed. */
 export interface Marks {
-  /** Of a pharmacy with its items and the names of products, of an account, of a session. */
+  /** Returns the version of a pharmacy with its items and products' names, of an account, or of a session. */
   of(id: string): string
-  /** Of the names of products, and which there are. */
+  /** Returns the version of the products and their names. */
   products(): number
 }
 
-/** So many of them changed since the last time that all began anew. */
+/** The most changed things that are remembered; beyond it all versions begin anew. */
 const MOST = 50_000
 
 /** Tells versions apart, for what is kept. Call after `Changes.known()`, before asking the database. */

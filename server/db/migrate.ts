@@ -8,7 +8,10 @@ import { MIGRATION_KEY } from './locks.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 
-/** The last migration of the last version that was released, which those after it leave working (tests/gates/expand.test.ts). */
+/**
+ * The last migration of the last version that was released, which those after it leave working
+ * (tests/gates/expand.test.ts).
+ */
 const releasedNumber = async () => Number((await readFile(join(folder, 'ultima-lancada.txt'), 'utf8')).slice(0, 4))
 
 /** A migration of this program. */
@@ -19,7 +22,7 @@ export interface Migration {
   hash: string
 }
 
-/** All that this program knows, oldest first. */
+/** Reads this program's migrations, oldest first. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(

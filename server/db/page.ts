@@ -3,7 +3,7 @@ import sql, { join, type Sql } from 'sql-template-tag'
 /** The values that a list is ordered by, of one of its rows, as the database writes them: nothing is lost in between. */
 export type SortKey = readonly string[]
 
-/** Which part of a list to read. */
+/** The part of a list to read. */
 export interface Page {
   /** Rows to show at most; null shows all there are. */
   limit: number | null
@@ -23,7 +23,7 @@ interface Sorted {
   ordenacao?: SortKey
 }
 
-/** One row more than is shown tells whether there are others. */
+/** Limits a query to one row more than is shown, which tells if there are others. */
 export const upToPage = ({ limit }: Page): Sql => sql`limit ${limit === null ? null : limit + 1}::int`
 
 /** The column of each row's sort key, after other columns; null where no page ends. @param order as `SortKey` */
@@ -33,7 +33,7 @@ export const sortKeyColumn = ({ limit }: Page, order: Sql[]): Sql =>
     ', ',
   )}] end as ordenacao`
 
-/** What is shown of the rows that were read with `upToPage` and `sortKeyColumn`. */
+/** Returns the shown rows of those read with `upToPage` and `sortKeyColumn`. */
 export function pageOf<Row extends object>({ limit }: Page, read: Row[]): PageRows<Row> {
   const more = limit !== null && read.length > limit
   const shown = more ? read.slice(0, limit) : read

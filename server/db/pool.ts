@@ -12,11 +12,11 @@ export interface PoolOptions {
   /** Seen by the operator in pg_stat_activity. */
   name: string
   max?: number
-  /** Each transaction has another session, as behind PgBouncer: nothing is kept in one. */
+  /** True when each transaction has another session, as behind PgBouncer: nothing is kept in a session. */
   shared?: boolean
-  /** It is only read. */
+  /** True when it is only read. */
   replica?: boolean
-  /** Milliseconds, where they are others than usual. */
+  /** Waits in milliseconds, other than the usual ones. */
   patience?: Partial<Patience>
   /** A connection that breaks while idle is not a request's failure, but worth a line. */
   onIdleError(error: Error): void

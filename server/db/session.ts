@@ -10,9 +10,9 @@ const typeParsers = new Map<number, (text: string) => unknown>([
 ])
 
 /**
- * Of every session. Prepared statements keep one plan, and reading by an index costs as on a disk without a head: at the
- * default it looks dearer than reading a table whole until that is large. Nothing waits for a lock or runs for ever, and a transaction
- * whose process hangs gives its locks back.
+ * Returns the settings of every session. Prepared statements keep one plan, and the cost of an index is that of a
+ * solid-state disk: at the default it looks dearer than a whole small table. No lock wait and no statement is endless,
+ * and a transaction whose process hangs releases its locks.
  */
 const settingsFor = ({ lock, statement, idleTransaction }: Patience): Readonly<Record<string, string>> => ({
   timezone: 'UTC',
@@ -27,7 +27,7 @@ const settingsFor = ({ lock, statement, idleTransaction }: Patience): Readonly<R
 /** The usual ones. */
 export const settings = settingsFor(timeouts)
 
-/** What a connection is made with. Nothing that a PgBouncer between us and the server would not take. */
+/** Returns the options of a connection, none of which a PgBouncer before the server would refuse. */
 export function clientConfig(connection: pg.ClientConfig, name: string): pg.ClientConfig {
   return {
     ...connection,
@@ -53,9 +53,9 @@ const setShared = [`set_config('timezone', 'UTC', false)`]
 interface SettleOptions {
   /** The session is another one in each transaction, as behind PgBouncer. */
   shared?: boolean
-  /** It is only read: it need not take writes. */
+  /** True when it is only read, and need not take writes. */
   replica?: boolean
-  /** How long is waited for its first answer, and in it: what was given up on does not go on there. */
+  /** The waits for a connection and for its statements, after which the server ends them too. */
   patience?: Patience
 }
 

@@ -2,10 +2,9 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Transaction } from './database.ts'
 
 /**
- * Some rows of a table that are due, the longest due first: as many as may be taken at once, for a long lock or a long
- * transaction would be felt by others. Rows that somebody has in hand are left for the next time. An array, and in the
- * order of `by`, which has an index: the planner knows neither how few there are nor how few are wanted, and would
- * otherwise read the whole table.
+ * Selects due rows of a table, the longest due first, in a bounded number, because others would feel a long lock or
+ * transaction. Locked rows are left for the next time. It uses an array in the order of `by`, which has an index: the
+ * planner knows neither how few rows are due nor how few are wanted, and would otherwise read the whole table.
  * @param key of the table, `id` or `ctid`
  */
 export const due = (table: string, key: string, by: string, over: Sql, limit: number): Sql =>

@@ -6,12 +6,15 @@ import sql, { type Sql } from 'sql-template-tag'
  */
 
 /**
- * Where a condition does not count this time it is still looked up in its index, by this: letters that hardly any text
- * has. A parameter beside it says that it does not count.
+ * Letters that hardly any text has. A condition that does not apply is looked up in its index by them, and a parameter
+ * beside it says that it does not apply.
  */
 export const HARDLY_ANYWHERE = 'qxzqxzqxz'
 
-/** Has all of these words in it, where an index is asked for the first two and the others are looked for in what it finds. */
+/**
+ * Has all of these words in it, where an index is asked for the first two and the others are looked for in what it
+ * finds.
+ */
 export function hasAll(column: Sql, words: readonly string[]): Sql {
   const [first = HARDLY_ANYWHERE, second = '', ...others] = words
   const has = (word: string) => sql`${column} like (select contendo(${word}))`

@@ -13,7 +13,7 @@ export interface Asset {
 
 export interface BuiltAssets {
   names: Assets
-  /** Of the style that stands in a page itself, for its policy. */
+  /** The hash of the inline style, for the content security policy. */
   inlineHash: string
   files: Asset[]
   /** The service worker. It is made of what the pages load, and so has another version with each of them. */
@@ -82,7 +82,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * What browsers load, bundled in memory: some 40 ms, no file is written, and nothing is fetched. Once a process: the
- * bundler's helper is one for all who build, and whoever was done first would stop it under the others.
+ * Bundles what browsers load, in memory: it takes some 40 ms, writes no file and fetches nothing. It runs once a process,
+ * because the bundler's helper is shared, and the first build to end would stop it under the others.
  */
 export const buildAssets = once(bundle)

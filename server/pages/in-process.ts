@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { askLocally } from '#server/http/local.ts'
 import type { ApiRequest, Listening, Transport } from '#web/call/transport.ts'
 
-/** Of the person's own address, and with no proxy before it. */
+/** Makes a request from the person's own address, without a proxy. */
 const requestOf = ({ method, url, headers, ip }: Omit<ApiRequest, 'body'>) => ({
   method: method as NonNullable<InjectOptions['method']>,
   url,
@@ -28,7 +28,7 @@ export const inProcess =
     }
   }
 
-/** The same for an answer that stays open. */
+/** Makes the transport of answers that stay open. */
 export const inProcessListening =
   (app: FastifyInstance): Listening =>
   async (request, signal) => {

@@ -11,7 +11,7 @@ const DAY_SECONDS = 86_400
 
 const iconFile = (name: string) => () => readFile(join(import.meta.dirname, 'icons', name))
 
-/** What a browser needs to install the pages as an application, and to open them without a network. */
+/** Serves what a browser needs to install the pages as an application, and to open them without a network. */
 export function serveInstall(app: FastifyInstance, worker: Buffer): void {
   serveFixed(app, '/icone.svg', { type: 'image/svg+xml', load: async () => icon, maxAge: MONTH_SECONDS, own: true })
   for (const { src, type } of manifest.icons.filter(({ src }) => src.endsWith('.png'))) {

@@ -22,19 +22,19 @@ import { serveSitemap } from './sitemap.ts'
 export interface PagesParts {
   transport: Transport
   listening: Listening
-  /** Where files that come with forms wait. */
+  /** The folder for files that come with forms. */
   uploads: Uploads
   /** People reach the service by TLS only. */
   tls: boolean
-  /** Where people open it, without a slash at the end. */
+  /** The address at which people open the service, without a slash at the end. */
   origin: string | undefined
-  /** Where anyone may read the photographs, when it is not here. */
+  /** The address at which anyone may read the photographs, when another server has them. */
   images: string | undefined
   /** With the pages for whoever makes them. */
   development: boolean
-  /** Of streets, for the maps; none when nobody gives them. */
+  /** The tiles of streets for the maps; undefined for none. */
   tiles: TileSource | undefined
-  /** Whom people turn to, as every page says. */
+  /** The contact that every page shows. */
   contact: Contact | undefined
 }
 
@@ -58,7 +58,7 @@ function requestOf(request: FastifyRequest, tls: boolean): SiteRequest {
   }
 }
 
-/** What is small is made as small as what is kept: 0.1 ms, where each byte is waited for. */
+/** A small page is compressed as hard as a kept file: it takes 0.1 ms, and each byte is waited for. */
 const SMALL_LETTERS = 16 * 1024
 const effortFor = ({ length }: string) => (length < SMALL_LETTERS ? 'kept' : 'once')
 

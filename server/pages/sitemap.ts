@@ -11,9 +11,9 @@ const HOUR_SECONDS = 3600
 
 interface SitemapParts {
   transport: Transport
-  /** Where people open it, without a slash at the end, when it is configured. */
+  /** The configured address of the service, without a slash at the end. */
   origin: string | undefined
-  /** The same, else what the request says. */
+  /** Returns the configured address, else the request's. */
   originOf(request: FastifyRequest): string
 }
 
@@ -26,7 +26,7 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, type: stri
   return reply.type(`${type}; charset=utf-8`).send(body)
 }
 
-/** What search engines read of where the pages are: each answer is one part of the pharmacies, never all of them. */
+/** Serves the sitemap for search engines: each answer has one part of the pharmacies, never all of them. */
 export function serveSitemap(app: FastifyInstance, { transport, origin, originOf }: SitemapParts): void {
   app.get('/robots.txt', (request, reply) => sendKept(request, reply, 'text/plain', robotsText(origin)))
   app.get(sitemapPath, (request, reply) => sendKept(request, reply, 'application/xml', sitemapIndex(originOf(request))))

@@ -9,7 +9,7 @@ import { headersWith } from './page-headers.ts'
 /** Browsers that have service workers with all it uses. */
 const target = ['chrome74', 'firefox68', 'safari13']
 
-/** What patients' pages load; nobody pays for the counter's or the office's. */
+/** The scripts of patients' pages; the worker keeps none of the counter's or the administration's. */
 const scripts = ['espera', 'procura', 'reserva']
 
 /** The first parts of the paths that are for patients; what is done in the office is not for a phone to remember. */

@@ -4,7 +4,7 @@ import { openPool } from '../pool.ts'
 import { type Position, positionOfLeader, positionOfReplica } from '../replicas/position.ts'
 
 const onIdleError = () => {}
-/** So many connections meet more than one server where one address leads to several. */
+/** Connections to one address, enough to meet more than one server where the address leads to several. */
 const CONNECTIONS = 4
 
 /** @throws Error with what is wrong, for the operator */
@@ -34,7 +34,10 @@ async function checkReplica(connectionString: string, number: number, leader: Po
   }
 }
 
-/** Are the servers of DATABASE_READ_URL there, and replicas of this base? @throws Error with what is wrong, for the operator */
+/**
+ * Are the servers of DATABASE_READ_URL there, and replicas of this base?
+ * @throws Error with what is wrong, for the operator
+ */
 export async function checkReplicas({ databaseUrl, readUrls }: Config): Promise<string> {
   const db = openPool({ connection: { ...databaseUrl }, name: 'botica', max: 1, onIdleError })
   try {

@@ -8,7 +8,7 @@ export interface CopiedTable {
   colunas: string[]
 }
 
-/** What a migration was when it ran. */
+/** A migration as it was when it ran. */
 export interface RanMigration {
   numero: number
   nome: string
@@ -27,7 +27,7 @@ export const copiedTables = (db: Reader) =>
        and c.relname <> 'migracao'
      order by c.relname`)
 
-/** Where each sequence stands; null for one that nobody used. */
+/** Returns the value of each sequence; null for an unused one. */
 export const sequences = (db: Reader) =>
   db.many<{ nome: string; valor: string | null }>(sql`
     select sequencename::text as nome, last_value::text as valor
@@ -39,6 +39,6 @@ export async function ranMigrations(db: Reader): Promise<RanMigration[]> {
   return existe ? db.many<RanMigration>(sql`select numero, nome, hash from migracao order by numero`) : []
 }
 
-/** How many rows a table has. @param nome as `copiedTables` gives it */
+/** Returns the number of rows of a table. @param nome as `copiedTables` gives it */
 export const rowsOf = async (db: Reader, nome: string): Promise<number> =>
   (await db.one<{ total: number }>(sql`select count(*) as total from ${identifier(nome)}`)).total

@@ -14,7 +14,7 @@ export type WriteRows = (table: CopiedTable, piece: Buffer) => Promise<void>
 
 export interface Filling {
   fill(write: WriteRows): Promise<void>
-  /** What else must be true from the first moment on: the rows are in, and nobody sees them yet. */
+  /** Runs after the rows are in and before they are visible, for what must be true from the first moment. */
   after(tx: Transaction): Promise<void>
 }
 

@@ -2,7 +2,10 @@ import sql, { join, raw } from 'sql-template-tag'
 import type { Transaction } from '../database.ts'
 import { identifier } from './identifier.ts'
 
-/** What is made again once the rows are in, each as the statement that makes it; and whose triggers are silent. */
+/**
+ * The statements that make constraints and indexes again once the rows are in, and the tables whose triggers are
+ * disabled.
+ */
 export interface Aside {
   tables: string[]
   statements: string[]

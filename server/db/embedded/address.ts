@@ -11,9 +11,9 @@ const PORT = 5432
 const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107
 
 /**
- * Where a cluster about to start shall listen. A Unix socket below DATA_DIR, or, when that path is longer than a socket's
- * may be, in a private folder of the system's temporary one, recorded so that later starts use the same; on Windows a free
- * port of the loopback.
+ * Chooses the address of a cluster about to start: a Unix socket below DATA_DIR, or, when that path is longer than a
+ * socket's may be, in a private folder of the system's temporary one, recorded so that later starts use the same; on
+ * Windows a free port of the loopback.
  */
 export async function chooseAddress(context: Context): Promise<Address> {
   const { dataDir, launcher } = context
@@ -30,9 +30,9 @@ export async function chooseAddress(context: Context): Promise<Address> {
 }
 
 /**
- * Makes the socket's folder if it is not there (a cleaner of temporary files may have taken it), and takes away the socket
- * of a killed PostgreSQL: its lock file names a process number that may be another program's by now.
- * Call it under the start lock, with no PostgreSQL running.
+ * Makes the socket's folder if it is not there (a cleaner of temporary files may have taken it), and takes away the
+ * socket of a killed PostgreSQL: its lock file names a process number that may be another program's by now. Call it
+ * under the start lock, with no PostgreSQL running.
  */
 export async function prepareAddress({ launcher }: Context, address: Address): Promise<void> {
   if (!socketPath(address)) return

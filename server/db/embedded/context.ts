@@ -9,7 +9,7 @@ export interface Log {
   error(o: object, msg: string): void
 }
 
-/** Where the cluster is, and with what it is run. Made once by `openEmbedded`. */
+/** The cluster's folder and programs. Made once by `openEmbedded`. */
 export interface Context {
   dataDir: string
   /** PostgreSQL's own folder, below `dataDir`. */
@@ -21,7 +21,7 @@ export interface Context {
   log: Log
 }
 
-/** Where PostgreSQL listens: `host` is a socket folder (absolute path) or an address of the loopback. */
+/** The address of PostgreSQL: `host` is a socket folder (absolute path) or an address of the loopback. */
 export interface Address {
   host: string
   port: number

@@ -5,7 +5,7 @@ import { errorCode, giveTo, type Owner } from './files.ts'
 
 /** Paths of the three locks between Botica's processes, in `DATA_DIR/locks`. */
 export interface LockPaths {
-  /** One service per DATA_DIR: held by it for as long as it lives. */
+  /** The lock that a service holds for as long as it lives: one per DATA_DIR. */
   service: string
   /** Held, shared, by every process that uses the cluster: who can have it alone is the last one out. */
   use: string

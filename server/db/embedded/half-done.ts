@@ -5,7 +5,7 @@ import { writeAtomically } from './files.ts'
 
 const noteIn = (dataDir: string) => join(dataDir, 'a-meio')
 
-/** What was begun in DATA_DIR and not finished, in a line for the operator; undefined when nothing was. */
+/** Returns a line for the operator about work begun in DATA_DIR and not finished; undefined when there is none. */
 export const halfDone = (dataDir: string): Promise<string | undefined> =>
   readFile(noteIn(dataDir), 'utf8').then(
     (line) => line.trim(),

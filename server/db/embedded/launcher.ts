@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import type { Owner } from './files.ts'
 
-/** Who PostgreSQL's programs run as. */
+/** The user that PostgreSQL's programs run as. */
 export interface Launcher {
-  /** What to spawn so that `program args…` runs as the right user. */
+  /** Returns the command that runs `program args…` as the right user. */
   wrap(program: string, args: string[]): { file: string; args: string[] }
   /** Set when the programs run as this other user, to whom the files must belong. */
   runAs?: Owner

@@ -5,8 +5,8 @@ import { PostgresFailure } from './explain-failure.ts'
 const LINES = 8
 
 /**
- * What is said of a failure when the folder that has PostgreSQL's log is about to go: the log's last lines in place of its
- * name. Any other failure stays as it is.
+ * Replaces the log's name in a failure of PostgreSQL by its last lines, when the log's folder is about to be deleted. Any
+ * other failure stays as it is.
  */
 export async function tellBeforeItGoes(error: unknown): Promise<unknown> {
   if (!(error instanceof PostgresFailure)) return error

@@ -14,9 +14,9 @@ import { type EmbeddedPostgres, stop, useCluster } from './use-cluster.ts'
 export type { EmbeddedPostgres }
 
 /**
- * One service per DATA_DIR; commands work beside it, or without one. Who restores has it alone, as a service does, and
- * may come back to what was begun there and not finished. Who moves the data to another version (`upgrade`) has taken the
- * service's lock before, and keeps it.
+ * The use of a DATA_DIR. It has one service; commands work beside it, or without one. A restore has it alone, as a
+ * service does, and may resume unfinished work. An `upgrade` to another version has taken the service's lock before,
+ * and keeps it.
  */
 export type Role = 'service' | 'command' | 'restore' | 'upgrade'
 
@@ -25,7 +25,7 @@ export interface EmbeddedOptions {
   dataDir: string
   role: Role
   log: Log
-  /** Of another version than the installed one. */
+  /** The binaries, when they are of another version than the installed one. */
   binaries?: Binaries
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Address, socketPath } from './context.ts'
 
-/** What a running cluster says of itself in its postmaster.pid. */
+/** The contents of a running cluster's postmaster.pid. */
 export interface Postmaster {
   pid: number
   address: Address
@@ -31,7 +31,7 @@ export async function readPidFile(clusterDir: string): Promise<Postmaster | unde
   }
 }
 
-/** Whether the process `pid` lives and is PostgreSQL on this very folder, not another that was given the same number. */
+/** Tells if the process `pid` lives and is PostgreSQL on this folder, not another process with the same number. */
 export async function isServing(pid: number, clusterDir: string): Promise<boolean> {
   if (!canSignal(pid)) return false
   if (process.platform === 'win32') return true
@@ -57,8 +57,8 @@ export async function removeMisleadingPidFile(clusterDir: string): Promise<void>
 }
 
 /**
- * Whether a PostgreSQL that cannot be seen among the processes here (another container's, another user's) serves the
- * cluster all the same: its socket answers.
+ * Tells if a PostgreSQL outside the visible processes (another container's or user's) serves the cluster: its socket
+ * answers.
  */
 export async function answersUnseen(clusterDir: string): Promise<boolean> {
   const said = await readPidFile(clusterDir)

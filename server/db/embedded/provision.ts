@@ -3,7 +3,10 @@ import type { Address, Context } from './context.ts'
 import { ADMIN, type Credentials, SERVICE } from './credentials.ts'
 import { errorCode } from './files.ts'
 
-/** What a pool of `pg` needs. `ssl` and `options` are said so that PGSSLMODE and PGOPTIONS in the environment are not heard. */
+/**
+ * The options of a pool of `pg`. `ssl` and `options` are set so that PGSSLMODE and PGOPTIONS in the environment are
+ * ignored.
+ */
 export interface Connection extends Address {
   user: string
   password: string
@@ -22,7 +25,7 @@ const DUPLICATE = '42710'
 // Said to somebody whose password was right.
 const TOO_MANY_CONNECTIONS = '53300'
 
-/** How the service connects. */
+/** Returns the service's connection. */
 export function serviceConnection(address: Address, credentials: Credentials): Connection {
   return connection(address, SERVICE, credentials[SERVICE], SERVICE)
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import type { Launcher } from './launcher.ts'
 import { cleanEnvironment } from './launcher.ts'
 
-/** How a program ended; `output` is what it wrote to both of its outputs. */
+/** The end of a program; `output` joins both of its outputs. */
 export interface Outcome {
   ok: boolean
   output: string

@@ -6,7 +6,9 @@ import { giveTo } from './files.ts'
 const LARGEST = 10 * 1024 * 1024
 const LONGEST_READ = 64 * 1024
 
-/** Opens PostgreSQL's log for a server about to start, setting a large one aside (one older is kept). Close the handle. */
+/**
+ * Opens PostgreSQL's log for a server about to start, setting a large one aside (one older is kept). Close the handle.
+ */
 export async function openLog({ logFile, launcher }: Context): Promise<FileHandle> {
   const { size } = await stat(logFile).catch(() => ({ size: 0 }))
   if (size > LARGEST) await rename(logFile, `${logFile}.1`)
@@ -16,7 +18,7 @@ export async function openLog({ logFile, launcher }: Context): Promise<FileHandl
   return file
 }
 
-/** What was written to the log from byte `start` on: its last 64 KiB. */
+/** Reads the log from byte `start` on, at most its last 64 KiB. */
 export async function readLog({ logFile }: Context, start: number): Promise<string> {
   const file = await open(logFile, 'r')
   try {

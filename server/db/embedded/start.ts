@@ -20,9 +20,9 @@ const GIVE_UP_MS = 10_000
 
 /** A PostgreSQL that ended before it accepted any. */
 export interface FailedStart {
-  /** What it said. */
+  /** The program's output. */
   output: string
-  /** Whether it was killed (by the system for want of memory, or by somebody), which says nothing of its folder. */
+  /** True when it was killed (by the system for want of memory, or by somebody), which is no fault of its folder. */
   killed: boolean
 }
 

@@ -22,7 +22,7 @@ async function adjust(tx: Transaction, farmaciaId: string, id: string, input: Ad
 export const adjustItem = (db: Database, farmaciaId: string, id: string, input: Adjustment) =>
   db.transaction((tx) => adjust(tx, farmaciaId, id, input))
 
-/** The same under an Idempotency-Key: a tap that was sent twice sells one unit. */
+/** Adjusts an item under an Idempotency-Key: a tap that was sent twice sells one unit. */
 export function adjustItemOnce(
   db: Database,
   farmaciaId: string,

@@ -21,7 +21,7 @@ import {
 import type { ProductName } from './repository.ts'
 import { words } from './words.ts'
 
-/** What a pharmacy has of a product. No two lines of one call may name the same product of the same pharmacy. */
+/** A pharmacy's stock of a product. No two lines of one call may name the same product of the same pharmacy. */
 export interface StockLine extends ProductName {
   farmaciaId: string
   /** Available, beyond what is held. */
@@ -47,7 +47,7 @@ function decide(line: StockLine, key: ItemKey | undefined, items: ItemAtKey[]): 
   return { outcome: { kind: 'alterada' }, update: { id: item.id, quantidade, preco } }
 }
 
-/** Where each line goes; undefined for a product that has no name yet. */
+/** Returns the key of each line; undefined for a product that has no name yet. */
 function keysOf(lines: StockLine[], products: { ordem: number; id: number }[]): (ItemKey | undefined)[] {
   const ids = new Map(products.map(({ ordem, id }) => [ordem - 1, id]))
   return lines.map(({ farmaciaId }, index) => {
@@ -89,7 +89,7 @@ async function nameProducts(tx: Transaction, lexicon: Lexicon, lines: StockLine[
   throw new Error('products vanished while they were being named')
 }
 
-/** The same, of products that were made a moment ago. */
+/** Returns the keys of lines, and names products that do not exist yet. */
 export const namedProducts = async (tx: Transaction, lexicon: Lexicon, lines: StockLine[]): Promise<ItemKey[]> =>
   (await keptKeys(tx, lines)) ?? nameProducts(tx, lexicon, lines)
 

@@ -39,11 +39,11 @@ const findProducts = (names: ProductName[]) => sql`
 export const keepProducts = (tx: Transaction, names: ProductName[]) =>
   tx.many<Found>(sql`${findProducts(names)} order by p.id for key share of p`)
 
-/** Those of the pharmacies that are there, locked before their items (lock order: db/locks.ts). */
+/** Locks the pharmacies that exist, before their items (lock order: db/locks.ts), and returns them. */
 export const keepPharmacies = (tx: Transaction, ids: string[]) =>
   tx.many<{ id: string }>(sql`select id from farmacia where id = any (${ids}::uuid[]) order by id for no key update`)
 
-/** One product at one pharmacy. */
+/** A product at a pharmacy. */
 export interface ItemKey {
   farmaciaId: string
   produtoId: number
@@ -68,8 +68,8 @@ export const overdueItems = (db: Reader, keys: ItemKey[]) =>
      where s.reservado_ate <= now() order by s.id`)
 
 /**
- * What is available now at each key, locked until the transaction ends; several rows where a pharmacy has the product
- * more than once. Overdue holds must have been written down.
+ * Locks the items at each key until the transaction ends and returns what is available; several rows where a pharmacy has
+ * the product more than once. Overdue holds must have been expired before.
  */
 export const takeItemsAt = (tx: Transaction, keys: ItemKey[]) =>
   tx.many<ItemAtKey>(sql`

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Export } from '#server/exports/pages.ts'
 
-/** What every pharmacy has, with the names an import reads; what is held is not counted as available. */
+/** The export of every pharmacy's stock, with the names that an import reads; held units do not count as available. */
 export const stockExport: Export = {
   columns: [
     'farmacia_id',

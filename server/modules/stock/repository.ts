@@ -44,7 +44,7 @@ const byName = [sql`p.procura`, sql`p.nome`, sql`s.id`]
 const afterName = ({ after: [search, name, id] = [] }: Page) =>
   sql`(${search === undefined} or (p.procura, p.nome, s.id) > (${search ?? ''}, ${name ?? ''}, ${id ?? null}::uuid))`
 
-/** What of a shelf is asked for. */
+/** The filter of a stock list. */
 export interface Part {
   search?: string | undefined
   so?: 'reservados' | 'desactualizados' | 'esgotados' | undefined
@@ -89,13 +89,13 @@ export interface Adjustment {
   quantidade?: number
   /** Units to add; fewer than none take some away. */
   somar?: number
-  /** What `quantidade` counts: free units (livres, by default), or all on the shelf, held ones included. */
+  /** The meaning of `quantidade`: free units (livres, by default), or all on the shelf, held ones included. */
   conta?: StockCount
   /** Units that must be available now, else nothing is written. */
   se_houver?: number
 }
 
-/** What is undefined keeps its value. */
+/** A change of an item; an undefined field keeps its value. */
 export interface ItemChange {
   produtoId: number
   quantidade: number | undefined
@@ -123,17 +123,17 @@ export const adjustQuantity = (tx: Transaction, id: string, { quantidade, somar 
            atualizado_em = now()
      where id = ${id}`)
 
-/** Nothing of another pharmacy's. */
+/** Returns the pharmacy's own item, and none of another's. */
 export const ownItem = (db: Reader, farmaciaId: string, id: string) =>
   db.maybe<ItemRow>(sql`
     select ${columns} from stock_actual s join produto p on p.id = s.produto_id
      where s.id = ${id} and s.farmacia_id = ${farmaciaId}`)
 
-/** Nothing when the item is held. */
+/** Deletes an item; deletes nothing when it is held. */
 export const deleteFreeItem = (tx: Transaction, id: string) =>
   tx.run(sql`delete from stock_item where id = ${id} and reserva_id is null`)
 
-/** Whose the item is, locked until the transaction ends. */
+/** Locks an item until the transaction ends, and returns its pharmacy. */
 export const lockItem = (tx: Transaction, id: string) =>
   tx.maybe<{ farmacia_id: string }>(sql`select farmacia_id from stock_item where id = ${id} for update`)
 

@@ -34,7 +34,10 @@ async function named(tx: Transaction, lexicon: Lexicon, name: ProductName): Prom
   return produtoId
 }
 
-/** First in its transaction (lock order: db/locks.ts). @throws AppError TOKEN_INVALIDO_OU_EXPIRADO it was deleted this very moment */
+/**
+ * First in its transaction (lock order: db/locks.ts).
+ * @throws AppError TOKEN_INVALIDO_OU_EXPIRADO it was deleted this very moment
+ */
 async function takePharmacy(tx: Transaction, farmaciaId: string): Promise<void> {
   if ((await touchStock(tx, farmaciaId)) === 0) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
 }
@@ -49,7 +52,7 @@ async function create(tx: Transaction, lexicon: Lexicon, farmaciaId: string, inp
 export const createItem = ({ db, lexicon }: StockParts, farmaciaId: string, input: ItemInput) =>
   db.transaction((tx) => create(tx, lexicon, farmaciaId, input))
 
-/** The same under an Idempotency-Key. */
+/** Creates an item under an Idempotency-Key. */
 export function createItemOnce(
   { db, lexicon }: StockParts,
   farmaciaId: string,
@@ -73,7 +76,10 @@ export async function takeItem(tx: Transaction, farmaciaId: string, id: string):
   if (item.farmacia_id !== farmaciaId) throw forbidden(words.otherPharmacy)
 }
 
-/** Sets what is available now; what is held stays held, and what is not given stays as it is. @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO */
+/**
+ * Sets what is available now; what is held stays held, and what is not given stays as it is.
+ * @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO
+ */
 export const changeItem = (
   { db, lexicon }: StockParts,
   farmaciaId: string,

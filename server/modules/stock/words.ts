@@ -1,4 +1,4 @@
-/** What this module says to people. */
+/** Messages about stock. */
 export const words = {
   noPharmacy: 'não há nenhuma farmácia com este nome ou id',
   severalPharmacies: (count: number) => `há ${count} farmácias com este nome: use o id`,

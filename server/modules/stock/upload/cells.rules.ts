@@ -3,7 +3,7 @@ import { unguardFormula } from '#server/imports/formula.ts'
 import { type Cell, cellText } from '#server/imports/table-line.ts'
 import { words } from '../words.ts'
 
-/** What a cell says: its value, nothing when it is empty, or why it cannot be used. */
+/** The value of a cell, undefined when it is empty, or the reason that it cannot be used. */
 export type CellValue<T> = { value: T | undefined } | { bad: string }
 
 const oneLine = (cell: Cell | undefined) => unguardFormula(cellText(cell)).replaceAll(/\s+/g, ' ')
@@ -13,7 +13,7 @@ export const textIn = (cell: Cell | undefined): CellValue<string> =>
 
 const currency = /^(?:kz|akz|aoa) ?| ?(?:kz|akz|aoa|kwanzas?)$/gi
 const units = / ?(?:un|unid|und|unidades?|cx|cxs|caixas?|emb|embalag(?:em|ens)|fr|frascos?)\.?$/i
-/** How accounting formats write nothing. */
+/** The dash that accounting formats write for zero. */
 const dash = /^[-–—]$/
 
 /** A number without what says what it counts. */

@@ -11,7 +11,7 @@ import {
 import { words } from '../words.ts'
 
 /*
- * How pharmacies and their programs call each column, the surest first: where a file has both, «Artigo» is a code and
+ * Names that pharmacies and their programs give each column, the surest first: where a file has both, «Artigo» is a code and
  * «Descrição» the name, and «PVP» what the patient pays. «Valor» is no price: it often is the worth of all the units.
  */
 const prices = (
@@ -70,7 +70,7 @@ export interface Header {
   cell(line: TableLine, field: Field): Cell | undefined
 }
 
-/** Which wording of each field a line has, and where. */
+/** Returns the name and position of each field in a line of headings. */
 function positionsIn(cells: Cell[]): Map<Field, { name: string; at: number }> {
   const given = wordingsIn(cells)
   const positions = new Map<Field, { name: string; at: number }>()

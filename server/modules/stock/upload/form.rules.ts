@@ -7,7 +7,10 @@ import type { UploadOptions } from './plan.rules.ts'
 
 type Wanted = QueryOf<typeof importarStock>
 
-/** A field of the form, else of the address, else the first of the values. @throws AppError VALIDACAO for any other value */
+/**
+ * A field of the form, else of the address, else the first of the values.
+ * @throws AppError VALIDACAO for any other value
+ */
 function choice<Value extends string>(name: string, given: string | undefined, values: readonly Value[]): Value {
   const [first] = values
   const found = given === undefined ? first : values.find((value) => value === given)
@@ -15,7 +18,7 @@ function choice<Value extends string>(name: string, given: string | undefined, v
   return found
 }
 
-/** What a form asks for; a field of the form counts before one of the address. @throws AppError VALIDACAO */
+/** Reads the options of a form; a field of the form counts before one of the address. @throws AppError VALIDACAO */
 export function uploadOptions(fields: Record<string, string>, query: Wanted): UploadOptions {
   const simulate = formFlag(fields, 'simular', query.simular ?? false)
   const mode = choice('modo', fields.modo?.trim() ?? query.modo, importModes)

@@ -2,7 +2,7 @@ import { withoutMarks } from '#server/imports/letters.ts'
 import type { ProductName } from '../repository.ts'
 import { words } from '../words.ts'
 
-/** What is wrong with a line of the file; no field when it is the line itself. */
+/** The fault of a line of the file; without a field when it is the line itself. */
 export interface LineError {
   linha: number
   campo: string | null
@@ -11,11 +11,11 @@ export interface LineError {
 
 export interface FileLine {
   number: number
-  /** Its name, as names are compared. */
+  /** The key by which its name is compared. */
   key: string
-  /** As a new item would be called. */
+  /** The name of a new item. */
   name: ProductName
-  /** undefined where the file does not say */
+  /** undefined where the file has none */
   categoria: string | undefined
   subcategoria: string | undefined
   quantidade: number
@@ -32,15 +32,15 @@ export interface OwnItem extends ProductName {
   preco: number | null
 }
 
-/** What lines with a mistake are about: an item with a wrong price is not one that is gone. */
+/** The items of lines with a mistake: an item with a wrong price is not one that is gone. */
 export interface Refused {
-  /** Keys of their names. */
+  /** The keys of their names. */
   names: Set<string>
   /** The first whose name cannot be trusted: it may be about any item. */
   nameless: number | undefined
 }
 
-/** What a line is about: an item there is, a new one, or why neither. */
+/** The meaning of a line: an existing item, a new one, or the reason for neither. */
 export type Meaning = OwnItem | 'new' | { refused: string }
 
 /** Names are one when they differ only in case, accents and spaces. */
@@ -51,7 +51,7 @@ interface Categories {
   subcategoria?: string | undefined
 }
 
-/** Of two things of one name, what tells them apart. */
+/** Returns the key that tells two things of one name apart. */
 const categoriesKey = ({ categoria, subcategoria }: Categories) =>
   JSON.stringify([categoria, subcategoria].map((text) => (text === undefined ? null : nameKey(text))))
 
@@ -103,7 +103,7 @@ function meaningsApart(lines: FileLine[], items: OwnItem[]): [FileLine, Meaning]
 const said = ({ categoria, subcategoria }: FileLine) =>
   [categoria, subcategoria].filter((text) => text !== undefined).length
 
-/** Where two lines would be the same item, the one that says more of it counts. */
+/** Assigns lines of one name to items: where two lines mean the same item, the one that says more of it counts. */
 function meaningsOfName(lines: FileLine[], items: OwnItem[]): [FileLine, Meaning][] {
   const [single] = lines
   if (lines.length === 1 && single) return [[single, meaningAlone(single, items)]]
@@ -121,8 +121,8 @@ function meaningsOfName(lines: FileLine[], items: OwnItem[]): [FileLine, Meaning
 }
 
 /**
- * What each line of a file is about. A line that says an item just as it is never loses it to another, and no item is
- * meant by two.
+ * Assigns each line of a file to an item. A line that matches an item exactly never loses it to another, and no item has
+ * two lines.
  */
 export function meaningsOf(lines: FileLine[], own: OwnItem[]): Map<FileLine, Meaning> {
   const byName = Map.groupBy(own, ({ nome }) => nameKey(nome))

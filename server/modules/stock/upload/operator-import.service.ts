@@ -26,13 +26,13 @@ import { isTotals } from './totals.rules.ts'
 /** Lines between two looks at whether the operator wants to stop, while a file is read. */
 const CHECK_EVERY = 10_000
 
-/** One pharmacy's file, or a file that names the pharmacy in a column. */
+/** The target of a file: one pharmacy, or a column that names it. */
 export type StockTarget = { farmaciaId: string } | { column: string }
 
 export interface StockImport {
   table: StreamedTable
   target: StockTarget
-  /** What the file's quantities count. */
+  /** The meaning of the file's quantities. */
   counts: StockCount
   /** Say what would happen, and write nothing. */
   simulate: boolean
@@ -48,7 +48,7 @@ const noteFor = (farmaciaId: string) => async (tx: Transaction, plan: Plan) => {
   await noteAction(tx, commandLine, { accao: 'stock_importado', alvo: 'farmacia', alvoId: farmaciaId, alteracoes })
 }
 
-/** All of a pharmacy's good lines, or nothing; a file that changes nothing writes nothing. */
+/** Writes all of a pharmacy's good lines or none; a file that changes nothing writes nothing. */
 const settle = (parts: StockParts, { farmaciaId, file }: Shelf, { simulate, counts }: StockImport): Promise<Plan> =>
   setShelf(parts, farmaciaId, file, { simulate, replace: false, counts, skipIdle: true, note: noteFor(farmaciaId) })
 
@@ -88,7 +88,7 @@ function tell(given: StockImport, shelf: Shelf, plan: Plan): void {
 interface Survey {
   header: Header
   pharmacyOf(line: TableLine): string | undefined
-  /** Of each pharmacy that the file names in a way that is understood, by its id. */
+  /** The extent of each pharmacy that the file names, by its id. */
   extents: Map<string, Extent>
   resolved: Map<string | undefined, Resolved>
   /** Number of the line of totals that the file ends with. */

@@ -7,16 +7,16 @@ export interface UploadOptions {
   simulate: boolean
   /** Set to zero what the file does not name. */
   replace: boolean
-  /** What the file's quantities count: free units, or all on the shelf, held ones included. */
+  /** The meaning of the file's quantities: free units, or all on the shelf, held ones included. */
   counts: StockCount
 }
 
 export interface ItemChange extends OwnItem {
-  /** Its category is another now: so is its product. */
+  /** True when its category changes, and so its product. */
   moved: boolean
 }
 
-/** What would happen to an item, beside what there is of it now. */
+/** The change of an item, beside its present stock. */
 export interface ItemMove {
   nome: string
   tipo: 'novo' | 'alterado' | 'zerado'

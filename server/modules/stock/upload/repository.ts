@@ -43,6 +43,6 @@ export async function moveItems(tx: Transaction, farmaciaId: string, items: { id
   await tx.run(sql`select montra_listar(array[${farmaciaId}::uuid])`)
 }
 
-/** What is held stays held. */
+/** Sets the free units of items to 0; held units stay held. */
 export const emptyItems = (tx: Transaction, ids: string[]) =>
   tx.run(sql`update stock_item set quantidade = 0, atualizado_em = now() where id = any (${ids}::uuid[])`)

@@ -166,7 +166,7 @@ export async function setShelf(
   })
 }
 
-/** What a file without a good line does. */
+/** The plan of a file without a good line. */
 export const nothing: Plan = { added: [], changed: [], emptied: [], errors: [], warnings: [] }
 
 const byLine = (lines: LineError[]) => lines.sort((a, b) => a.linha - b.linha)

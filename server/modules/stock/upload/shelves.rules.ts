@@ -28,7 +28,7 @@ export function pharmacyReader(header: Header, column: string | undefined): (lin
 export const ignoredColumns = (header: Header, column: string | undefined): string[] =>
   header.ignored.filter((name) => column === undefined || columnName(name) !== column)
 
-/** How many lines a file has of something, and which is the last. */
+/** The number of a file's lines about something, and the last of them. */
 export interface Extent {
   lines: number
   /** The file's own number of the last line. */

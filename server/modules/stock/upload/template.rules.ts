@@ -2,7 +2,7 @@ import { headerText, rowsText } from '#server/exports/csv-text.ts'
 
 const header = ['Nome', 'Categoria', 'Subcategoria', 'Quantidade', 'Preço']
 
-/** What a pharmacy fills in, as CSV; without examples, which would go on sale. */
+/** The CSV that a pharmacy fills in; without examples, which would go on sale. */
 export const stockTemplate = headerText(header)
 
 interface Item {
@@ -13,7 +13,7 @@ interface Item {
   preco: number | null
 }
 
-/** As spreadsheets in Portuguese read it. */
+/** Writes a price as spreadsheets in Portuguese read it. */
 const decimal = (preco: number | null) => (preco === null ? null : String(preco).replace('.', ','))
 
 /** The template, filled in: sent back as it is, it changes nothing. */
