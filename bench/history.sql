@@ -92,15 +92,18 @@ update stock_item s set quantidade = quantidade - 1, quantidade_reservada = 1, r
        reservado_ate = viva.reservado_ate
   from viva where s.id = viva.stock_item_id;
 
-insert into avaliacao (farmacia_id, utilizador_id, rating, criada_em, atualizada_em)
-select f.id, p.id, a.rating, a.quando, a.quando
+insert into avaliacao (farmacia_id, utilizador_id, rating, verificada, criada_em, atualizada_em)
+select f.id, p.id, a.rating, pg_temp.acaso(a.i, 25) < 0.4, a.quando, a.quando
   from (select distinct on (f, p) i, f, p, 1 + (floor(5 * sqrt(pg_temp.acaso(i, 22))))::int as rating,
                now() - make_interval(secs => 315e6 * pg_temp.acaso(i, 23)) as quando
           from (select i, pg_temp.um_de(q.farmacias, i, 21, 60) as f, floor(q.pessoas * pg_temp.acaso(i, 24))::bigint as p
                   from generate_series(1, pg_temp.parte(2e6)) i, historia_quantos q) escolhidos) a
   join historia_farmacia f on f.n = a.f join historia_pessoa p on p.n = a.p;
-update farmacia f set soma_avaliacoes = s.soma, total_avaliacoes = s.total, estrelas = s.estrelas
+update farmacia f set soma_avaliacoes = s.soma, total_avaliacoes = s.total, estrelas = s.estrelas,
+       soma_verificadas = s.soma_verificadas, total_verificadas = s.total_verificadas
   from (select farmacia_id, sum(rating)::int as soma, count(*)::int as total,
+               coalesce(sum(rating) filter (where verificada), 0)::int as soma_verificadas,
+               count(*) filter (where verificada)::int as total_verificadas,
                array[count(*) filter (where rating = 1), count(*) filter (where rating = 2),
                      count(*) filter (where rating = 3), count(*) filter (where rating = 4),
                      count(*) filter (where rating = 5)]::int[] as estrelas

@@ -37,18 +37,22 @@ export async function addPast(connection: pg.ClientConfig, { reservations, ratin
     )
     await run(`insert into notificacao (canal, tipo, farmacia_id, reserva_id, estado, terminada_em, criada_em)
       select 'sms', 'reserva_criada', farmacia_id, id, 'enviada', criada_em, criada_em from reserva where codigo_levantamento < '1'`)
-    // one statement knows the sums; the trigger would write a pharmacy a rating
+    // one statement knows the sums; the trigger would write a pharmacy a rating. Every third is of one of those concluded above
     await run('alter table avaliacao disable trigger user')
     await run(
-      `insert into avaliacao (farmacia_id, utilizador_id, rating)
-       select onde.id, quem.id, 1 + i % 5 from generate_series(1, $1::int) i, conta, quem, onde
+      `insert into avaliacao (farmacia_id, utilizador_id, rating, verificada)
+       select onde.id, quem.id, 1 + i % 5, i % 3 = 0 from generate_series(1, $1::int) i, conta, quem, onde
         where quem.n = (i * 7919::bigint) % conta.q and onde.n = (i * 104729::bigint) % conta.f
        on conflict do nothing`,
       [ratings],
     )
     await run('alter table avaliacao enable trigger user')
-    await run(`update farmacia set soma_avaliacoes = a.soma, total_avaliacoes = a.total
-      from (select farmacia_id, sum(rating)::int as soma, count(*)::int as total from avaliacao group by 1) a
+    await run(`update farmacia set soma_avaliacoes = a.soma, total_avaliacoes = a.total,
+             soma_verificadas = a.soma_verificadas, total_verificadas = a.total_verificadas
+      from (select farmacia_id, sum(rating)::int as soma, count(*)::int as total,
+                   coalesce(sum(rating) filter (where verificada), 0)::int as soma_verificadas,
+                   count(*) filter (where verificada)::int as total_verificadas
+              from avaliacao group by 1) a
       where a.farmacia_id = farmacia.id`)
     await run('insert into sessao_terminada (jti) select gen_random_uuid() from generate_series(1, 5000)')
     await run('commit')

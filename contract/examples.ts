@@ -79,6 +79,7 @@ export const farmaciaResumo = {
   imagem_url: null,
   media_avaliacoes: 4.5,
   total_avaliacoes: 12,
+  total_verificadas: 9,
   stock_atualizado_em: criada,
   aberta_agora: true,
   abre_em: null,

@@ -62,6 +62,13 @@ export const RECOVERY_CODES = 10
 export const AUDIT_MONTHS = 24
 /** The most items of each pharmacy in a search for a medicine: the best of those that match. */
 export const ITEMS_SHOWN = 20
+/**
+ * In the order by rating a verified rating counts so many times, and beside those that were given there are so many more
+ * of so much: in SQL too (farmacia.media_ponderada).
+ */
+export const VERIFIED_RATING_WEIGHT = 3
+export const ASSUMED_RATINGS = 10
+export const ASSUMED_RATING = 3.5
 export const JSON_BODY_BYTES = 1024 * 1024
 export const PHOTO_BYTES = 5 * 1024 * 1024
 /** Pixels: no side of a photo is kept longer. */

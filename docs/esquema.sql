@@ -70,12 +70,14 @@ create table avaliacao (
   rating smallint not null,
   criada_em timestamp with time zone default now() not null,
   atualizada_em timestamp with time zone default now() not null,
+  verificada boolean default false not null,
   constraint avaliacao_pkey PRIMARY KEY (id),
   constraint avaliacao_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   constraint avaliacao_uma_por_utilizador UNIQUE (farmacia_id, utilizador_id)
 );
 CREATE INDEX avaliacao_utilizador ON public.avaliacao USING btree (utilizador_id);
 CREATE TRIGGER avaliacao_somar AFTER INSERT OR DELETE OR UPDATE ON public.avaliacao FOR EACH ROW EXECUTE FUNCTION avaliacao_somar();
+CREATE TRIGGER avaliacao_verificar BEFORE INSERT OR UPDATE OF rating ON public.avaliacao FOR EACH ROW WHEN ((NOT new.verificada)) EXECUTE FUNCTION avaliacao_verificar();
 
 create table chave_do_servico (
   nome text not null,
@@ -147,6 +149,13 @@ create table farmacia (
   imagem_url text generated always as (('/fotos/'::text || imagem)) stored,
   media_avaliacoes numeric generated always as (trim_scale(round(((soma_avaliacoes)::numeric / (NULLIF(total_avaliacoes, 0))::numeric), 1))) stored,
   estrelas integer[] default '{0,0,0,0,0}'::integer[] not null,
+  soma_verificadas integer default 0 not null,
+  total_verificadas integer default 0 not null,
+  media_ponderada real generated always as (
+CASE
+    WHEN (total_avaliacoes > 0) THEN ((((((10)::numeric * 3.5) + (soma_avaliacoes)::numeric) + ((2 * soma_verificadas))::numeric))::real / (((10 + total_avaliacoes) + (2 * total_verificadas)))::double precision)
+    ELSE NULL::double precision
+END) stored,
   constraint farmacia_pkey PRIMARY KEY (id),
   constraint farmacia_codigo_unico UNIQUE (codigo_hmac),
   constraint farmacia_horario_abertura_check CHECK ((horario_abertura ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$'::text)),
@@ -155,7 +164,7 @@ create table farmacia (
   constraint farmacia_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   constraint farmacia_nome_check CHECK ((char_length(nome) >= 3))
 );
-CREATE INDEX farmacia_melhores ON public.farmacia USING btree ((((soma_avaliacoes)::real / (NULLIF(total_avaliacoes, 0))::double precision)) DESC NULLS LAST, normalizar(nome) COLLATE "C", id);
+CREATE INDEX farmacia_melhores ON public.farmacia USING btree (media_ponderada DESC NULLS LAST, normalizar(nome) COLLATE "C", id);
 CREATE INDEX farmacia_nome ON public.farmacia USING btree (normalizar(nome));
 CREATE INDEX farmacia_registada_por ON public.farmacia USING btree (registada_por);
 CREATE TRIGGER farmacia_soltar_foto AFTER DELETE OR UPDATE OF imagem ON public.farmacia FOR EACH ROW EXECUTE FUNCTION farmacia_soltar_foto();
@@ -421,6 +430,7 @@ CREATE UNIQUE INDEX reserva_vaga_livre ON public.reserva USING btree (utilizador
 CREATE UNIQUE INDEX reserva_viva_por_item ON public.reserva USING btree (stock_item_id) WHERE (estado = 'activa'::text);
 CREATE TRIGGER reserva_acabou AFTER UPDATE OF estado ON public.reserva FOR EACH ROW WHEN (((old.estado = 'activa'::text) AND (new.estado <> 'activa'::text))) EXECUTE FUNCTION reserva_findar();
 CREATE TRIGGER reserva_foi_viva AFTER DELETE ON public.reserva FOR EACH ROW WHEN ((old.estado = 'activa'::text)) EXECUTE FUNCTION reserva_findar();
+CREATE TRIGGER reserva_levantada AFTER UPDATE OF estado ON public.reserva FOR EACH ROW WHEN (((old.estado <> 'concluida'::text) AND (new.estado = 'concluida'::text) AND (new.utilizador_id IS NOT NULL))) EXECUTE FUNCTION reserva_verificar();
 
 create table reserva_dia (
   dia date not null,
@@ -590,17 +600,40 @@ CREATE OR REPLACE FUNCTION public.avaliacao_somar()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'UPDATE' and old.rating = new.rating then
+    -- the pharmacy's text is made anew each time its row is written: only when there is something to say
+    if old.verificada <> new.verificada then
+      update farmacia set soma_verificadas = soma_verificadas + new.rating * (new.verificada::int - old.verificada::int),
+             total_verificadas = total_verificadas + new.verificada::int - old.verificada::int
+       where id = new.farmacia_id;
+    end if;
+    return null;
+  end if;
   if tg_op <> 'INSERT' then
     update farmacia set soma_avaliacoes = soma_avaliacoes - old.rating, total_avaliacoes = total_avaliacoes - 1,
-           estrelas[old.rating] = estrelas[old.rating] - 1
+           estrelas[old.rating] = estrelas[old.rating] - 1,
+           soma_verificadas = soma_verificadas - old.rating * old.verificada::int,
+           total_verificadas = total_verificadas - old.verificada::int
      where id = old.farmacia_id;
   end if;
   if tg_op <> 'DELETE' then
     update farmacia set soma_avaliacoes = soma_avaliacoes + new.rating, total_avaliacoes = total_avaliacoes + 1,
-           estrelas[new.rating] = estrelas[new.rating] + 1
+           estrelas[new.rating] = estrelas[new.rating] + 1,
+           soma_verificadas = soma_verificadas + new.rating * new.verificada::int,
+           total_verificadas = total_verificadas + new.verificada::int
      where id = new.farmacia_id;
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.avaliacao_verificar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from utilizador where id = new.utilizador_id for no key update;
+  new.verificada := levantou_reserva(new.utilizador_id, new.farmacia_id);
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.contendo(termo text)
@@ -717,6 +750,16 @@ CREATE OR REPLACE FUNCTION public.json_texto(texto text)
  IMMUTABLE PARALLEL SAFE
 RETURN COALESCE((to_json(texto))::text, 'null'::text);
 
+CREATE OR REPLACE FUNCTION public.levantou_reserva(quem uuid, onde uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  return exists (
+    select from (select r.farmacia_id, r.estado from reserva r where r.utilizador_id = quem offset 0) r
+     where r.farmacia_id = onde and r.estado = 'concluida');
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.mercator(latitude double precision, longitude double precision)
  RETURNS point
  LANGUAGE sql
@@ -746,7 +789,7 @@ begin
     new.id, new.is_ativo, mercator(new.latitude, new.longitude), new.latitude, new.longitude,
     case when new.is_24_horas then 0 else minuto_do_dia(new.horario_abertura) end,
     case when new.is_24_horas then 1440 else minuto_do_dia(new.horario_fecho) end,
-    new.soma_avaliacoes::real / nullif(new.total_avaliacoes, 0),
+    new.media_ponderada,
     normalizar(new.nome),
     normalizar(concat_ws(' ', new.nome, new.endereco, new.bairro, new.municipio)),
     normalizar(concat_ws(' ', new.bairro, new.municipio)),
@@ -932,6 +975,17 @@ begin
       from stock_item i join farmacia f on f.id = i.farmacia_id
       left join reserva r on r.id = i.reserva_id and i.reservado_ate > now()
      where i.id = artigo);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.reserva_verificar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from utilizador where id = new.utilizador_id for no key update;
+  update avaliacao set verificada = true
+   where farmacia_id = new.farmacia_id and utilizador_id = new.utilizador_id and not verificada;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.reservar(artigo uuid, quem uuid, unidades integer, nova uuid, codigo text, minutos double precision, vagas integer, por_hora integer, espera_sms double precision)

@@ -15,6 +15,7 @@ const example = exemplo.escrito('Avaliação guardada.', {
   },
   media_avaliacoes: 4.5,
   total_avaliacoes: 12,
+  total_verificadas: 9,
 })
 const params = idParams('a farmácia')
 const schema = writeAnswer('AvaliacaoEscrita', 'A avaliação que ficou, e a média com ela', {
@@ -37,6 +38,7 @@ export const verAvaliacoes = endpoint({
       example: {
         media_avaliacoes: 4.5,
         total_avaliacoes: 12,
+        total_verificadas: 9,
         distribuicao: { 1: 0, 2: 0, 3: 1, 4: 4, 5: 7 },
         minha: 5,
       },

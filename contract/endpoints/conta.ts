@@ -34,6 +34,7 @@ export const verMeusDados = endpoint({
             farmacia_id: exemplo.id.farmacia,
             farmacia_nome: exemplo.farmaciaBody.nome,
             rating: 5,
+            verificada: true,
             criada_em: exemplo.instante,
             atualizada_em: exemplo.instante,
           },

@@ -1,12 +1,15 @@
 import { nullable } from '../schema.ts'
 import Type from '../type.ts'
-import { count, instant, text, uuid } from './basic.ts'
+import { count, flag, instant, text, uuid } from './basic.ts'
 
 const rating = Type.Integer({ minimum: 1, maximum: 5, description: 'De 1 a 5' })
 
 export const ratingStatistics = {
   media_avaliacoes: nullable(Type.Number({ description: 'A média, com uma casa decimal; null sem avaliações' })),
   total_avaliacoes: count('Quantas avaliações'),
+  total_verificadas: count(
+    'Quantas delas são de quem levantou lá uma reserva (`concluida`), antes ou depois de avaliar; contam também na média',
+  ),
 }
 
 const DistribuicaoDeAvaliacoes = Type.Object(
@@ -49,6 +52,7 @@ export const AvaliacaoPropria = Type.Object(
     farmacia_id: uuid('A farmácia'),
     farmacia_nome: text('O nome da farmácia'),
     rating,
+    verificada: flag('Conta como de quem levantou lá uma reserva'),
     criada_em: instant('Quando foi dada'),
     atualizada_em: instant('Quando foi substituída, ou dada'),
   },

@@ -1,6 +1,6 @@
 import { ARRIVAL_KM_PER_HOUR } from '../distance.ts'
 import { filled } from '../filled.ts'
-import { RANKED_AMONG, RESERVATION_TIME } from '../limits.ts'
+import { ASSUMED_RATING, ASSUMED_RATINGS, RANKED_AMONG, RESERVATION_TIME, VERIFIED_RATING_WEIGHT } from '../limits.ts'
 import { enumeration, refine } from '../schema.ts'
 import Type from '../type.ts'
 import { flag, limitQuery, line, positionQuery } from './basic.ts'
@@ -13,7 +13,10 @@ const TipoDeProcura = enumeration(['farmacia', 'medicamento', 'bairro'], {
 const OrdemDeProcura = enumeration(['distancia', 'preco', 'avaliacao', 'aberta'], {
   $id: 'OrdemDeProcura',
   description:
-    'preco: primeiro quem vende mais barato o que se procura (preço 0 é preço por dizer); avaliacao: as mais bem avaliadas; aberta (pede uma ' +
+    'preco: primeiro quem vende mais barato o que se procura (preço 0 é preço por dizer); ' +
+    'avaliacao: as mais bem avaliadas, por uma média em que a ' +
+    `avaliação de quem levantou lá uma reserva conta ${VERIFIED_RATING_WEIGHT} vezes, as outras uma, e a que se juntam ` +
+    `${ASSUMED_RATINGS} de ${String(ASSUMED_RATING).replace('.', ',')}, para que poucas pesem pouco (sem avaliações, no fim); aberta (pede uma ` +
     `posição): primeiro as que estão abertas e não fecham antes de lá se chegar, a ${ARRIVAL_KM_PER_HOUR} km/h em linha recta e ` +
     `no tempo de uma reserva (${RESERVATION_TIME}); depois as outras, e as mais próximas primeiro em cada grupo. Com uma ` +
     `posição, entre as ${RANKED_AMONG} mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela.`,

@@ -1641,7 +1641,7 @@ export interface components {
          */
         MotivoDeProblema: "fechada" | "sem_o_que_diz" | "preco" | "dados" | "outro";
         /**
-         * @description preco: primeiro quem vende mais barato o que se procura (preço 0 é preço por dizer); avaliacao: as mais bem avaliadas; aberta (pede uma posição): primeiro as que estão abertas e não fecham antes de lá se chegar, a 20 km/h em linha recta e no tempo de uma reserva (três horas); depois as outras, e as mais próximas primeiro em cada grupo. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela.
+         * @description preco: primeiro quem vende mais barato o que se procura (preço 0 é preço por dizer); avaliacao: as mais bem avaliadas, por uma média em que a avaliação de quem levantou lá uma reserva conta 3 vezes, as outras uma, e a que se juntam 10 de 3,5, para que poucas pesem pouco (sem avaliações, no fim); aberta (pede uma posição): primeiro as que estão abertas e não fecham antes de lá se chegar, a 20 km/h em linha recta e no tempo de uma reserva (três horas); depois as outras, e as mais próximas primeiro em cada grupo. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela.
          * @enum {string}
          */
         OrdemDeProcura: "distancia" | "preco" | "avaliacao" | "aberta";
@@ -1887,6 +1887,8 @@ export interface components {
             media_avaliacoes: number | null;
             /** @description Quantas avaliações */
             total_avaliacoes: number;
+            /** @description Quantas delas são de quem levantou lá uma reserva (`concluida`), antes ou depois de avaliar; contam também na média */
+            total_verificadas: number;
         };
         /** @description Uma avaliação, para quem a deu */
         AvaliacaoPropria: {
@@ -1904,6 +1906,8 @@ export interface components {
             farmacia_nome: string;
             /** @description De 1 a 5 */
             rating: number;
+            /** @description Conta como de quem levantou lá uma reserva */
+            verificada: boolean;
             /**
              * Format: date-time
              * @description Quando foi dada (ISO 8601, UTC)
@@ -1921,6 +1925,8 @@ export interface components {
             media_avaliacoes: number | null;
             /** @description Quantas avaliações */
             total_avaliacoes: number;
+            /** @description Quantas delas são de quem levantou lá uma reserva (`concluida`), antes ou depois de avaliar; contam também na média */
+            total_verificadas: number;
             distribuicao: components["schemas"]["DistribuicaoDeAvaliacoes"];
             /** @description A sua, quando há sessão de utilizador */
             minha?: number | null;
@@ -2936,6 +2942,8 @@ export interface components {
             media_avaliacoes: number | null;
             /** @description Quantas avaliações */
             total_avaliacoes: number;
+            /** @description Quantas delas são de quem levantou lá uma reserva (`concluida`), antes ou depois de avaliar; contam também na média */
+            total_verificadas: number;
             /**
              * Format: date-time
              * @description Quando o stock foi mudado pela última vez; null se nunca (ISO 8601, UTC)
@@ -5837,7 +5845,7 @@ export interface operations {
                 is_24_horas?: boolean;
                 /** @description Só numa procura por medicamento; true: sem os artigos já reservados */
                 livres?: boolean;
-                /** @description preco: primeiro quem vende mais barato o que se procura (preço 0 é preço por dizer); avaliacao: as mais bem avaliadas; aberta (pede uma posição): primeiro as que estão abertas e não fecham antes de lá se chegar, a 20 km/h em linha recta e no tempo de uma reserva (três horas); depois as outras, e as mais próximas primeiro em cada grupo. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela. */
+                /** @description preco: primeiro quem vende mais barato o que se procura (preço 0 é preço por dizer); avaliacao: as mais bem avaliadas, por uma média em que a avaliação de quem levantou lá uma reserva conta 3 vezes, as outras uma, e a que se juntam 10 de 3,5, para que poucas pesem pouco (sem avaliações, no fim); aberta (pede uma posição): primeiro as que estão abertas e não fecham antes de lá se chegar, a 20 km/h em linha recta e no tempo de uma reserva (três horas); depois as outras, e as mais próximas primeiro em cada grupo. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela. */
                 ordenar?: components["schemas"]["OrdemDeProcura"];
             };
             header?: never;

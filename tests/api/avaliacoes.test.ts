@@ -42,6 +42,7 @@ describe('rating a pharmacy', () => {
       },
       media_avaliacoes: 4,
       total_avaliacoes: 1,
+      total_verificadas: 0,
     })
   })
 
@@ -60,6 +61,7 @@ describe('rating a pharmacy', () => {
     expect(await read(pharmacy.id)).toEqual({
       media_avaliacoes: 4.5,
       total_avaliacoes: 2,
+      total_verificadas: 0,
       distribuicao: { ...none, 4: 1, 5: 1 },
     })
   })
@@ -87,7 +89,12 @@ describe('rating a pharmacy', () => {
   test.each([[0], [6], [-1], [4.5], ['5'], [null], [undefined], [true], [[5]], [1e9]])('refuses %j', async (rating) => {
     const { id } = await openPharmacy(service)
     expectInvalid(await cast.user.post(path(id), { rating }), 'rating')
-    expect(await read(id)).toEqual({ media_avaliacoes: null, total_avaliacoes: 0, distribuicao: none })
+    expect(await read(id)).toEqual({
+      media_avaliacoes: null,
+      total_avaliacoes: 0,
+      total_verificadas: 0,
+      distribuicao: none,
+    })
   })
 
   test('of a pharmacy that there is not is a 404', async () => {
@@ -115,7 +122,7 @@ describe('the average', () => {
     [[3, 3, 3], 3],
   ])('of %j is %s, in the statistics, the list and the detail alike', async (ratings, media_avaliacoes) => {
     const { id, nome } = await rated(...ratings)
-    const expected = { media_avaliacoes, total_avaliacoes: ratings.length }
+    const expected = { media_avaliacoes, total_avaliacoes: ratings.length, total_verificadas: 0 }
     const distribuicao: Record<number, number> = { ...none }
     for (const rating of ratings) distribuicao[rating] = (distribuicao[rating] ?? 0) + 1
     expect(await read(id)).toEqual({ ...expected, distribuicao })
@@ -132,7 +139,12 @@ describe('the average', () => {
       'delete from utilizador u using avaliacao a where a.utilizador_id = u.id and a.rating = 1 and a.farmacia_id = $1',
       [id],
     )
-    expect(await read(id)).toEqual({ media_avaliacoes: 5, total_avaliacoes: 1, distribuicao: { ...none, 5: 1 } })
+    expect(await read(id)).toEqual({
+      media_avaliacoes: 5,
+      total_avaliacoes: 1,
+      total_verificadas: 0,
+      distribuicao: { ...none, 5: 1 },
+    })
     expect((await service.anyone.get(`/api/farmacias/${id}`)).body).toMatchObject({
       media_avaliacoes: 5,
       total_avaliacoes: 1,

@@ -43,6 +43,7 @@ test('who asks gets all that is kept of them, and no hash', async () => {
         farmacia_id: pharmacy.id,
         farmacia_nome: pharmacy.nome,
         rating: 4,
+        verificada: false,
         criada_em: expect.any(String),
         atualizada_em: expect.any(String),
       },

@@ -40,6 +40,7 @@ describe('a new pharmacy', () => {
       imagem_url: null,
       media_avaliacoes: null,
       total_avaliacoes: 0,
+      total_verificadas: 0,
       stock_atualizado_em: null,
       aberta_agora: null,
       abre_em: null,

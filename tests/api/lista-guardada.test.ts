@@ -7,7 +7,7 @@ import { wordsKnown } from '#server/modules/farmacias/search/known-words.service
 import { type ListQuery, searchFor } from '#server/modules/farmacias/search/search.rules.ts'
 import { search } from '#server/modules/farmacias/search/service.ts'
 import { loadLexicon, rememberedMeanings, shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
-import { cancel, hold, runOut } from '../support/holds.ts'
+import { cancel, conclude, hold, runOut } from '../support/holds.ts'
 import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
@@ -158,6 +158,10 @@ test('whatever changes, by whatever way, every process lists it at once', async 
     'the hours, by hand': write(() => sql`update farmacia set is_24_horas = true where id = ${second.id}`),
     'where it is, by hand': write(() => sql`update farmacia set latitude = -8.8401 where id = ${third.id}`),
     'a rating': () => user.post(`/api/farmacias/${pharmacy.id}/avaliacoes`, { rating: 4 }),
+    'a hold of whoever rated': async () => {
+      held = (await hold(user, item)).id
+    },
+    'that is picked up': () => conclude(pharmacy.client, held),
     'one frozen': () => admin.patch(`/api/farmacias/${second.id}/status`, { is_ativo: false }),
     'and active again': () => admin.patch(`/api/farmacias/${second.id}/status`, { is_ativo: true }),
     'one more': () => openPharmacy(service, { latitude: -8.83, longitude: 13.26 }),

@@ -38,6 +38,12 @@ const productWords = (search = '') => sql`
   not exists (select from regexp_split_to_table(normalizar(${search}), '\\s+') w
                where w <> '' and not case when length(w) <= 3 then p.procura ~ ('\\m' || w || '\\M') else strpos(p.procura, w) > 0 end)`
 
+/** Verified ratings count three times, the others once, and ten more say 3,5; to the digits that a `real` keeps. */
+const weighted = sql`
+  case when f.total_avaliacoes > 0
+       then ((35 + f.soma_avaliacoes - f.soma_verificadas + 3 * f.soma_verificadas)
+             / (10.0 + f.total_avaliacoes - f.total_verificadas + 3 * f.total_verificadas))::real::float8 end`
+
 /** All that match, in the order of the answer where no price is asked for. @param minute of the day in Luanda */
 export function plainSearch(asked: Asked, minute: number): Sql {
   const { search, search_type, latitude = null, longitude = null, raio_km = null } = asked
@@ -45,9 +51,9 @@ export function plainSearch(asked: Asked, minute: number): Sql {
   const medicine = search_type === 'medicamento'
   return sql`
     select * from (
-      select m.farmacia_id as id, m.nome_ordem, m.media::float8 as media, m.abre, m.fecha,
+      select m.farmacia_id as id, m.nome_ordem, ${weighted} as media, m.abre, m.fecha,
              distancia_km(${latitude}, ${longitude}, m.latitude, m.longitude) as km, i.preco::float8 as preco, i.itens
-        from montra m left join lateral (
+        from montra m join farmacia f on f.id = m.farmacia_id left join lateral (
           select min(s.preco) as preco,
                  json_agg(json_build_object('id', s.id, 'preco', s.preco) order by p.procura, s.id) as itens
             from stock_actual s join produto p on p.id = s.produto_id

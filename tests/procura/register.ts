@@ -26,6 +26,7 @@ const pharmacies = Array.from({ length: PHARMACIES }, (_, n) => ({
   is_ativo: often(0.9),
   soma_avaliacoes: often(0.5) ? 4 : 9,
   total_avaliacoes: often(0.7) ? 0 : 2,
+  total_verificadas: often(0.5) ? 0 : 1,
 }))
 
 const products = Array.from({ length: PRODUCTS }, (_, n) => ({
@@ -56,12 +57,14 @@ export async function fillRegister(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.run(sql`
       insert into farmacia (nome, telefone, bairro, latitude, longitude, horario_abertura, horario_fecho, is_ativo,
-                            soma_avaliacoes, total_avaliacoes, codigo_hmac)
+                            soma_avaliacoes, total_avaliacoes, soma_verificadas, total_verificadas, codigo_hmac)
       select nome, '923000000', bairro, latitude, longitude, horario_abertura, case when horario_abertura is not null then horario_fecho end,
-             is_ativo, case when total_avaliacoes > 0 then soma_avaliacoes else 0 end, total_avaliacoes, sha256(nome::bytea)
+             is_ativo, case when total_avaliacoes > 0 then soma_avaliacoes else 0 end, total_avaliacoes,
+             case when total_avaliacoes > 0 then 2 * total_verificadas else 0 end,
+             case when total_avaliacoes > 0 then total_verificadas else 0 end, sha256(nome::bytea)
         from jsonb_to_recordset(${JSON.stringify(pharmacies)}::jsonb)
              f(nome text, bairro text, latitude float8, longitude float8, horario_abertura text, horario_fecho text,
-               is_ativo boolean, soma_avaliacoes int, total_avaliacoes int)`)
+               is_ativo boolean, soma_avaliacoes int, total_avaliacoes int, total_verificadas int)`)
     await tx.run(sql`
       insert into produto (nome, categoria, subcategoria, lexico)
       select nome, categoria, subcategoria, 'ensaio'

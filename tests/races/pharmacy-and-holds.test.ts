@@ -1,10 +1,9 @@
 import sql from 'sql-template-tag'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sweepLeftovers } from '#server/modules/restos/public.ts'
 import type { Response } from '../support/client.ts'
-import { openClient } from '../support/database.ts'
+import { deadlocks } from '../support/deadlocks.ts'
 import { cancel, expectHoldsToMatch, hold, reserve, tally, together, type User, users } from '../support/holds.ts'
-import { patience } from '../support/pace.ts'
 import { prepare } from '../support/prepare.ts'
 import { itemBody, openPharmacy, pharmacyBody, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
@@ -14,17 +13,6 @@ const admin = prepare(() => service.admin())
 const crowd = prepare(() => users(service, 12))
 
 const someone = (index: number) => crowd[index % crowd.length] as User
-/** How many the service's sessions have met. They tell it for certain when they end. */
-async function deadlocks(): Promise<number> {
-  const client = await openClient(service.connection)
-  const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-                     and backend_type = 'client backend'`
-  await vi.waitFor(async () => {
-    expect((await client.query(`select pg_terminate_backend(pid) ${others}`)).rows).toEqual([])
-  }, patience)
-  const { rows } = await client.query('select deadlocks from pg_stat_database where datname = current_database()')
-  return Number(rows[0].deadlocks)
-}
 
 /** What may be said of a pharmacy that is going, or gone: never that we failed. */
 const expectNoFailure = (answers: Response[], allowed: number[]) => {
@@ -124,5 +112,5 @@ test('profile, status, stock, ratings and reservations of one pharmacy at once d
   expectNoFailure(answers, [200, 201, 409])
   expect(Object.keys(tally(answers)).sort()).toEqual(expect.arrayContaining(['200', '201']))
   await expectHoldsToMatch(service)
-  expect(await deadlocks()).toBe(0)
+  expect(await deadlocks(service)).toBe(0)
 })

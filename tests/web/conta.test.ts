@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { reserve } from '../support/holds.ts'
+import { succeed } from '../support/client.ts'
+import { conclude, hold, reserve } from '../support/holds.ts'
 import { linkTo } from '../support/links.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
@@ -63,6 +64,30 @@ describe("a pharmacy's page", () => {
     const rated = await someone.send(await someone.see(`/farmacias/${scene.id}/avaliar`), { rating: '4' })
     expect(rated.text).toContain('Obrigado pela sua avaliação.')
     expect(rated.text).toContain('A sua avaliação: 4 em 5.')
+  })
+
+  test('says how many ratings are of people who picked up a hold there, as the results and one’s own data do', async () => {
+    const { id, nome, client } = await openPharmacy(service)
+    const someone = await signedIn()
+    const api = service.anyone.as(someone.cookies.get('pessoa') ?? '')
+    await api.post(`/api/farmacias/${id}/avaliacoes`, { rating: 5 })
+    const onPage = async () => (await visitor().see(`/farmacias/${id}`)).text
+    const inResults = async (order = '') =>
+      (await visitor().see(`/procura?tipo=farmacia&q=${encodeURIComponent(nome)}${order}`)).text
+    expect(await onPage()).toContain('5,0 · 1 avaliação')
+    expect(await onPage()).not.toContain('levantou lá uma reserva')
+    expect((await someone.see('/conta/dados')).text).not.toContain('levantou lá uma reserva')
+
+    succeed(await conclude(client, (await hold(api, await stockItem(client))).id))
+    expect(await onPage()).toContain('5,0 · 1 avaliação, de quem levantou lá uma reserva')
+    expect(await inResults()).toContain('5,0 · 1 avaliação, de quem levantou lá uma reserva')
+    expect((await someone.see('/conta/dados')).text).toContain('· levantou lá uma reserva')
+
+    await (await service.anyone.register()).post(`/api/farmacias/${id}/avaliacoes`, { rating: 4 })
+    expect(await onPage()).toContain('4,5 · 2 avaliações, 1 de quem levantou lá uma reserva')
+    const weight = 'a avaliação de quem levantou lá uma reserva vale por 3'
+    expect(await inResults()).not.toContain(weight)
+    expect(await inResults('&ordem=avaliacao')).toContain(weight)
   })
 
   test('what a pharmacy calls itself ends no script', async () => {

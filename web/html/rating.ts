@@ -1,15 +1,18 @@
 import { words } from '../words/pharmacy.ts'
 import { type Html, html } from './html.ts'
 
-/** ★ 4,5 (12); in words for who hears it. */
+/** ★ 4,5 · 12 avaliações, 9 de quem levantou lá uma reserva. */
 export function rating({
   media_avaliacoes,
   total_avaliacoes,
+  total_verificadas,
 }: {
   media_avaliacoes: number | null
   total_avaliacoes: number
+  total_verificadas: number
 }): Html | '' {
   if (media_avaliacoes === null) return ''
   const mean = media_avaliacoes.toFixed(1).replace('.', ',')
-  return html`<span class="nota" role="img" aria-label="${words.rating(mean, total_avaliacoes)}">&#9733; ${mean} <small>(${total_avaliacoes})</small></span>`
+  const given = words.ratings(total_avaliacoes, total_verificadas)
+  return html`<span class="nota"><span role="img" aria-label="${words.outOfFive(mean)}">&#9733; ${mean}</span> · ${given}</span>`
 }

@@ -24,5 +24,5 @@ export function filters(search: SearchQuery, place: Place | undefined): Html {
       : ''
   }</nav><nav class="ordem" aria-label="${words.order}">${offered.map((each) =>
     chip(searchLink({ ...first, order: each === usual ? undefined : each }), words.orders[each], order === each),
-  )}</nav>`
+  )}</nav>${order === 'avaliacao' ? html`<p class="leve">${words.byRating}</p>` : ''}`
 }

@@ -59,6 +59,7 @@ export const words = {
     since: 'Conta criada em',
     holds: (n: number) => `Reservas (${n})`,
     ratings: (n: number) => `Avaliações (${n})`,
+    verified: 'levantou lá uma reserva',
     none: 'Nenhuma.',
     noPhone: 'sem telefone',
     file: 'Descarregar os meus dados',

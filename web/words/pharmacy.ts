@@ -1,5 +1,14 @@
 import { unitsOf } from './units.ts'
 
+/** @param verified how many of them are of people who picked up a hold there */
+function ratings(n: number, verified: number): string {
+  const given = n === 1 ? '1 avaliação' : `${n} avaliações`
+  if (verified === 0) return given
+  const whose = 'de quem levantou lá uma reserva'
+  if (verified < n) return `${given}, ${verified} ${whose}`
+  return n === 1 ? `${given}, ${whose}` : `${given}, todas ${whose}`
+}
+
 /** A pharmacy, and what is on its shelf. */
 export const words = {
   openUntil: (time: string) => `Aberta até às ${time}`,
@@ -11,7 +20,8 @@ export const words = {
   opensOn: (day: string, time: string) => `Fechada, abre ${day} às ${time}`,
   unknownHours: 'Horário por confirmar',
   frozen: 'Não aceita reservas',
-  rating: (mean: string, n: number) => (n === 1 ? `${mean} em 5, 1 avaliação` : `${mean} em 5, ${n} avaliações`),
+  outOfFive: (mean: string) => `${mean} em 5`,
+  ratings,
   noRating: 'Sem avaliações',
   units: unitsOf,
   each: (price: string) => `${price} cada`,

@@ -1,3 +1,5 @@
+import { VERIFIED_RATING_WEIGHT } from '#contract/limits.ts'
+
 const count = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' as never })
 
 /** The box, and what is found. */
@@ -38,6 +40,7 @@ Menongue Rangel Samba Sambizanga Saurimo Sumbe Talatona Uíge Viana Zango`.split
   open: 'Abertas agora',
   allDay: '24 horas',
   within: (km: number) => `Até ${km} km`,
+  byRating: `Nesta ordem, a avaliação de quem levantou lá uma reserva vale por ${VERIFIED_RATING_WEIGHT}, e poucas avaliações pesam pouco.`,
   orders: { aberta: 'Abertas primeiro', distancia: 'Mais perto', preco: 'Mais barato', avaliacao: 'Melhor avaliada' },
   found: (n: number, more: boolean, one: string, many: string) =>
     n === 1 ? `1 ${one}` : `${more ? 'Mais de ' : ''}${count.format(n)} ${many}`,

@@ -13,6 +13,7 @@ export interface RatingRow {
 export interface RatingStatistics {
   media_avaliacoes: number | null
   total_avaliacoes: number
+  total_verificadas: number
 }
 
 /** Nothing when the pharmacy does not exist; `nova` when it is the user's first. */
@@ -26,7 +27,7 @@ export const upsertRating = (tx: Transaction, farmaciaId: string, utilizadorId: 
 
 export const statistics = (db: Reader, farmaciaId: string) =>
   db.one<RatingStatistics>(sql`
-    select media_avaliacoes, total_avaliacoes from farmacia where id = ${farmaciaId}`)
+    select media_avaliacoes, total_avaliacoes, total_verificadas from farmacia where id = ${farmaciaId}`)
 
 export interface RatingSummary extends RatingStatistics {
   distribuicao: Record<'1' | '2' | '3' | '4' | '5', number>
@@ -36,7 +37,7 @@ export interface RatingSummary extends RatingStatistics {
 /** @param utilizadorId whose own rating to tell; null for nobody */
 export const summary = (db: Reader, farmaciaId: string, utilizadorId: string | null) =>
   db.maybe<RatingSummary>(sql`
-    select media_avaliacoes, total_avaliacoes,
+    select media_avaliacoes, total_avaliacoes, total_verificadas,
            json_build_object('1', estrelas[1], '2', estrelas[2], '3', estrelas[3], '4', estrelas[4], '5', estrelas[5])
              as distribuicao,
            (select rating from avaliacao where farmacia_id = f.id and utilizador_id = ${utilizadorId}) as minha

@@ -55,12 +55,13 @@ export interface OwnRating {
   farmacia_id: string
   farmacia_nome: string
   rating: number
+  verificada: boolean
   criada_em: string
   atualizada_em: string
 }
 
 export const ratingsOf = (db: Reader, id: string) =>
   db.many<OwnRating>(sql`
-    select a.id, a.farmacia_id, f.nome as farmacia_nome, a.rating, a.criada_em, a.atualizada_em
+    select a.id, a.farmacia_id, f.nome as farmacia_nome, a.rating, a.verificada, a.criada_em, a.atualizada_em
       from avaliacao a join farmacia f on f.id = a.farmacia_id
      where a.utilizador_id = ${id} order by a.criada_em desc, a.id`)

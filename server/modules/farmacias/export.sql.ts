@@ -6,7 +6,7 @@ import type { Export } from '#server/exports/pages.ts'
 /** What may be written of a pharmacy, in the order in which it is shown. */
 const writable = Object.keys(Farmacia.properties).filter((name) => name in FarmaciaUpdateBody.properties)
 
-const columns = ['id', ...writable, 'total_avaliacoes', 'criada_em', 'atualizada_em']
+const columns = ['id', ...writable, 'total_avaliacoes', 'total_verificadas', 'criada_em', 'atualizada_em']
 
 /** The register, with the names an import reads. */
 export const pharmaciesExport: Export = {

@@ -13,6 +13,20 @@ export type CancelReason = 'sem_stock'
 const lockPharmacyOf = (tx: Transaction, id: string) =>
   tx.run(sql`select from farmacia where id = (select farmacia_id from reserva where id = ${id}) for no key update`)
 
+/**
+ * What a conclusion may write besides, before the item (lock order: db/locks.ts): its user's rating that it verifies, for
+ * which it has the account, and the pharmacy that counts it, where there is such a rating.
+ */
+async function lockForRating(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`
+    select from farmacia
+     where id = (select a.farmacia_id from reserva r join avaliacao a using (farmacia_id, utilizador_id)
+                  where r.id = ${id} and not a.verificada)
+       for no key update`)
+  await tx.run(sql`
+    select from utilizador where id = (select utilizador_id from reserva where id = ${id}) for no key update`)
+}
+
 /** The pharmacy has just looked at its shelf, and an e-mail to the user is queued; both only if the hold was live. */
 const nothingThere = sql`,
     visto as (
@@ -38,6 +52,7 @@ export async function close(
   { motivo = null, byUser = false }: { motivo?: CancelReason | null | undefined; byUser?: boolean } = {},
 ): Promise<boolean> {
   if (motivo) await lockPharmacyOf(tx, id)
+  if (action === 'concluir') await lockForRating(tx, id)
   const changed = await tx.run(sql`
     with item as (
       update stock_item i

@@ -17,8 +17,8 @@ export const dados: Page = {
   async show({ call }) {
     const { user, reservas, avaliacoes } = await call(verMeusDados)
     const ratings = avaliacoes.map(
-      ({ farmacia_nome, rating, atualizada_em }) =>
-        html`<li class="passada"><div><strong>${farmacia_nome}</strong><p class="leve">${fullDate(atualizada_em)}</p></div><span>${'★'.repeat(rating)}</span></li>`,
+      ({ farmacia_nome, rating, verificada, atualizada_em }) =>
+        html`<li class="passada"><div><strong>${farmacia_nome}</strong><p class="leve">${fullDate(atualizada_em)}${verificada ? ` · ${data.verified}` : ''}</p></div><span>${'★'.repeat(rating)}</span></li>`,
     )
     return {
       title: data.title,

@@ -53,8 +53,8 @@ export const columns = ({ position }: Search) => sql`
       : sql`null::float8`
   } as km`
 
-/** An average of what there are ratings of, as an index has it. */
-const rating = sql`(f.soma_avaliacoes::real / nullif(f.total_avaliacoes, 0)) desc nulls last, normalizar(f.nome) collate "C", f.id`
+/** The mean in which verified ratings weigh more (VERIFIED_RATING_WEIGHT), as an index has it; `media` of montra is the same. */
+const rating = sql`f.media_ponderada desc nulls last, normalizar(f.nome) collate "C", f.id`
 
 const isByRatingAlone = ({ ordenar, position }: Search) => ordenar === 'avaliacao' && !position
 
