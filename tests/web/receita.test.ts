@@ -58,6 +58,23 @@ test('who has most of it comes first, with what each has and lacks, and what it 
   expect(byDistance.indexOf('Farmácia Perto')).toBeLessThan(byDistance.indexOf('Farmácia Completa'))
 })
 
+test('Where packs differ no total stands beside what a pharmacy has: it is said to be of these packs', async () => {
+  const place = { latitude: -10.5, longitude: 14.6 }
+  const [one, other] = [await openPharmacy(service, place), await openPharmacy(service, place)]
+  const has = ({ client }: PharmacyScene, packs: Record<string, number>) =>
+    Promise.all(Object.entries(packs).map(([nome, preco]) => stockItem(client, { nome, preco })))
+  await has(one, { 'Metformina 500 mg, 30 comprimidos': 1800, 'Losartan 50 mg, 30 comprimidos': 650 })
+  await has(other, { 'Metformina 500 mg, 60 comprimidos': 3000, 'Losartan 50 mg, 30 comprimidos': 700 })
+  const perto = `${place.latitude},${place.longitude}`
+  const query = new URLSearchParams({ q: 'metformina 500\nlosartan 50', perto, ordem: 'distancia' })
+  const differ = (await visitor().see(`/receita?${query}`)).text
+  expect(differ).toContain('compare o preço por unidade, e não o total')
+  expect(differ).toContain('Tem os dois 2 450 Kz por estas embalagens')
+  expect(differ).toContain('Tem os dois 3 700 Kz por estas embalagens')
+  expect(differ).toContain('embalagem de 60, 50 Kz cada unidade')
+  expect(differ).not.toContain('ao todo')
+})
+
 test('all of it is held at once: chosen, signed in for, confirmed, each with its code', async () => {
   const someone = visitor()
   const page = await holdPage(someone)

@@ -37,9 +37,10 @@ async function results({ call }: Visit, asked: Prescription, place: Place | unde
     },
   })
   if (found.length === 0) return nothing(asked)
+  const differ = packsDiffer(found)
   return html`<h1 class="contagem">${words.found(found.length)}</h1>${
-    packsDiffer(found) ? html`<p class="aviso">${words.packsDiffer}</p>` : ''
-  }<ol class="resultados">${found.map(prescriptionCard)}</ol>`
+    differ ? html`<p class="aviso">${words.packsDiffer}</p>` : ''
+  }<ol class="resultados">${found.map((each) => prescriptionCard(each, differ))}</ol>`
 }
 
 const empty = (place: Place | undefined, terms: readonly string[], where?: string, faults: PrescriptionFaults = {}) => {

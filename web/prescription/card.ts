@@ -55,27 +55,34 @@ function line(id: string, { procura, item, corresponde_a, ...found }: Line): Htm
 }
 
 /** The other pharmacy that has all that is missing here. */
-function together(combination: Found['combinacao']): Html | '' {
+function together(combination: Found['combinacao'], totalOf: (kz: number) => string): Html | '' {
   if (!combination) return ''
   const { farmacia, distancia_entre_km, itens, total } = combination
   const said = [
     words.apart(distance(distancia_entre_km)),
-    ...(total === null ? [] : [words.togetherTotal(money(total))]),
+    ...(total === null ? [] : [words.togetherTotal(totalOf(total))]),
   ].join(', ')
   const free = freeOf(itens)
   return html`<p>${words.together} <a href="${free.length > 0 ? holdLink(farmacia.id, free) : `/farmacias/${farmacia.id}`}">${farmacia.nome}</a>, ${said}.</p>`
 }
 
-/** A pharmacy and what it has of a prescription. */
-export function prescriptionCard(found: Found): Html {
+/**
+ * A pharmacy and what it has of a prescription.
+ * @param differ packs do from pharmacy to pharmacy: no total stands where it would be compared
+ */
+export function prescriptionCard(found: Found, differ: boolean): Html {
   const { id, nome, distancia_km, tem, de, total, itens, combinacao, is_ativo } = found
   const free = freeOf(itens)
-  const has = [tem === de ? words.all(de) : words.some(tem, de), ...(total === null ? [] : [words.total(money(total))])]
+  const totalOf = (kz: number) => (differ ? words.packsTotal : words.total)(money(kz))
+  const has = tem === de ? words.all(de) : words.some(tem, de)
+  const costs = total === null ? '' : totalOf(total)
   return html`<li class="cartao"><div class="cabeca"><h2><a href="/farmacias/${id}">${nome}</a></h2>${
     distancia_km === undefined ? '' : html`<span class="distancia">${distance(distancia_km)}</span>`
-  }</div><p class="linha">${opening(found)}${rating(found)}<span class="leve">${whereabouts(found)}</span></p><p><strong>${has.join(' · ')}</strong></p><ul class="artigos">${itens.map(
-    (each) => line(id, each),
-  )}</ul>${together(combinacao)}${
+  }</div><p class="linha">${opening(found)}${rating(found)}<span class="leve">${whereabouts(found)}</span></p><p>${
+    differ
+      ? html`<strong>${has}</strong> <span class="leve">${costs}</span>`
+      : html`<strong>${[has, costs].filter(Boolean).join(' · ')}</strong>`
+  }</p><ul class="artigos">${itens.map((each) => line(id, each))}</ul>${together(combinacao, totalOf)}${
     free.length > 0 && is_ativo
       ? html`<p><a class="botao" href="${holdLink(id, free)}" aria-label="${words.hold(free.length)}: ${nome}">${words.hold(free.length)}</a></p>`
       : ''

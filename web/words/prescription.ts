@@ -14,6 +14,7 @@ export const words = {
   all: (n: number) => (n === 2 ? 'Tem os dois' : `Tem os ${n}`),
   some: (n: number, of: number) => `Tem ${n} de ${of}`,
   total: (money: string) => `${money} ao todo`,
+  packsTotal: (money: string) => `${money} por estas embalagens`,
   found: (n: number) => (n === 1 ? '1 farmácia' : `${n} farmácias`),
   without: 'Não tem',
   otherStrength: 'Só noutra dosagem',
@@ -30,7 +31,7 @@ export const words = {
   hold: (n: number) => (n === 1 ? 'Reservar' : `Reservar os ${n}`),
   together: 'O que falta há em',
   apart: (distance: string) => `a ${distance} desta`,
-  togetherTotal: (money: string) => `as duas, ${money}`,
+  togetherTotal: (total: string) => `as duas, ${total}`,
   none: {
     title: 'Nenhuma farmácia diz que tem algum destes medicamentos',
     text: 'Confirme como se escrevem, ou procure um de cada vez.',
