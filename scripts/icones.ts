@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { icon } from '#server/pages/icon.ts'
+import { words } from '#web/words/site.ts'
 
 /*
- * Draws the icons of an installed Botica anew, after the drawing has changed: `node scripts/icones.ts`. They are kept
- * as files, so that what serves them need not draw.
+ * Draws the icons of an installed Botica and the picture of its previews anew, after a drawing or its words have
+ * changed: `node scripts/icones.ts`. They are kept as files, so that what serves them need not draw.
  */
 const folder = join(import.meta.dirname, '../server/pages/icons')
 
@@ -23,3 +24,21 @@ for (const [svg, size, name] of [
     .png({ palette: true })
     .toFile(join(folder, `${name}.png`))
 }
+
+/** The cloth called samakaka, as the start has it, in a line of so many pixels. */
+const cloth = (width: number, top: number, size: number) =>
+  Array.from({ length: Math.ceil(width / size) }, (_, n) => {
+    const [left, middle, right] = [n * size, (n + 0.5) * size, (n + 1) * size]
+    return `<path fill="#b5342a" d="M${left} ${top}H${right}L${middle} ${top + size / 2}z"/><path fill="#f2b632" d="M${left} ${top + size / 2}L${middle} ${top}L${right} ${top + size / 2}z"/>`
+  }).join('')
+
+/** What it is, in lines of so many letters at most. */
+const lines = words.tagline.match(/.{1,36}(?= |$)/g) ?? []
+
+/** Of a preview, as chats and networks show it: the name, and what it is, large enough for a thumbnail. */
+const preview = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" font-family="DejaVu Sans" fill="#fff"><path fill="#0b5d43" d="M0 0h1200v630H0z"/><path fill="#1c1613" d="M0 590h1200v40H0z"/>${cloth(1200, 590, 80)}<path fill="#f2b632" transform="translate(90 92) scale(5)" d="M12 3h8v9h9v8h-9v9h-8v-9H3v-8h9z"/><text x="270" y="218" font-size="132" font-weight="bold" letter-spacing="-5">${words.name}</text>${lines
+    .map((line, n) => `<text x="104" y="${356 + n * 72}" font-size="54">${line.trim()}</text>`)
+    .join('')}</svg>`,
+)
+await sharp(preview).png({ palette: true, effort: 10 }).toFile(join(folder, 'partilha.png'))

@@ -42,7 +42,7 @@ export interface Screen {
   description?: string
   /** Its own address, when the one asked for says more than what it is: a path, with its query. */
   canonical?: string
-  /** Of a preview, where it is another than the icon: its whole address. */
+  /** Of a preview, where it is another than Botica's: its whole address. */
   image?: string
   /** More for the document's head. */
   head?: Html

@@ -11,12 +11,19 @@ const DAY_SECONDS = 86_400
 
 const iconFile = (name: string) => () => readFile(join(import.meta.dirname, 'icons', name))
 
-/** Serves what a browser needs to install the pages as an application, and to open them without a network. */
+/** Serves what a browser needs to install the pages as an application, and to open them without a network; and the previews' picture. */
 export function serveInstall(app: FastifyInstance, worker: Buffer): void {
   serveFixed(app, '/icone.svg', { type: 'image/svg+xml', load: async () => icon, maxAge: MONTH_SECONDS, own: true })
   for (const { src, type } of manifest.icons.filter(({ src }) => src.endsWith('.png'))) {
     serveFixed(app, src, { type, load: iconFile(src.slice(1)), maxAge: MONTH_SECONDS, own: true })
   }
+  // of previews: chats ask for it, and no page of ours does
+  serveFixed(app, '/partilha.png', {
+    type: 'image/png',
+    load: iconFile('partilha.png'),
+    maxAge: MONTH_SECONDS,
+    own: true,
+  })
   const text = Buffer.from(JSON.stringify(manifest))
   serveFixed(app, '/manifesto.webmanifest', {
     type: 'application/manifest+json',

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openPhone } from './chromium.ts'
 import { withDemo } from './demo-service.ts'
@@ -39,8 +40,16 @@ test('On a small phone a name has the width of its card, and where and when stan
 
 test('Every page that is shared has a picture, and every page leads to help, privacy and about', async () => {
   const html = await (await fetch(`${service.address}/`)).text()
-  expect(html).toContain(`<meta property="og:image" content="${service.address}/icone-512.png">`)
-  expect((await fetch(`${service.address}/icone-512.png`)).status).toBe(200)
+  expect(html).toContain(`<meta property="og:image" content="${service.address}/partilha.png">`)
+  expect(html).toContain(
+    '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+  )
+  expect(html).toMatch(/<meta property="og:image:alt" content="Encontre a farmácia [^"]+">/)
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
+  const picture = Buffer.from(await (await fetch(`${service.address}/partilha.png`)).arrayBuffer())
+  const { format, width, height } = await sharp(picture).metadata()
+  expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
+  expect(picture.byteLength).toBeLessThanOrEqual(40 * 1024)
   for (const path of ['/ajuda', '/privacidade', '/sobre']) {
     expect(html).toContain(`href="${path}"`)
     expect((await fetch(service.address + path)).status).toBe(200)

@@ -50,9 +50,14 @@ function menu({ session, signedIn, path }: Around): Html | '' {
   }</nav>`
 }
 
+/** Of the picture that `scripts/icones.ts` draws: a chat that knows its size shows it before it has come. */
+const pictureFacts = html`<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="${words.tagline}">`
+
 const preview = ({ title, description, canonical, image }: Screen, { origin, path }: Around) =>
   description
-    ? html`<meta name="description" content="${description}"><link rel="canonical" href="${origin}${canonical ?? path}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${origin}${canonical ?? path}"><meta property="og:site_name" content="${words.name}"><meta property="og:locale" content="pt_AO"><meta property="og:image" content="${image ?? `${origin}/icone-512.png`}">`
+    ? html`<meta name="description" content="${description}"><link rel="canonical" href="${origin}${canonical ?? path}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${origin}${canonical ?? path}"><meta property="og:site_name" content="${words.name}"><meta property="og:locale" content="pt_AO"><meta property="og:image" content="${image ?? `${origin}/partilha.png`}">${
+        image ? html`<meta property="og:image:alt" content="${title}">` : pictureFacts
+      }<meta name="twitter:card" content="summary_large_image">`
     : html`<meta name="robots" content="noindex">`
 
 /** What every page loads of style; where the page has a first part, what that needs stands in it. */
