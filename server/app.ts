@@ -215,7 +215,7 @@ export async function createApp({
     events,
     authenticate: sessions.read,
   })
-  stockRoutes(serve, { db, lexicon })
+  stockRoutes(serve, { db, lexicon, shelfWords })
   stockUploadRoutes(serve, { db, lexicon, reader: stock, uploads })
   const pushing = config.push && { config: config.push, cipher }
   alertasRoutes(serve, { db, mails: mail !== undefined, pushing })

@@ -63,7 +63,16 @@ export interface Screen {
   journey?: null
 }
 
-export type ScriptName = 'procura' | 'inicio' | 'reserva' | 'alerta' | 'balcao' | 'stock' | 'ficheiro' | 'gestao'
+export type ScriptName =
+  | 'procura'
+  | 'inicio'
+  | 'reserva'
+  | 'alerta'
+  | 'balcao'
+  | 'stock'
+  | 'artigo'
+  | 'ficheiro'
+  | 'gestao'
 
 export interface NewSession {
   token: string

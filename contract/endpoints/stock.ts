@@ -3,7 +3,15 @@ import * as exemplo from '../examples.ts'
 import { STOCK_FILE_BYTES } from '../limits.ts'
 import { Escrita, idParams, writeAnswer } from '../shapes/basic.ts'
 import { ImportarStockQuery, importarStockFields, importReport } from '../shapes/importacao.ts'
-import { AcertoBody, ItemDeStock, StockBody, StockQuery, StockUpdateBody } from '../shapes/stock.ts'
+import {
+  AcertoBody,
+  ItemDeStock,
+  Parecidos,
+  ParecidosQuery,
+  StockBody,
+  StockQuery,
+  StockUpdateBody,
+} from '../shapes/stock.ts'
 import Type from '../type.ts'
 
 const tag = 'stock'
@@ -38,6 +46,26 @@ export const criarItem = endpoint({
   bodyExample: exemplo.itemBody,
   responses: {
     201: { description: 'Artigo criado', schema: ItemEscrito, example: escrita('Artigo criado.') },
+  },
+})
+
+export const verParecidos = endpoint({
+  id: 'verParecidos',
+  method: 'GET',
+  path: '/api/perfil/stock/parecidos',
+  tag,
+  summary: 'O que o stock já tem parecido com um nome, e o que talvez se quis escrever',
+  description:
+    'Para perguntar antes de criar um artigo. Nada impede de o criar: `criarItem` não olha para isto. Para juntar ao que já ' +
+    'há, `acertarItem` com `somar`.',
+  access: 'farmacia',
+  query: ParecidosQuery,
+  responses: {
+    200: {
+      description: 'Os artigos, o mais provável primeiro, e os nomes',
+      schema: Parecidos,
+      example: { artigos: [exemplo.item], nomes: ['Paracetamol 500 mg comprimidos'] },
+    },
   },
 })
 

@@ -81,6 +81,31 @@ export const StockQuery = Type.Object({
   ...PaginaQuery.properties,
 })
 
+export const ParecidosQuery = Type.Object({
+  nome: line({ minLength: 1, maxLength: 150, description: 'O nome do artigo que se vai juntar' }),
+  chave: Type.Optional(
+    line({
+      maxLength: 64,
+      description: 'A `Idempotency-Key` com que se vai criar: o que já se criou com ela não conta como parecido',
+    }),
+  ),
+})
+
+export const Parecidos = Type.Object(
+  {
+    artigos: Type.Array(ItemDeStock, {
+      maxItems: 3,
+      description:
+        'Os que no stock são provavelmente o mesmo: a mesma substância, dosagem e forma, escrito doutra maneira',
+    }),
+    nomes: Type.Array(text('Um nome'), {
+      maxItems: 4,
+      description: 'O que se quis talvez escrever; vazio quando o nome está bem escrito ou não se parece com nenhum',
+    }),
+  },
+  { $id: 'Parecidos', description: 'O que há parecido com um nome; nada se escolhe por quem pergunta' },
+)
+
 /** `somar` counts on what there is when it is done: two counters that sell at once lose no unit. */
 export const AcertoBody = Type.Object(
   {

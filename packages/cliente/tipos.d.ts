@@ -902,6 +902,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/perfil/stock/parecidos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * O que o stock já tem parecido com um nome, e o que talvez se quis escrever
+         * @description Para perguntar antes de criar um artigo. Nada impede de o criar: `criarItem` não olha para isto. Para juntar ao que já há, `acertarItem` com `somar`.
+         *
+         *     **Quem pode:** Sessão de farmácia.
+         */
+        get: operations["verParecidos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reservas/{id}/aumentar": {
         parameters: {
             query?: never;
@@ -3402,6 +3424,13 @@ export interface components {
             /** @description Os mesmos dias */
             procuras_vazias: components["schemas"]["ProcurasDoDia"][];
             stock: components["schemas"]["IdadeDoStock"];
+        };
+        /** @description O que há parecido com um nome; nada se escolhe por quem pergunta */
+        Parecidos: {
+            /** @description Os que no stock são provavelmente o mesmo: a mesma substância, dosagem e forma, escrito doutra maneira */
+            artigos: components["schemas"]["ItemDeStock"][];
+            /** @description O que se quis talvez escrever; vazio quando o nome está bem escrito ou não se parece com nenhum */
+            nomes: string[];
         };
         /** @description Uma entrada que começa */
         PedidoAoFornecedor: {
@@ -8219,6 +8248,85 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    verParecidos: {
+        parameters: {
+            query: {
+                /** @description O nome do artigo que se vai juntar */
+                nome: string;
+                /** @description A `Idempotency-Key` com que se vai criar: o que já se criou com ela não conta como parecido */
+                chave?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Os artigos, o mais provável primeiro, e os nomes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Parecidos"];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */

@@ -27,7 +27,7 @@ const types: Record<string, string> = { css: 'text/css; charset=utf-8', js: 'tex
 const target = ['chrome74', 'firefox68', 'safari13']
 
 const styles = ['estilo', 'inicio', 'imprimir', 'balcao', 'gestao']
-const scripts = ['espera', 'procura', 'inicio', 'reserva', 'alerta', 'balcao', 'stock', 'ficheiro', 'gestao']
+const scripts = ['espera', 'procura', 'inicio', 'reserva', 'alerta', 'balcao', 'stock', 'artigo', 'ficheiro', 'gestao']
 
 const assetOf = ({ path, contents }: OutputFile): Asset => ({
   path: `/w/${basename(path)}`,

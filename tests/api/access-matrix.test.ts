@@ -95,6 +95,7 @@ const mayCall: Record<string, readonly Caller[]> = {
   'POST /api/perfil/stock/importar': pharmacy,
   'GET /api/perfil/stock/modelo': pharmacy,
   'GET /api/perfil/stock/exportar': pharmacy,
+  'GET /api/perfil/stock/parecidos': pharmacy,
   'POST /api/reservas': account,
   'POST /api/reservas/cabaz': account,
   'GET /api/reservas': pharmacy,

@@ -153,6 +153,7 @@ const preparations: Record<string, Prepare> = {
   importarStock: async () => ({ status: 200, body: stockForm('nome;quantidade\nPanadol;3\n') }),
   verModeloDeStock: plain(200),
   exportarStock: plain(200),
+  verParecidos: async () => ({ status: 200, query: '?nome=Paracetamol' }),
   apagarItem: async ({ pharmacy }) => ({ status: 200, id: await stockItem(pharmacy.client) }),
   criarReserva: async ({ pharmacy }) => ({
     status: 201,

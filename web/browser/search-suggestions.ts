@@ -1,7 +1,19 @@
 import { words } from '../words/suggestions.ts'
-import { listFrom, suggestWhileTyping } from './suggestions.ts'
+import { listFrom, type Suggestion, suggestWhileTyping } from './suggestions.ts'
 
 const SHOWN = 6
+
+/** Medicines by name, each with how many pharmacies have it. */
+async function medicinesNamed(text: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const found = await listFrom<{ nome: string; farmacias: number }>('/api/medicamentos', text, SHOWN, signal)
+  return found.map(({ nome, farmacias }) => ({ value: nome, beside: words.has(farmacias) }))
+}
+
+/** Names that pharmacies use, in the box where a new item is named: nothing is sent when one is taken. */
+export function suggestMedicineNames(box: HTMLInputElement): void {
+  box.autocomplete = 'off'
+  suggestWhileTyping({ box, id: 'nomes-sugeridos', label: words.title, ask: medicinesNamed, taken() {} })
+}
 
 /** Medicines, in the box of what is looked for. */
 export function suggestMedicines(form: HTMLFormElement): void {
@@ -13,8 +25,7 @@ export function suggestMedicines(form: HTMLFormElement): void {
     label: words.title,
     async ask(text, signal) {
       if (new FormData(form).get('tipo') !== 'medicamento') return []
-      const found = await listFrom<{ nome: string; farmacias: number }>('/api/medicamentos', text, SHOWN, signal)
-      return found.map(({ nome, farmacias }) => ({ value: nome, beside: words.has(farmacias) }))
+      return medicinesNamed(text, signal)
     },
     taken: () => form.requestSubmit(),
   })

@@ -38,6 +38,13 @@ export const takeKey = (tx: Transaction, key: Key, pedido: string) =>
 export const storedAnswer = (db: Reader, key: Key) =>
   db.one<StoredRow>(sql`select pedido, estado, corpo from idempotencia where ${isThis(key)}`)
 
+/** The answer kept under a key, as text; undefined where the key was never used, or its request is under way. */
+export const answerUnder = async (db: Reader, key: Key): Promise<string | undefined> => {
+  const row = await db.maybe<{ corpo: string }>(sql`
+    select corpo from idempotencia where ${isThis(key)} and estado < 300`)
+  return row?.corpo
+}
+
 export const storeAnswer = (tx: Transaction, key: Key, estado: number, corpo: string) =>
   tx.run(sql`update idempotencia set estado = ${estado}, corpo = ${corpo} where ${isThis(key)}`)
 

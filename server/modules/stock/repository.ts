@@ -36,7 +36,7 @@ export async function productId(tx: Transaction, { nome, categoria, subcategoria
   return row.id
 }
 
-const columns = sql`s.id, p.nome, p.categoria, p.subcategoria, s.quantidade, s.preco, s.reservado_ate, s.atualizado_em,
+export const itemColumns = sql`s.id, p.nome, p.categoria, p.subcategoria, s.quantidade, s.preco, s.reservado_ate, s.atualizado_em,
   p.requer_receita`
 
 const byName = [sql`p.procura`, sql`p.nome`, sql`s.id`]
@@ -65,14 +65,16 @@ export const itemsOf = async (db: Reader, farmaciaId: string, part: Part, page: 
   pageOf(
     page,
     await db.many<ItemRow>(sql`
-      select ${columns} ${sortKeyColumn(page, byName)}
+      select ${itemColumns} ${sortKeyColumn(page, byName)}
         from stock_actual s join produto p on p.id = s.produto_id
        where s.farmacia_id = ${farmaciaId} and ${isIn(part)} and ${afterName(page)}
        order by p.procura, p.nome, s.id ${upToPage(page)}`),
   )
 
 export const itemById = (db: Reader, id: string) =>
-  db.one<ItemRow>(sql`select ${columns} from stock_actual s join produto p on p.id = s.produto_id where s.id = ${id}`)
+  db.one<ItemRow>(
+    sql`select ${itemColumns} from stock_actual s join produto p on p.id = s.produto_id where s.id = ${id}`,
+  )
 
 export interface ItemValues {
   produtoId: number
@@ -126,7 +128,7 @@ export const adjustQuantity = (tx: Transaction, id: string, { quantidade, somar 
 /** Returns the pharmacy's own item, and none of another's. */
 export const ownItem = (db: Reader, farmaciaId: string, id: string) =>
   db.maybe<ItemRow>(sql`
-    select ${columns} from stock_actual s join produto p on p.id = s.produto_id
+    select ${itemColumns} from stock_actual s join produto p on p.id = s.produto_id
      where s.id = ${id} and s.farmacia_id = ${farmaciaId}`)
 
 /** Deletes an item; deletes nothing when it is held. */

@@ -1,4 +1,12 @@
-import { acertarItem, alterarItem, apagarItem, criarItem, listarStock, verItem } from '#contract/endpoints/stock.ts'
+import {
+  acertarItem,
+  alterarItem,
+  apagarItem,
+  criarItem,
+  listarStock,
+  verItem,
+  verParecidos,
+} from '#contract/endpoints/stock.ts'
 import { notFound } from '#server/ground/error.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { storedAnswer, writeAnswer } from '#server/http/write-answer.ts'
@@ -6,11 +14,13 @@ import { idempotencyKey } from '../idempotencia/public.ts'
 import { adjustItem, adjustItemOnce } from './adjust.service.ts'
 import { itemsOf, ownItem } from './repository.ts'
 import * as service from './service.ts'
+import { findSimilar, type SimilarParts } from './similar.service.ts'
 import { words } from './words.ts'
 
-export function stockRoutes(serve: Serve, parts: service.StockParts): void {
+export function stockRoutes(serve: Serve, parts: service.StockParts & SimilarParts): void {
   const { db } = parts
   serve(listarStock, async ({ session, query, page }) => page.answer(await itemsOf(db, session.id, query, page)))
+  serve(verParecidos, ({ session, query: { nome, chave } }) => findSimilar(parts, session.id, nome, chave))
   serve(verItem, async ({ session, params }) => {
     const item = await ownItem(db, session.id, params.id)
     if (!item) throw notFound(words.noItem)

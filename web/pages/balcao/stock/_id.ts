@@ -20,6 +20,12 @@ const valuesOf = ({ nome, categoria, subcategoria, quantidade, preco }: Item) =>
   preco: preco === null ? '' : String(preco).replace('.', ','),
 })
 
+/** What was just put together with it; false where nothing was. */
+function addedTo({ nome, quantidade }: Item, query: URLSearchParams): string | false {
+  const added = Number(query.get('juntas') ?? Number.NaN)
+  return Number.isInteger(added) && added >= 0 && said.added(added, nome, words.units(quantidade, nome))
+}
+
 async function screen(visit: Visit, sent?: URLSearchParams, faults?: Faults): Promise<Screen> {
   const { call, params, query, newKey, path } = visit
   const item = await call(verItem, { params: { id: params.id ?? '' } })
@@ -29,7 +35,7 @@ async function screen(visit: Visit, sent?: URLSearchParams, faults?: Faults): Pr
     title: said.title,
     scripts: ['stock'],
     main: html`<div class="folha estreita"><h1>${said.title}</h1>${goodNews(
-      query.has('guardado') && !sent && said.saved(item.nome),
+      !sent && (query.has('guardado') ? said.saved(item.nome) : addedTo(item, query)),
     )}<p class="oculto" id="dito" role="status"></p><ul id="stock">${stockLine(item, { key: screenKey(newKey()), back: path, done: doneIn(query) })}</ul>${faultSummary(faults, itemLabels)}<h2>${said.heading}</h2>${form(
       html`<input type="hidden" name="havia" value="${sent?.get('havia') ?? String(item.quantidade)}">${itemFields(values, faults)}<p class="accoes"><button class="botao">${said.save}</button><a class="botao claro" href="/balcao/stock">${said.back}</a></p>`,
     )}<p class="antes"><a class="botao perigo fino" href="${itemPath(item.id, 'apagar')}">${said.remove}</a></p></div>`,

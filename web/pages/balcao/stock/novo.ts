@@ -1,38 +1,92 @@
-import { criarItem } from '#contract/endpoints/stock.ts'
+import { acertarItem, criarItem, verParecidos } from '#contract/endpoints/stock.ts'
+import { ApiFailure } from '../../../call/failure.ts'
 import { itemFaults, itemFields, itemLabels, itemSent, typed } from '../../../counter/stock/form.ts'
 import { itemPath } from '../../../counter/stock/item.ts'
-import { type Faults, faultSummary } from '../../../html/faults.ts'
+import { screenKey } from '../../../counter/stock/line.ts'
+import {
+  type Answers,
+  answerFields,
+  answersIn,
+  other,
+  type Question,
+  questionFields,
+  questionOf,
+} from '../../../counter/stock/questions.ts'
+import { besideField, type Faults, faultSummary } from '../../../html/faults.ts'
 import { form } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'
-import type { Page, Screen, Visit } from '../../../page.ts'
+import type { Outcome, Page, Screen, Visit } from '../../../page.ts'
 import { words } from '../../../words/stock.ts'
 
-const { item } = words
+const { item, asking } = words
 
-function screen({ query, newKey }: Visit, sent?: URLSearchParams, faults?: Faults): Screen {
-  const values = sent ? typed(sent) : { ...item.usual, nome: query.get('nome') ?? '' }
+/** The form as it was sent, with what is wrong with it or still to be asked. */
+interface Sent {
+  sent: URLSearchParams
+  answers: Answers
+  faults?: Faults
+  question?: Question
+}
+
+function screen({ query, newKey }: Visit, { sent, answers, faults, question }: Partial<Sent> = {}): Screen {
+  const before = { ...item.usual, nome: query.get('nome') ?? '' }
+  const values = sent ? { ...typed(sent), ...(answers && { nome: answers.nome }) } : before
+  const key = sent?.get('chave') ?? newKey()
   return {
     ...(faults && { status: faults.status }),
     title: item.newTitle,
+    scripts: ['artigo'],
     main: html`<div class="folha estreita"><h1>${item.newTitle}</h1>${faultSummary(faults, itemLabels)}${form(
-      html`${itemFields(values, faults)}<p class="accoes"><button class="botao">${item.create}</button><a class="botao claro" href="/balcao/stock">${item.back}</a></p>`,
-      newKey(),
+      html`${question ? questionFields(question) : ''}${answers ? answerFields(answers, question) : ''}${itemFields(values, faults)}<p class="accoes"><button class="botao">${item.create}</button><a class="botao claro" href="/balcao/stock">${item.back}</a></p>`,
+      key,
     )}</div>`,
   }
 }
 
-/** `/balcao/stock/novo`: one more item on the shelf, once however often it is sent. */
+const wrongUnits: Faults = { status: 400, message: undefined, fields: { quantidade: asking.addFault } }
+
+/** Units put together with an item that there is; what is said of its name and its price stays. */
+async function addTo(visit: Visit, { sent, answers }: Sent, id: string): Promise<Outcome> {
+  const { quantidade } = itemSent(sent)
+  if (!Number.isInteger(quantidade) || quantidade < 0) return screen(visit, { sent, answers, faults: wrongUnits })
+  const key = `${screenKey(sent.get('chave') ?? visit.newKey())}-juntar-${id}`
+  try {
+    await visit.call(acertarItem, { params: { id }, body: { somar: quantidade }, key })
+  } catch (error) {
+    const faults = itemFaults(error, sent)
+    const isGone = error instanceof ApiFailure && error.code === 'NAO_ENCONTRADO'
+    const said = isGone ? { ...faults, message: words.gone } : faults
+    return screen(visit, {
+      sent,
+      answers,
+      faults: said.fields.somar ? besideField(said, 'quantidade', said.fields.somar) : said,
+    })
+  }
+  return { goTo: `${itemPath(id)}?juntas=${quantidade}` }
+}
+
+/**
+ * `/balcao/stock/novo`: one more item on the shelf, once however often it is sent. What is likely there already, or is not
+ * spelt as it may be meant, is asked about first; who was asked does as they like.
+ */
 export const novo: Page = {
   session: 'farmacia',
   private: true,
   longForm: true,
   show: async (visit) => screen(visit),
   async act(visit, sent) {
+    const answers = answersIn(sent)
+    const { nome, destino } = answers
+    const key = sent.get('chave') ?? undefined
+    if (destino !== undefined && destino !== other) return addTo(visit, { sent, answers }, destino)
     try {
-      const made = await visit.call(criarItem, { body: itemSent(sent), key: sent.get('chave') ?? undefined })
+      const query = { nome, ...(key && { chave: key }) }
+      const question = nome ? questionOf(answers, await visit.call(verParecidos, { query })) : undefined
+      if (question) return screen(visit, { sent, answers, question })
+      const made = await visit.call(criarItem, { body: { ...itemSent(sent), nome }, key })
       return { goTo: `${itemPath(made.item.id)}?guardado=1` }
     } catch (error) {
-      return screen(visit, sent, itemFaults(error, sent))
+      return screen(visit, { sent, answers, faults: itemFaults(error, sent) })
     }
   },
 }

@@ -1,0 +1,100 @@
+import { unitsInPack } from '#contract/pack.ts'
+import { ACCESSORY, stemOf } from './accessories.rules.ts'
+import { classify } from './classify.rules.ts'
+import { formNames, parseDose } from './dose.rules.ts'
+import { lettersAndDigits, plain } from './fold.rules.ts'
+import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
+import { read } from './reading.rules.ts'
+import { wordsOf } from './words.rules.ts'
+
+/** What a label says by which it is told from others on a shelf. */
+export interface LabelledItem {
+  letters: string
+  /** one text for the same substances; empty where they are not known */
+  substances: string
+  /** spellings of the brands in it */
+  brands: string[]
+  /** words that are in no known name */
+  words: string[]
+  strengths: string[]
+  /** millilitres of the bottle */
+  volumes: string[]
+  forms: string[]
+  /** units in the pack; undefined where it does not say */
+  units: number | undefined
+  /** for whom it is, and how it dissolves, where that makes another item */
+  variants: string[]
+}
+
+/** What a term was taken for that is not spelt so. */
+export interface Meant {
+  substances: readonly string[]
+  guess: Name | undefined
+}
+
+/** «caixa de 20», whose number is no strength */
+const pack =
+  /(?<!\p{L})(?:caixas?|cxs?|emb(?:alage[mn]s?)?|blisters?)\.? *(?:de|com|c\/)? *(\d{1,3})(?!\d| *(?:mg|g|ml|mcg|ui|%)(?!\p{L}))/giu
+const variant =
+  /(?<![a-z])(retard|efervesc|forte|infant|pediat|junior|crianc|bebe|adult|nasal|oftalm|vaginal|gastror|plus|duo|rapid)/g
+const massStrength = /^[\d.]+(?:mg|ui|meq)(?:\/ml)?$/
+const bareNumber = /^[\d.]+$/
+const volume = /^[\d.]+ml$/
+/** Letters; a shorter word tells no item from another. */
+const SHORTEST_WORD = 3
+
+/** Reads a label, or what somebody types as one. @param meant where its name is not spelt as it is meant */
+export function labelledItem(lexicon: Lexicon, label: string, meant?: Meant): LabelledItem {
+  const packed = [...label.matchAll(pack)].map(([, count]) => Number(count))
+  const rest = label.replaceAll(pack, ' ')
+  const { substancias, doses } = classify(lexicon, rest)
+  const { names, left } = read(lexicon, wordsOf(rest))
+  const isGuessed = meant !== undefined && meant.substances.length > 0 && names.length === 0
+  const brands = isGuessed && meant.guess ? [meant.guess] : names
+  const words = parseDose(left).distinctive.filter((word) => /^[a-z]/.test(word) && word.length >= SHORTEST_WORD)
+  const isThing = doses.includes(ACCESSORY)
+  return {
+    letters: lettersAndDigits(label),
+    substances: combinationKey(isGuessed ? [...meant.substances] : substancias),
+    brands: brands.flatMap(({ kind, spelling }) => (kind === 'marca' ? [spelling] : [])),
+    words: isGuessed || (substancias.length > 0 && names.length === 0) ? [] : words.map(stemOf),
+    strengths: doses.filter((dose) => (isThing ? bareNumber : massStrength).test(dose)),
+    volumes: doses.filter((dose) => volume.test(dose)),
+    forms: doses.filter((dose) => formNames.includes(dose)),
+    units: unitsInPack(label) ?? packed[0],
+    variants: [...new Set([...plain(label).matchAll(variant)].map(([, word = '']) => word))],
+  }
+}
+
+const areSame = (a: readonly string[], b: readonly string[]) =>
+  a.every((one) => b.includes(one)) && b.every((one) => a.includes(one))
+
+/** True unless both say something, and nothing that is the same. */
+const mayAgree = (a: readonly string[], b: readonly string[]) =>
+  a.length === 0 || b.length === 0 || a.some((one) => b.includes(one))
+
+/** The same substances, and no two brands or makers; without a strength, the same brand. */
+function isSameMedicine(a: LabelledItem, b: LabelledItem): boolean {
+  if (a.substances !== b.substances || !mayAgree(a.brands, b.brands) || !mayAgree(a.words, b.words)) return false
+  return a.strengths.length > 0 || (a.brands.length > 0 && areSame(a.brands, b.brands))
+}
+
+/** The same words, of what no table knows. */
+const isSameThing = (a: LabelledItem, b: LabelledItem) =>
+  a.substances === '' && b.substances === '' && a.words.length > 0 && areSame(a.words, b.words)
+
+/**
+ * Tells whether two labels are likely of one item, written otherwise: the same substances, strength and form, as far as both
+ * say, and no other pack. For a question, and not to act upon.
+ */
+export function isLikelySame(a: LabelledItem, b: LabelledItem): boolean {
+  if (a.letters === b.letters) return true
+  return (
+    (a.substances === '' ? isSameThing(a, b) : isSameMedicine(a, b)) &&
+    areSame(a.strengths, b.strengths) &&
+    areSame(a.variants, b.variants) &&
+    mayAgree(a.forms, b.forms) &&
+    mayAgree(a.volumes, b.volumes) &&
+    (a.units === undefined || b.units === undefined || a.units === b.units)
+  )
+}

@@ -1,0 +1,97 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { verParecidos } from '#contract/endpoints/stock.ts'
+import { type Html, html } from '../../html/html.ts'
+import { words } from '../../words/stock.ts'
+
+export type Similar = ResponseOf<typeof verParecidos>
+
+/** What is asked before a new item is made: whether it is one that there is, or which name was meant. */
+export type Question = { about: 'destino' | 'nome_certo'; similar: Similar; nome: string; isRepeated: boolean }
+
+/** The answers that a form carries, each to the name it was given for: to another name they are none. */
+export interface Answers {
+  nome: string
+  /** an item to put it together with, or `other` */
+  destino: string | undefined
+  /** the name was asked about, or is one that was offered */
+  isNameSure: boolean
+  /** the question that was on the page, about this very name */
+  asked: string | undefined
+}
+
+/** As a destination: none of the items there are. */
+export const other = 'outro'
+
+export function answersIn(sent: URLSearchParams): Answers {
+  const typed = sent.get('nome')?.trim() ?? ''
+  const chosen = sent.get('nome_de') === typed ? sent.get('nome_certo')?.trim() : undefined
+  const nome = chosen || typed
+  const isOf = (field: string) => sent.get(field) === nome
+  const asked = [isOf('destino_de') && 'destino', sent.get('nome_de') === typed && 'nome_certo']
+  return {
+    nome,
+    destino: isOf('destino_de') ? (sent.get('destino') ?? undefined) : undefined,
+    isNameSure: Boolean(chosen) || isOf('nome_visto'),
+    asked: asked.find((about) => about && about === sent.get('perguntado')) || undefined,
+  }
+}
+
+/** What is still to be asked; undefined where nothing is. */
+export function questionOf({ nome, destino, isNameSure, asked }: Answers, similar: Similar): Question | undefined {
+  const ask = (about: Question['about']) => ({ about, similar, nome, isRepeated: asked === about })
+  if (similar.artigos.length > 0 && destino !== other) return ask('destino')
+  return similar.nomes.length > 0 && !isNameSure ? ask('nome_certo') : undefined
+}
+
+const option = (name: string, value: string, label: string, hint?: string): Html => html`
+  <label class="opcao">
+    <input type="radio" name="${name}" value="${value}">
+    <span>${label}${hint ? html`<small class="leve">${hint}</small>` : ''}</span>
+  </label>`
+
+const { asking, units } = words
+
+function destinations({ artigos: [first, ...others] }: Similar): { legend: string; options: Html[] } {
+  if (!first) return { legend: '', options: [] }
+  const { id, nome, quantidade } = first
+  const none = option('destino', other, asking.other)
+  if (others.length === 0) {
+    const join = option('destino', id, asking.join, asking.joinHint)
+    return { legend: asking.has(nome, units(quantidade, nome)), options: [join, none] }
+  }
+  const joins = [first, ...others].map((item) =>
+    option('destino', item.id, asking.joinOne(item.nome, units(item.quantidade, item.nome))),
+  )
+  return { legend: asking.hasSome, options: [...joins, none] }
+}
+
+const names = ({ nomes }: Similar, typed: string) => ({
+  legend: asking.meant,
+  options: [
+    ...nomes.map((nome) => option('nome_certo', nome, nome)),
+    option('nome_certo', typed, asking.asTyped(typed)),
+  ],
+})
+
+/** A question above the fields, which has the focus at once; nothing is chosen for who answers. */
+export function questionFields({ about, similar, nome, isRepeated }: Question): Html {
+  const { legend, options } = about === 'destino' ? destinations(similar) : names(similar, nome)
+  const fault = isRepeated ? html`<p class="falta" id="${about}-falta">${asking.choose}</p>` : ''
+  return html`
+    <div class="pergunta">
+      <fieldset class="opcoes razoes" id="${about}" tabindex="-1" autofocus${isRepeated ? html` aria-describedby="${about}-falta"` : ''}>
+        <legend>${legend}</legend>${fault}${options}
+        <p class="accoes"><button class="botao">${asking.go}</button></p>
+      </fieldset>
+    </div>
+    <input type="hidden" name="perguntado" value="${about}">
+    <input type="hidden" name="${about === 'destino' ? 'destino_de' : 'nome_de'}" value="${nome}">`
+}
+
+/** The answers so far, which the form goes on carrying. */
+export const answerFields = ({ nome, destino, isNameSure }: Answers, question: Question | undefined): Html => html`
+  ${isNameSure ? html`<input type="hidden" name="nome_visto" value="${nome}">` : ''}${
+    destino === other && question?.about !== 'destino'
+      ? html`<input type="hidden" name="destino" value="${other}"><input type="hidden" name="destino_de" value="${nome}">`
+      : ''
+  }`
