@@ -110,6 +110,8 @@ const reservaComum = {
   produto_nome: item.nome,
   preco: 850,
   motivo_cancelamento: null,
+  cancelada_por: null,
+  aviso_farmacia: 'por_enviar',
 }
 
 export const reserva = {

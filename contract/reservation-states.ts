@@ -8,6 +8,18 @@ export const LIVE = 'activa' satisfies ReservationState
 /** The parties that may change a reservation: its user, its pharmacy, or the clock alone. */
 export type ReservationActor = 'utilizador' | 'farmacia' | 'relogio'
 
+/** Who cancelled a reservation: its user, its pharmacy, or whoever ended the account, for its user. */
+export const cancellers = ['utilizador', 'farmacia', 'sistema'] as const
+export type Canceller = (typeof cancellers)[number]
+
+/** What became of the SMS that tells the pharmacy of a live reservation. */
+export const pharmacyNotices = ['enviado', 'por_enviar', 'falhou', 'sem_canal'] as const
+export type PharmacyNotice = (typeof pharmacyNotices)[number]
+
+/** Was the pharmacy not told of it? What still waits its turn is nothing to worry about. */
+export const isUnannounced = ({ aviso_farmacia }: { aviso_farmacia: PharmacyNotice | null }): boolean =>
+  aviso_farmacia === 'falhou' || aviso_farmacia === 'sem_canal'
+
 /** The movement of held units. */
 export type UnitsMove = 'holds more' | 'back to stock' | 'handed over'
 

@@ -295,6 +295,7 @@ create table notificacao (
   constraint notificacao_tipo_check CHECK ((tipo = ANY (ARRAY['codigo_acesso'::text, 'farmacia_criada'::text, 'reserva_criada'::text, 'reserva_sem_stock'::text, 'recuperar_password'::text, 'confirmar_email'::text, 'alerta_ha'::text]))) NOT VALID,
   constraint notificacao_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
 );
+CREATE INDEX notificacao_da_reserva ON public.notificacao USING btree (reserva_id) WHERE ((tipo = 'reserva_criada'::text) AND (tentativas > 0));
 CREATE INDEX notificacao_devidas ON public.notificacao USING btree (proxima_em) WHERE (estado = 'pendente'::text);
 CREATE INDEX notificacao_falhadas ON public.notificacao USING btree (terminada_em DESC, id DESC) WHERE (estado = ANY (ARRAY['falhada'::text, 'nao_entregavel'::text]));
 CREATE INDEX notificacao_farmacia ON public.notificacao USING btree (farmacia_id, tipo, estado, terminada_em);
@@ -412,7 +413,9 @@ create table reserva (
   criada_em timestamp with time zone default now() not null,
   atualizada_em timestamp with time zone default now() not null,
   cancelada_tarde_em timestamp with time zone,
+  cancelada_por text,
   constraint reserva_pkey PRIMARY KEY (id),
+  constraint reserva_cancelada_por_check CHECK ((cancelada_por = ANY (ARRAY['utilizador'::text, 'farmacia'::text, 'sistema'::text]))) NOT VALID,
   constraint reserva_codigo_levantamento_check CHECK ((codigo_levantamento ~ '^[0-9]{6}$'::text)),
   constraint reserva_estado_check CHECK ((estado = ANY (ARRAY['activa'::text, 'concluida'::text, 'cancelada'::text, 'expirada'::text]))),
   constraint reserva_motivo_cancelamento_check CHECK ((motivo_cancelamento = 'sem_stock'::text)),
@@ -559,7 +562,8 @@ create view reserva_actual as
             WHEN ((estado = 'activa'::text) AND (reservado_ate <= now())) THEN reservado_ate
             ELSE atualizada_em
         END AS atualizada_em,
-    estado AS estado_gravado
+    estado AS estado_gravado,
+    cancelada_por
    FROM reserva;
 
 create view stock_actual as
@@ -1072,7 +1076,8 @@ begin
              || '","reservado_ate":' || json_instante(reservado_ate)
              || ',"codigo_levantamento":"' || codigo_levantamento || '","criada_em":' || json_instante(criada_em)
              || ',"atualizada_em":' || json_instante(atualizada_em) || ',"produto_nome":' || json_texto(produto_nome)
-             || ',"preco":' || coalesce(trim_scale(preco)::text, 'null') || ',"motivo_cancelamento":null,"vista":"' || vista
+             || ',"preco":' || coalesce(trim_scale(preco)::text, 'null')
+             || ',"motivo_cancelamento":null,"cancelada_por":null,"aviso_farmacia":"por_enviar","vista":"' || vista
              || '","farmacia_nome":' || json_texto(farmacia_nome) || ',"farmacia_telefone":' || json_texto(farmacia_telefone)
              || ',"farmacia_endereco":' || json_texto(farmacia_endereco) || '}'
              || case when abre_em::timestamptz >= date_trunc('milliseconds', reservado_ate)

@@ -25,7 +25,7 @@ export const verPerfil = endpoint({
     200: {
       description: 'O perfil',
       schema: PerfilDaFarmacia,
-      example: { ...exemplo.farmacia, lembrete_stock: null },
+      example: { ...exemplo.farmacia, lembrete_stock: null, avisos_por_sms: null },
     },
   },
 })

@@ -38,8 +38,10 @@ const ReservaFeita = writeAnswer('ReservaFeita', 'A reserva feita, para o utiliz
   ...avisoDeFechada,
 })
 const escrita = (mensagem: string) => exemplo.escrito(mensagem, { reserva: exemplo.reserva })
-const daFarmacia = (mensagem: string, estado: string) =>
-  exemplo.escrito(mensagem, { reserva: { ...exemplo.reservaDaFarmacia, estado } })
+const daFarmacia = (mensagem: string, estado: string, cancelada_por: string | null = null) =>
+  exemplo.escrito(mensagem, {
+    reserva: { ...exemplo.reservaDaFarmacia, estado, cancelada_por, aviso_farmacia: null },
+  })
 
 export const criarReserva = endpoint({
   id: 'criarReserva',
@@ -138,7 +140,8 @@ export const seguirReservas = endpoint({
   summary: 'As reservas da farmácia, à medida que mudam',
   description:
     'Uma resposta que fica aberta (`text/event-stream`). Um evento `reserva` chega até um segundo depois de uma reserva da ' +
-    'farmácia ser feita, mudar ou acabar, também pelo prazo, e traz em `data` a `ReservaDaFarmacia` como está; a mesma pode ' +
+    'farmácia ser feita, mudar ou acabar, também pelo prazo, e traz em `data` a `ReservaDaFarmacia` como está; também quando se ' +
+    'sabe que o SMS dela não chegou (`aviso_farmacia`), uns segundos depois. A mesma pode ' +
     `vir mais do que uma vez. Com o \`Last-Event-ID\` de há menos de ${EVENTS_RESUME_MINUTES} minutos vem primeiro o que ` +
     'mudou desde então; com outro vem um evento `recomecar`: leia de novo `GET /api/reservas`. Para não perder nada, ' +
     `abra primeiro e leia a lista depois. A cada ${EVENTS_HEARTBEAT_SECONDS} s vem um bloco só com \`id\`. Acaba com a sessão, e quando o ` +
@@ -209,7 +212,7 @@ export const cancelarReserva = endpoint({
     200: {
       description: 'Cancelada; a reserva vem como quem cancela a vê',
       schema: writeAnswer('ReservaCancelada', 'A reserva cancelada, como quem cancela a vê', { reserva: ReservaVista }),
-      example: daFarmacia('Reserva cancelada.', 'cancelada'),
+      example: daFarmacia('Reserva cancelada.', 'cancelada', 'farmacia'),
     },
   },
   errors: ['NAO_ENCONTRADO'],

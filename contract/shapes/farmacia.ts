@@ -3,6 +3,7 @@ import { extend, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
 import { ratingStatistics } from './avaliacao.ts'
 import { Aviso, count, flag, instant, position, text, uuid, writeAnswer } from './basic.ts'
+import { AvisoDaFarmacia } from './reserva.ts'
 import { ItemDeStock } from './stock.ts'
 
 const FarmaciaBase = Type.Object(
@@ -70,11 +71,28 @@ export const Farmacia = extend(
 
 export const FarmaciaEscrita = writeAnswer('FarmaciaEscrita', 'A farmácia como ficou', { farmacia: Farmacia })
 
+const AvisosPorSms = Type.Object(
+  {
+    estado: refine(AvisoDaFarmacia, {
+      enum: ['falhou', 'sem_canal'],
+      description: 'falhou: o último não seguiu · sem_canal: a farmácia não tem número que receba SMS',
+    }),
+    telefone: nullable(text('Para onde seguiria, com o indicativo; null quando nenhum número é de telemóvel')),
+  },
+  { $id: 'AvisosPorSms', description: 'Porque a farmácia não recebe os SMS das reservas' },
+)
+
 export const PerfilDaFarmacia = extend(
   Farmacia,
   {
     lembrete_stock: nullable(
       text('Uma frase para mostrar, quando o stock nunca foi escrito ou tem mais de 7 dias; null nos outros casos'),
+    ),
+    avisos_por_sms: nullable(
+      refine(AvisosPorSms, {
+        description:
+          'Só enquanto os SMS das reservas não chegam à farmácia; o perfil alterado ou um que chega acaba com isso',
+      }),
     ),
   },
   { $id: 'PerfilDaFarmacia', description: 'A farmácia como ela própria se vê' },

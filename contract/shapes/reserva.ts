@@ -1,9 +1,10 @@
 import { filled } from '../filled.ts'
 import { MAX_UNITS, NAME_SHOWN_DAYS, PHONE_SHOWN_DAYS } from '../limits.ts'
-import { reservationStates } from '../reservation-states.ts'
+import { cancellers, pharmacyNotices, reservationStates } from '../reservation-states.ts'
 import { discriminated, enumeration, extend, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
 import { Aviso, instant, text, uuid } from './basic.ts'
+import { LATE_MINUTES } from './mensagem.ts'
 
 export const EstadoDeReserva = enumeration(reservationStates, {
   $id: 'EstadoDeReserva',
@@ -13,6 +14,19 @@ export const EstadoDeReserva = enumeration(reservationStates, {
 const MotivoDeCancelamento = enumeration(['sem_stock'], {
   $id: 'MotivoDeCancelamento',
   description: 'sem_stock: a farmácia afinal não tem o artigo',
+})
+
+const QuemCancelou = enumeration(cancellers, {
+  $id: 'QuemCancelou',
+  description: 'sistema: quem gere o serviço, ao desactivar ou apagar a conta de quem reservou',
+})
+
+export const AvisoDaFarmacia = enumeration(pharmacyNotices, {
+  $id: 'AvisoDaFarmacia',
+  description:
+    'O SMS que avisa a farmácia da reserva. enviado: o fornecedor aceitou-o · por_enviar: espera a sua vez · ' +
+    `falhou: desistiu-se dele, ou não seguiu em ${LATE_MINUTES} minutos e ainda se tenta · ` +
+    'sem_canal: a farmácia não tem número que receba SMS',
 })
 
 const ReservaBase = Type.Object(
@@ -31,6 +45,16 @@ const ReservaBase = Type.Object(
     preco: nullable(Type.Number({ description: 'Kz, por unidade, à hora da reserva; null quando não se sabia' })),
     motivo_cancelamento: nullable(
       refine(MotivoDeCancelamento, { description: 'Porque a farmácia a cancelou; null nos outros casos' }),
+    ),
+    cancelada_por: nullable(
+      refine(QuemCancelou, {
+        description: 'Quem a cancelou; null se não foi cancelada, ou se o foi antes de isto se guardar',
+      }),
+    ),
+    aviso_farmacia: nullable(
+      refine(AvisoDaFarmacia, {
+        description: 'Se a farmácia foi avisada; null quando já não está activa, ou o serviço não envia SMS',
+      }),
     ),
   },
   { $id: 'ReservaBase', description: 'O que todos vêem de uma reserva' },

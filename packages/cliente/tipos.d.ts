@@ -1067,7 +1067,7 @@ export interface paths {
         };
         /**
          * As reservas da farmácia, à medida que mudam
-         * @description Uma resposta que fica aberta (`text/event-stream`). Um evento `reserva` chega até um segundo depois de uma reserva da farmácia ser feita, mudar ou acabar, também pelo prazo, e traz em `data` a `ReservaDaFarmacia` como está; a mesma pode vir mais do que uma vez. Com o `Last-Event-ID` de há menos de 60 minutos vem primeiro o que mudou desde então; com outro vem um evento `recomecar`: leia de novo `GET /api/reservas`. Para não perder nada, abra primeiro e leia a lista depois. A cada 15 s vem um bloco só com `id`. Acaba com a sessão, e quando o serviço pára: volte a ligar. Até 10 de cada farmácia em cada processo; a seguinte é 429.
+         * @description Uma resposta que fica aberta (`text/event-stream`). Um evento `reserva` chega até um segundo depois de uma reserva da farmácia ser feita, mudar ou acabar, também pelo prazo, e traz em `data` a `ReservaDaFarmacia` como está; também quando se sabe que o SMS dela não chegou (`aviso_farmacia`), uns segundos depois. A mesma pode vir mais do que uma vez. Com o `Last-Event-ID` de há menos de 60 minutos vem primeiro o que mudou desde então; com outro vem um evento `recomecar`: leia de novo `GET /api/reservas`. Para não perder nada, abra primeiro e leia a lista depois. A cada 15 s vem um bloco só com `id`. Acaba com a sessão, e quando o serviço pára: volte a ligar. Até 10 de cada farmácia em cada processo; a seguinte é 429.
          *
          *     **Quem pode:** Sessão de farmácia.
          */
@@ -1573,6 +1573,11 @@ export interface components {
          */
         Aviso: "fechada";
         /**
+         * @description O SMS que avisa a farmácia da reserva. enviado: o fornecedor aceitou-o · por_enviar: espera a sua vez · falhou: desistiu-se dele, ou não seguiu em 10 minutos e ainda se tenta · sem_canal: a farmácia não tem número que receba SMS
+         * @enum {string}
+         */
+        AvisoDaFarmacia: "enviado" | "por_enviar" | "falhou" | "sem_canal";
+        /**
          * @description Por onde segue
          * @enum {string}
          */
@@ -1692,6 +1697,11 @@ export interface components {
          * @enum {string}
          */
         QuaisMensagens: "falhadas" | "atrasadas";
+        /**
+         * @description sistema: quem gere o serviço, ao desactivar ou apagar a conta de quem reservou
+         * @enum {string}
+         */
+        QuemCancelou: "utilizador" | "farmacia" | "sistema";
         /**
          * @description Sim ou não, num formulário
          * @enum {string}
@@ -1952,6 +1962,13 @@ export interface components {
             distribuicao: components["schemas"]["DistribuicaoDeAvaliacoes"];
             /** @description A sua, quando há sessão de utilizador */
             minha?: number | null;
+        };
+        /** @description Porque a farmácia não recebe os SMS das reservas */
+        AvisosPorSms: {
+            /** @description falhou: o último não seguiu · sem_canal: a farmácia não tem número que receba SMS */
+            estado: components["schemas"]["AvisoDaFarmacia"] & ("falhou" | "sem_canal");
+            /** @description Para onde seguiria, com o indicativo; null quando nenhum número é de telemóvel */
+            telefone: string | null;
         };
         /** @description Uma farmácia e o que tem de vários medicamentos */
         Cabaz: components["schemas"]["FarmaciaResumo"] & {
@@ -3448,6 +3465,8 @@ export interface components {
         PerfilDaFarmacia: components["schemas"]["Farmacia"] & {
             /** @description Uma frase para mostrar, quando o stock nunca foi escrito ou tem mais de 7 dias; null nos outros casos */
             lembrete_stock: string | null;
+            /** @description Só enquanto os SMS das reservas não chegam à farmácia; o perfil alterado ou um que chega acaba com isso */
+            avisos_por_sms: components["schemas"]["AvisosPorSms"] | null;
         };
         /** @description O que a farmácia passa a dizer de si */
         PerfilUpdateBody: {
@@ -3681,6 +3700,10 @@ export interface components {
             preco: number | null;
             /** @description Porque a farmácia a cancelou; null nos outros casos */
             motivo_cancelamento: components["schemas"]["MotivoDeCancelamento"] | null;
+            /** @description Quem a cancelou; null se não foi cancelada, ou se o foi antes de isto se guardar */
+            cancelada_por: components["schemas"]["QuemCancelou"] | null;
+            /** @description Se a farmácia foi avisada; null quando já não está activa, ou o serviço não envia SMS */
+            aviso_farmacia: components["schemas"]["AvisoDaFarmacia"] | null;
         };
         /** @description O que se reserva */
         ReservaBody: {

@@ -22,9 +22,9 @@ const pharmacy = prepareEach(() => openPharmacy(service, full))
 
 const required = { nome: 'Farmácia do Perfil', telefone: '923555444' }
 const put = (fields = {}) => pharmacy.client.put('/api/perfil/me', { ...required, ...fields })
-/** But for the reminder, which is only here: tests/stock/lembrete.test.ts. */
+/** But for what is only here: tests/stock/lembrete.test.ts, tests/notificacoes/por-avisar.test.ts. */
 async function profile() {
-  const { lembrete_stock: _, ...record } = (await pharmacy.client.get('/api/perfil/me')).body
+  const { lembrete_stock: _, avisos_por_sms: __, ...record } = (await pharmacy.client.get('/api/perfil/me')).body
   return record
 }
 

@@ -9,6 +9,7 @@ import { findAccounts } from '#server/modules/admin/accounts.sql.ts'
 import { findEntries } from '#server/modules/auditoria/list.sql.ts'
 import { reports } from '#server/modules/denuncias/list.sql.ts'
 import { listAll } from '#server/modules/farmacias/search/public.ts'
+import { unreached } from '#server/modules/notificacoes/unreached.sql.ts'
 import { ofPharmacy, ofUser } from '#server/modules/reservas/list.sql.ts'
 import { withDatabase } from '../support/database.ts'
 import { unhurried } from '../support/pace.ts'
@@ -39,6 +40,9 @@ const statements = [
           f.ids[1 + case when i % 50 = 0 then 0 else i % ${PHARMACIES} end], '[]'
      from generate_series(1, 40000) i,
           (select array_agg(id order by nome) ids from farmacia) f, (select array_agg(id order by criada_em) ids from utilizador) u`,
+  `insert into notificacao (canal, tipo, farmacia_id, reserva_id, estado, tentativas, fornecedor, terminada_em, criada_em)
+   select 'sms', 'reserva_criada', farmacia_id, id, case when n % 3 = 0 then 'nao_entregavel' else 'enviada' end, 1, 'ombala',
+          criada_em, criada_em from (select r.*, row_number() over () as n from reserva r) r`,
   'vacuum analyze',
 ]
 
@@ -148,6 +152,30 @@ test("a pharmacy's live reservations are found among themselves", async () => {
   expect(rows).toBe(20)
   expect(text).toMatch(/reserva_codigo_livre/)
   expect(text).not.toContain('Seq Scan on reserva')
+})
+
+test('what became of the message of each live reservation is one look in the index of messages', async () => {
+  const page = { limit: 20, after: undefined }
+  for (const list of [
+    (at: Reader) => ofPharmacy(at, pharmacy, { estado: 'activa' }, page),
+    (at: Reader) => ofUser(at, user, { estado: 'activa' }, page),
+  ]) {
+    const { text } = await run(list, page)
+    expect(text).toMatch(/Index Scan[^\n]* notificacao_da_reserva\b/)
+    expect(text).not.toContain('Seq Scan on notificacao')
+  }
+})
+
+test('that the messages of a pharmacy do not arrive is seen at the ends of the index of its messages', async () => {
+  const asList: List = async (at) => {
+    const maybe = async <Row>(query: Sql) => (await at.many<Row>(query))[0]
+    const found = await unreached({ ...at, maybe }, pharmacy)
+    return { rows: found ? [found] : [], next: undefined }
+  }
+  const { text, buffers } = await run(asList, { limit: 1, after: undefined })
+  expect(text).toMatch(/notificacao_farmacia/)
+  expect(text).not.toContain('Seq Scan')
+  expect(buffers).toBeLessThan(40)
 })
 
 test('accounts that are no ordinary users are found among themselves', async () => {

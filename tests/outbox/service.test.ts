@@ -3,9 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { startService } from '#server/service.ts'
 import { adminAccount } from '#tests/support/admin-account.ts'
-import { Client } from '#tests/support/client.ts'
+import { Client, succeed } from '#tests/support/client.ts'
 import { cloneDatabase } from '#tests/support/database.ts'
-import { pharmacyBody } from '#tests/support/scenario.ts'
+import { itemBody, pharmacyBody } from '#tests/support/scenario.ts'
 import { testSecrets } from '#tests/support/service.ts'
 import { startGateway } from '../outside/hosted-gateway.ts'
 import { startMailServer } from '../outside/mail-server.ts'
@@ -13,7 +13,7 @@ import { patience } from '../support/pace.ts'
 import { databaseUrl } from './scene.ts'
 
 /** The whole service, as `servir` starts it, with gateways of ours. */
-async function open() {
+async function open(env: Record<string, string> = {}) {
   const gateway = await startGateway()
   const mail = await startMailServer()
   const clone = await cloneDatabase()
@@ -32,6 +32,7 @@ async function open() {
     SMS_FROM: 'BOTICA',
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     EMAIL_FROM: 'Botica <avisos@botica.ao>',
+    ...env,
   })
   const logged: string[] = []
 
@@ -86,4 +87,25 @@ test('a gateway that refuses us: the registration stands, the message waits, and
     causa: expect.stringContaining('credenciais recusadas'),
   })
   expect(logged.join('')).not.toContain('um-token')
+})
+
+test('a hold whose SMS the gateway does not take, and then takes: its patient reads both, with no hand of anybody', async () => {
+  const { gateway, anyone, admin } = await open({ SMS_ESPERA_SEGUNDOS: '0' })
+  gateway.answers(500, 'boom')
+  const { farmacia } = succeed(await admin.post('/api/farmacias', pharmacyBody({ telefone: '222123456' })))
+  const pharmacy = await anyone.pharmacy(farmacia.codigo_acesso)
+  const { item } = succeed(await pharmacy.post('/api/perfil/stock', itemBody()))
+  const user = await anyone.register()
+  succeed(await user.post('/api/reservas', { stock_item_id: item.id }))
+  const reads = async () => succeed(await user.get('/api/reservas/minhas'))[0].aviso_farmacia
+  await vi.waitFor(async () => expect(await reads()).toBe('sem_canal'), patience)
+  const profile = async () => succeed(await pharmacy.get('/api/perfil/me')).avisos_por_sms
+  expect(await profile()).toEqual({ estado: 'sem_canal', telefone: null })
+  // a number that can be told, at a gateway that does not work until the next try
+  succeed(await pharmacy.put('/api/perfil/me', { nome: farmacia.nome, telefone: '923456789' }))
+  await vi.waitFor(() => expect(gateway.asked.length).toBeGreaterThan(0), patience)
+  expect(await reads()).toBe('por_enviar')
+  gateway.answers(201, [{ status: 'PENDING', message_id: 'm-1' }])
+  await vi.waitFor(async () => expect(await reads()).toBe('enviado'), patience)
+  expect(await profile()).toBeNull()
 })

@@ -23,6 +23,8 @@ const common = [
   'reservado_ate',
   'codigo_levantamento',
   'motivo_cancelamento',
+  'cancelada_por',
+  'aviso_farmacia',
   'criada_em',
   'atualizada_em',
   'produto_nome',

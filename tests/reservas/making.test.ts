@@ -35,6 +35,8 @@ test('a reservation tells its user all that is needed at the counter', async () 
     produto_nome: 'Ibuprofeno 400 mg',
     preco: 1250.5,
     motivo_cancelamento: null,
+    cancelada_por: null,
+    aviso_farmacia: 'por_enviar',
     vista: 'utilizador',
     farmacia_nome: pharmacy.nome,
     farmacia_telefone: '222123456',

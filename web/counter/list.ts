@@ -2,6 +2,7 @@ import { clockTime } from '../format/time.ts'
 import { type Html, html } from '../html/html.ts'
 import { words } from '../words/counter.ts'
 import { type Hold, phoneOf, reportLink, sumOf, timeLeft, unclaimed, whoOf } from './hold.ts'
+import { type Unreached, unannounced, unreachedNotice } from './unreached.ts'
 
 /** A live hold on the counter: whose, what, how long still, and its two ways out. */
 function line(hold: Hold): Html {
@@ -9,13 +10,14 @@ function line(hold: Hold): Html {
   const [who, sum] = [whoOf(hold), sumOf(hold)]
   return html`<li class="cartao pedido" id="r-${id}"><div class="que"><h3>${produto_nome}</h3><p><strong>${words.units(quantidade, produto_nome)}</strong>${
     sum ? html` <span class="leve">${sum} ${words.toPay}</span>` : ''
-  }</p></div><div class="quem"><p><strong>${who}</strong> ${phoneOf(hold)}</p>${unclaimed(hold)}</div><p class="quanto-falta">${timeLeft(hold)}</p><p class="accoes"><a class="botao" href="/balcao/reservas/${id}/entregar" aria-label="${words.handOverItem(produto_nome, who)}">${words.handOver}</a><a class="botao claro" href="/balcao/reservas/${id}/cancelar" aria-label="${words.cancelItem(produto_nome, who)}">${words.cancel}</a></p></li>`
+  }</p></div><div class="quem"><p><strong>${who}</strong> ${phoneOf(hold)}</p>${unclaimed(hold)}${unannounced(hold)}</div><p class="quanto-falta">${timeLeft(hold)}</p><p class="accoes"><a class="botao" href="/balcao/reservas/${id}/entregar" aria-label="${words.handOverItem(produto_nome, who)}">${words.handOver}</a><a class="botao claro" href="/balcao/reservas/${id}/cancelar" aria-label="${words.cancelItem(produto_nome, who)}">${words.cancel}</a></p></li>`
 }
 
 /** One of today's that is over: how it ended, and when. */
 function past(hold: Hold): Html {
-  const { estado, motivo_cancelamento, produto_nome, quantidade, atualizada_em } = hold
-  const how = motivo_cancelamento === 'sem_stock' ? words.soldOut : words.states[estado]
+  const { estado, motivo_cancelamento, cancelada_por: by, produto_nome, quantidade, atualizada_em } = hold
+  const known = by ? words.cancelledBy[by] : words.states[estado]
+  const how = motivo_cancelamento === 'sem_stock' ? words.soldOut : known
   return html`<li class="passada"><div><strong>${produto_nome}</strong><p class="leve">${words.units(quantidade, produto_nome)} · ${whoOf(hold)}</p></div><span class="leve">${how} · ${clockTime(atualizada_em)}${reportLink(hold)}</span></li>`
 }
 
@@ -24,6 +26,7 @@ interface Day {
   ended: readonly Hold[]
   /** The cursor of older live ones. */
   older: string | undefined
+  unreached: Unreached
 }
 
 /** What has to be handed over first is at the top. */
@@ -31,8 +34,8 @@ const soonestFirst = (live: readonly Hold[]): Hold[] =>
   live.toSorted((one, other) => Date.parse(one.reservado_ate) - Date.parse(other.reservado_ate))
 
 /** All that changes on the counter by itself: the script asks for it anew, and puts it in place. */
-export const counterList = ({ live, ended, older }: Day): Html =>
-  html`<div id="lista"><h2>${live.length === 0 ? words.noLive : words.live(live.length)}</h2>${
+export const counterList = ({ live, ended, older, unreached }: Day): Html =>
+  html`<div id="lista">${unreachedNotice(unreached)}<h2>${live.length === 0 ? words.noLive : words.live(live.length)}</h2>${
     live.length === 0 ? html`<p class="leve">${words.noneText}</p>` : html`<ul>${soonestFirst(live).map(line)}</ul>`
   }${
     older

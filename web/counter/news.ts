@@ -7,7 +7,8 @@ type Ended = Hold & { estado: Exclude<Hold['estado'], 'activa'> }
 
 function said(hold: Ended): string {
   const [what, who] = [words.item(hold.quantidade, hold.produto_nome), whoOf(hold)]
-  return hold.motivo_cancelamento === 'sem_stock' ? words.told.soldOut(what, who) : words.told[hold.estado](what, who)
+  if (hold.motivo_cancelamento === 'sem_stock') return words.told.soldOut(what, who)
+  return hold.cancelada_por === 'utilizador' ? words.told.byPerson(what, who) : words.told[hold.estado](what, who)
 }
 
 /**

@@ -31,9 +31,10 @@ export function examples() {
     hold,
     endedHold: { ...hold, estado: 'concluida' } as Hold,
     counter: {
-      live: [{ ...counterHold, id: 'd', utilizador_faltas: 3 }],
+      live: [{ ...counterHold, id: 'd', utilizador_faltas: 3, aviso_farmacia: 'falhou' } as CounterHold],
       ended: [{ ...counterHold, id: 'e', estado: 'concluida', atualizada_em: fromNow(-HOUR_MS) } as CounterHold],
       older: undefined,
+      unreached: { estado: 'falhou' as const, telefone: '+244923000000' },
     },
     items: items as StockItem[],
   }

@@ -1,3 +1,4 @@
+import { isUnannounced } from '#contract/reservation-states.ts'
 import { spaced, spacedPhone } from '../format/codes.ts'
 import { money } from '../format/money.ts'
 import { dialled } from '../format/telephone.ts'
@@ -15,13 +16,23 @@ const amount = ({ produto_nome, quantidade, preco }: Hold) =>
     ? words.mine.units(quantidade, produto_nome)
     : `${words.mine.units(quantidade, produto_nome)} · ${money(preco * quantidade)} ${words.mine.total}`
 
+/** Whoever goes to a pharmacy that knows nothing calls it first, where its number is one. */
+export function unannounced(hold: Hold): Html | '' {
+  if (!isUnannounced(hold)) return ''
+  const number = dialled(hold.farmacia_telefone ?? '')
+  const call = number
+    ? html`${words.mine.callFirst} <a href="tel:${number}">${spacedPhone(number)}</a>`
+    : words.mine.noNumber
+  return html`<p class="aviso mau" role="status">${words.mine.unannounced} ${call}</p>`
+}
+
 /** A live hold: the code large enough to be read across a counter, and until when. */
 export function liveHold(hold: Hold, origin: string): Html {
   const { id, produto_nome, farmacia_id, farmacia_nome, farmacia_telefone, farmacia_endereco, reservado_ate } = hold
   const number = dialled(farmacia_telefone ?? '')
   return html`<li class="cartao reserva" id="r-${id}"><h2>${produto_nome}</h2><p class="leve">${amount(hold)}</p><p><a href="/farmacias/${farmacia_id}">${farmacia_nome}</a>${
     farmacia_endereco ? html`<br><span class="leve">${farmacia_endereco}</span>` : ''
-  }</p><div class="levantar"><div><p class="leve">${words.mine.code}</p><p class="codigo">${spaced(hold.codigo_levantamento)}</p><p>${words.mine.until} <strong>${clockTime(reservado_ate)}</strong>, ${countdown(reservado_ate)}</p></div>${qr(hold.codigo_levantamento, words.mine.qr)}</div><p class="accoes">${
+  }</p>${unannounced(hold)}<div class="levantar"><div><p class="leve">${words.mine.code}</p><p class="codigo">${spaced(hold.codigo_levantamento)}</p><p>${words.mine.until} <strong>${clockTime(reservado_ate)}</strong>, ${countdown(reservado_ate)}</p></div>${qr(hold.codigo_levantamento, words.mine.qr)}</div><p class="accoes">${
     number
       ? html`<a class="botao claro fino" href="tel:${number}">${words.mine.call} ${spacedPhone(farmacia_telefone ?? '')}</a>`
       : ''
@@ -29,7 +40,9 @@ export function liveHold(hold: Hold, origin: string): Html {
 }
 
 /** One that is over: what it was, and how it ended. */
-export function endedHold({ produto_nome, farmacia_nome, criada_em, estado, motivo_cancelamento }: Hold): Html {
-  const how = motivo_cancelamento === 'sem_stock' ? words.mine.soldOut : words.mine.states[estado]
+export function endedHold(hold: Hold): Html {
+  const { produto_nome, farmacia_nome, criada_em, estado, motivo_cancelamento, cancelada_por: by } = hold
+  const known = by ? words.mine.cancelledBy[by] : words.mine.states[estado]
+  const how = motivo_cancelamento === 'sem_stock' ? words.mine.soldOut : known
   return html`<li class="passada"><div><strong>${produto_nome}</strong><p class="leve">${farmacia_nome} · ${fullDate(criada_em)}</p></div><span class="leve">${how}</span></li>`
 }

@@ -1,4 +1,5 @@
 import { listarMinhasReservas } from '#contract/endpoints/reservas.ts'
+import { isUnannounced } from '#contract/reservation-states.ts'
 import { clockTime } from '../format/time.ts'
 import { type Html, html } from '../html/html.ts'
 import type { Visit } from '../page.ts'
@@ -25,17 +26,20 @@ export const withRead = (marks: readonly string[], ids: readonly string[]): stri
 const endedAt = ({ estado, reservado_ate, atualizada_em }: Hold): number =>
   Date.parse(estado === 'expirada' ? reservado_ate : atualizada_em)
 
-/** Of one's newest holds, those that ended without being handed over, lately, and were not yet read. */
+/** Of one's newest holds, those that ended by no doing of theirs, lately, without being handed over, and were not yet read. */
 const unread = (holds: readonly Hold[], marks: readonly string[]): Hold[] =>
   holds.filter(
     (hold) =>
       (hold.estado === 'cancelada' || hold.estado === 'expirada') &&
+      hold.cancelada_por !== 'utilizador' &&
       endedAt(hold) > Date.now() - TOLD_HOURS * 3_600_000 &&
       !marks.includes(markOf(hold.id)),
   )
 
-function saidOf({ estado, motivo_cancelamento, produto_nome, farmacia_nome, reservado_ate }: Hold): string {
+function saidOf(hold: Hold): string {
+  const { estado, motivo_cancelamento, cancelada_por: by, produto_nome, farmacia_nome, reservado_ate } = hold
   if (motivo_cancelamento === 'sem_stock') return words.told.soldOut(produto_nome, farmacia_nome)
+  if (by === 'farmacia' || by === 'sistema') return words.told.cancelledBy[by](produto_nome, farmacia_nome)
   if (estado === 'cancelada') return words.told.cancelled(produto_nome, farmacia_nome)
   return words.told.expired(produto_nome, farmacia_nome, clockTime(reservado_ate))
 }
@@ -54,9 +58,10 @@ export function endedNotice(hold: Hold): Html {
 
 /** What changes when one's holds do, in a few bytes: the page asks for it and looks again when it is another. */
 const stateOf = (live: readonly Hold[], told: readonly Hold[]): string =>
-  [...live.map(({ id, quantidade }) => `${markOf(id)}:${quantidade}`), ...told.map(({ id }) => `-${markOf(id)}`)].join(
-    ' ',
-  )
+  [
+    ...live.map((hold) => `${markOf(hold.id)}:${hold.quantidade}${isUnannounced(hold) ? '!' : ''}`),
+    ...told.map(({ id }) => `-${markOf(id)}`),
+  ].join(' ')
 
 const PER_PAGE = 20
 

@@ -6,6 +6,7 @@ import { countdown } from '../html/countdown.ts'
 import { type Html, html } from '../html/html.ts'
 import type { Visit } from '../page.ts'
 import { words } from '../words/holds.ts'
+import { unannounced } from './card.ts'
 import type { Hold } from './hold.ts'
 
 /** Of more, the page of one's holds has all: the box for a search is what the start is for. */
@@ -23,8 +24,10 @@ export async function heldNow({ call, signedIn }: Pick<Visit, 'call' | 'signedIn
   }
 }
 
-const card = ({ produto_nome, farmacia_id, farmacia_nome, codigo_levantamento, reservado_ate }: Hold): Html =>
-  html`<li class="cartao reserva"><h3>${produto_nome}</h3><p><a href="/farmacias/${farmacia_id}">${farmacia_nome}</a></p><div class="levantar"><div><p class="leve">${words.mine.code}</p><p class="codigo">${spaced(codigo_levantamento)}</p></div><p>${words.mine.until} <strong>${clockTime(reservado_ate)}</strong>, ${countdown(reservado_ate)}</p></div></li>`
+function card(hold: Hold): Html {
+  const { produto_nome, farmacia_id, farmacia_nome, codigo_levantamento, reservado_ate } = hold
+  return html`<li class="cartao reserva"><h3>${produto_nome}</h3><p><a href="/farmacias/${farmacia_id}">${farmacia_nome}</a></p>${unannounced(hold)}<div class="levantar"><div><p class="leve">${words.mine.code}</p><p class="codigo">${spaced(codigo_levantamento)}</p></div><p>${words.mine.until} <strong>${clockTime(reservado_ate)}</strong>, ${countdown(reservado_ate)}</p></div></li>`
+}
 
 /** What the start says first to who has something held: the code, where, and until when. */
 export const heldAtHome = (holds: readonly Hold[]): Html =>

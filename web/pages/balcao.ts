@@ -1,4 +1,4 @@
-import { euMesmo } from '#contract/endpoints/auth.ts'
+import { verPerfil } from '#contract/endpoints/perfil.ts'
 import { codeBox } from '../counter/code-box.ts'
 import { lastDay, liveHolds } from '../counter/find.ts'
 import { frozenNotice } from '../counter/frozen.ts'
@@ -22,7 +22,7 @@ export const balcao: Page = {
   async show({ call, signedIn, query, path, contact }) {
     if (!signedIn) return { goTo: signInFor('/balcao/entrar', path) }
     const [me, live, day] = await Promise.all([
-      call(euMesmo),
+      call(verPerfil, { query: { sem_stock: true } }),
       liveHolds(call, query.get('antes') ?? undefined),
       lastDay(call),
     ])
@@ -31,8 +31,8 @@ export const balcao: Page = {
       title: words.title,
       head: query.has('antes') ? html`` : reload,
       scripts: ['balcao'],
-      main: html`<div class="folha balcao"><h1>${me.user.name}</h1>${frozenNotice(me, contact)}${goodNews(query.has('denunciado') && words.report.done)}${newsOf(query, ended)}<p class="oculto" id="novas" role="status"></p><div class="por-codigo"><noscript><a class="botao largo" href="/balcao/codigo">${words.code.open}</a></noscript><div id="por-codigo" hidden>${codeBox({})}</div></div><button class="botao claro fino som" id="som" type="button" aria-pressed="false" hidden>${words.sound}</button>${counterList(
-        { live: live.body, ended: ended.slice(0, ENDED_SHOWN), older: live.next },
+      main: html`<div class="folha balcao"><h1>${me.nome}</h1>${frozenNotice(me, contact)}${goodNews(query.has('denunciado') && words.report.done)}${newsOf(query, ended)}<p class="oculto" id="novas" role="status"></p><div class="por-codigo"><noscript><a class="botao largo" href="/balcao/codigo">${words.code.open}</a></noscript><div id="por-codigo" hidden>${codeBox({})}</div></div><button class="botao claro fino som" id="som" type="button" aria-pressed="false" hidden>${words.sound}</button>${counterList(
+        { live: live.body, ended: ended.slice(0, ENDED_SHOWN), older: live.next, unreached: me.avisos_por_sms },
       )}</div>`,
     }
   },

@@ -36,7 +36,14 @@ export const words = {
   cancelItem: (product: string, name: string) => `Cancelar ${product} de ${name}`,
   day: 'Já tratadas',
   states: { activa: 'Por levantar', concluida: 'Entregue', cancelada: 'Cancelada', expirada: 'Não veio' },
+  cancelledBy: { utilizador: 'Cancelada pela pessoa', farmacia: 'Cancelada por si', sistema: 'Cancelada pela Botica' },
   soldOut: 'Não havia',
+  unannounced: 'Não lhe chegou o SMS desta reserva',
+  unreached: {
+    falhou: (number: string) => `Não conseguimos enviar-lhe SMS para o ${number}: veja o número no perfil.`,
+    sem_canal: 'Não temos um número de telemóvel para lhe enviar SMS: escreva-o no perfil.',
+    link: 'Mudar o número',
+  },
   code: {
     open: 'Tenho um código de levantamento',
     title: 'Código de levantamento',
@@ -70,6 +77,7 @@ export const words = {
   told: {
     concluida: (what: string, name: string) => `Entregue: ${what}, a ${name}.`,
     cancelada: (what: string, name: string) => `Cancelada: ${what}, de ${name}. O artigo voltou ao stock.`,
+    byPerson: (what: string, name: string) => `A pessoa cancelou: ${what}, de ${name}. O artigo voltou ao stock.`,
     soldOut: (what: string, name: string) => `Cancelada: ${what}, de ${name}. O artigo ficou a zero no stock.`,
     expirada: (what: string, name: string) =>
       `O prazo acabou: ${what}, de ${name}. O artigo voltou ao stock, e pode vendê-lo.`,

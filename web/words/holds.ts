@@ -46,7 +46,15 @@ export const words = {
     shareText: ({ item, product, pharmacy, code, time, way }: Readonly<Record<SharedFact, string>>) =>
       `Reserva na Botica: ${item} de ${product}, na ${pharmacy}. Código: ${code}. Guardado até às ${time}. Como lá chegar: ${way}`,
     states: { activa: 'Activa', concluida: 'Levantada', cancelada: 'Cancelada', expirada: 'Expirou' },
+    cancelledBy: {
+      utilizador: 'Cancelada por si',
+      farmacia: 'Cancelada pela farmácia',
+      sistema: 'Cancelada pela Botica',
+    },
     soldOut: 'A farmácia afinal não o tinha',
+    unannounced: 'A farmácia não recebeu o aviso da reserva.',
+    callFirst: 'Ligue antes de ir:',
+    noNumber: 'Não temos o telefone dela.',
   },
   home: {
     title: (n: number) => (n === 1 ? 'Tem uma reserva' : `Tem ${n} reservas`),
@@ -56,6 +64,10 @@ export const words = {
     soldOut: (product: string, pharmacy: string) =>
       `A ${pharmacy} cancelou a sua reserva de ${product}: afinal não o tinha.`,
     cancelled: (product: string, pharmacy: string) => `A sua reserva de ${product}, na ${pharmacy}, foi cancelada.`,
+    cancelledBy: {
+      farmacia: (product: string, pharmacy: string) => `A ${pharmacy} cancelou a sua reserva de ${product}.`,
+      sistema: (product: string, pharmacy: string) => `A Botica cancelou a sua reserva de ${product}, na ${pharmacy}.`,
+    },
     expired: (product: string, pharmacy: string, time: string) =>
       `A sua reserva de ${product}, na ${pharmacy}, acabou às ${time} sem ser levantada.`,
     elsewhere: 'Procurar noutra farmácia',

@@ -1,3 +1,4 @@
+import type { Canceller } from '#contract/reservation-states.ts'
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { lockAdmins } from '#server/db/locks.ts'
 import { AppError, conflict, notFound } from '#server/ground/error.ts'
@@ -47,7 +48,7 @@ export async function changeAccount(tx: Transaction, actor: Person, id: string, 
   const reason = whyNotChanged(admin, account, change) ?? whyNotLost(account, after, await otherAdmins(tx, id))
   if (reason) throw reason
   const deactivated = account.is_ativo && !after.is_ativo
-  if (deactivated) await cancelOfUser(tx, id)
+  if (deactivated) await cancelOfUser(tx, id, 'sistema')
   await updateAccount(tx, after, deactivated || account.role !== after.role)
   const alteracoes = changesBetween(account, after)
   await noteAction(tx, actor, { accao: 'conta_alterada', alvo: 'conta', alvoId: id, alteracoes })
@@ -74,7 +75,7 @@ export function deleteAccount(db: Database, actor: Person): Promise<void> {
     const account = await lockAccount(tx, id)
     // deactivated, or given another role, while the request was on its way
     if (!account?.is_ativo || account.role !== role) throw over()
-    await erase(tx, account)
+    await erase(tx, account, 'utilizador')
     if (role !== 'user') await noteErased(tx, actor, account)
   })
 }
@@ -92,7 +93,7 @@ export function deleteAccountOf(db: Database, actor: Person, id: string): Promis
     if (!account) throw missing()
     const reason = whyNotChanged(admin, account, { is_ativo: false })
     if (reason) throw reason
-    await erase(tx, account)
+    await erase(tx, account, 'sistema')
     await noteErased(tx, actor, account)
   })
 }
@@ -104,7 +105,7 @@ export function deleteAnyAccount(db: Database, id: string): Promise<void> {
     await lockForFirstPiece(tx, id)
     const account = await lockAccount(tx, id)
     if (!account) throw missing()
-    await erase(tx, account)
+    await erase(tx, account, 'sistema')
     await noteErased(tx, commandLine, account)
   })
 }
@@ -112,11 +113,12 @@ export function deleteAnyAccount(db: Database, id: string): Promise<void> {
 /**
  * An account that is locked, and its pharmacies before it: gone for everybody; what is much of it goes in pieces
  * (restos).
+ * @param by who wants it gone
  */
-async function erase(tx: Transaction, account: Account): Promise<void> {
+async function erase(tx: Transaction, account: Account, by: Canceller): Promise<void> {
   const reason = whyNotLost(account, undefined, await otherAdmins(tx, account.id))
   if (reason) throw reason
-  await cancelOfUser(tx, account.id)
+  await cancelOfUser(tx, account.id, by)
   await leaveTheRest(tx)
   await deleteAccountRow(tx, account.id)
   await forgetFirstPiece(tx, account.id)

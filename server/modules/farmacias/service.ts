@@ -9,7 +9,7 @@ import { writeAnswerText } from '#server/http/write-answer.ts'
 import { type Actor, beganAs, changesBetween, endedAs, noteAction, type Person } from '../auditoria/public.ts'
 import type { AccessCodes } from '../auth/codes/public.ts'
 import { once, type StoredAnswer } from '../idempotencia/public.ts'
-import { dropQueued, queueAccessCode, queueNewPharmacy } from '../notificacoes/public.ts'
+import { dropQueued, queueAccessCode, queueNewPharmacy, retryHolds } from '../notificacoes/public.ts'
 import { keepAccount, leaveTheRest } from '../restos/public.ts'
 import { whereCodeGoes } from './code-words.service.ts'
 import { completeRecord, type Shelf } from './memory/record.sql.ts'
@@ -127,6 +127,16 @@ export async function registerPharmacyOnce(
   return answer
 }
 
+/** Writes what is given; with another number, what its live holds could not tell it is tried there. @throws AppError NAO_ENCONTRADO */
+async function writeFields(tx: Transaction, id: string, values: PharmacyValues) {
+  const before = await lockFields(tx, id)
+  const after = before && (await updatePharmacy(tx, id, values))
+  if (!after) throw missing()
+  const sameNumbers = before.telefone === after.telefone && before.telefone_secundario === after.telefone_secundario
+  if (!sameNumbers) await retryHolds(tx, id)
+  return { before, after }
+}
+
 /** By the pharmacy itself. @throws AppError NAO_ENCONTRADO */
 export async function changePharmacy(
   parts: Pick<PharmacyParts, 'db' | 'clock'>,
@@ -134,7 +144,7 @@ export async function changePharmacy(
   values: PharmacyValues,
   shelf: Shelf,
 ) {
-  if (!(await parts.db.statement((tx) => updatePharmacy(tx, id, values)))) throw missing()
+  await parts.db.transaction((tx) => writeFields(tx, id, values))
   return viewPharmacy(parts, id, shelf)
 }
 
@@ -146,9 +156,7 @@ export async function alterPharmacy(
   values: PharmacyValues,
 ) {
   await parts.db.transaction(async (tx) => {
-    const before = await lockFields(tx, id)
-    const after = before && (await updatePharmacy(tx, id, values))
-    if (!after) throw missing()
+    const { before, after } = await writeFields(tx, id, values)
     const alteracoes = changesBetween(before, after)
     await noteAction(tx, actor, { accao: 'farmacia_alterada', alvo: 'farmacia', alvoId: id, alteracoes })
   })

@@ -48,15 +48,34 @@ export const lockToDrop = (tx: Transaction, selection: Selection) =>
     select n.id, case when n.estado = 'enviada' then ${words.delivered} when ${inHand} then ${words.inHand} end as motivo
       from notificacao n where ${selected(selection)} order by n.id for update of n`)
 
+const again = sql`
+  estado = 'pendente', proxima_em = now(), terminada_em = null, reclamada_ate = null,
+  tentativas = case when estado = 'pendente' then tentativas else 0 end`
+
 /**
  * Makes messages due now, those given up with all their attempts before them. One that waits keeps its count: by it a
  * claim that ran out is told from the next one.
  */
 export const requeue = (tx: Transaction, ids: number[]) =>
+  tx.run(sql`update notificacao set ${again} where id = any(${ids}::bigint[])`)
+
+/** Far more live holds than a pharmacy has whose messages do not arrive. */
+const MOST_RETRIED = 500
+
+/**
+ * Makes due now what a pharmacy was not told of its live holds: its number is another. What is being sent at this moment is
+ * left to whoever sends it.
+ */
+export const retryHolds = (tx: Transaction, farmaciaId: string) =>
   tx.run(sql`
-    update notificacao set estado = 'pendente', proxima_em = now(), terminada_em = null, reclamada_ate = null,
-           tentativas = case when estado = 'pendente' then tentativas else 0 end
-     where id = any(${ids}::bigint[])`)
+    update notificacao n set ${again}
+     where n.estado in ('pendente', 'falhada', 'nao_entregavel') and not ${inHand}
+       and n.id = any(array(
+             select m.id from reserva r cross join lateral (
+                    select id from notificacao
+                     where reserva_id = r.id and tipo = 'reserva_criada' and tentativas > 0 offset 0) m
+              where r.farmacia_id = ${farmaciaId} and (r.estado || '') = ${literal(LIVE)} and r.reservado_ate > now()
+              order by m.id limit ${MOST_RETRIED}))`)
 
 export const deleteMessages = (tx: Transaction, ids: number[]) =>
   tx.run(sql`delete from notificacao where id = any(${ids}::bigint[])`)

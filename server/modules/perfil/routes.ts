@@ -7,6 +7,7 @@ import { JsonText, type Serve } from '#server/http/serve.ts'
 import type { Uploads } from '#server/http/upload.ts'
 import { writeAnswer, writeAnswerText } from '#server/http/write-answer.ts'
 import { changePharmacy, type Shelf, viewPharmacy } from '../farmacias/public.ts'
+import { whyUnreached } from '../notificacoes/public.ts'
 import type { PhotoDecoder } from './photos/decoder.gateway.ts'
 import { replacePhoto } from './photos/service.ts'
 import type { PhotoStore } from './photos/store.rules.ts'
@@ -35,9 +36,10 @@ export function perfilRoutes(serve: Serve, parts: ProfileParts): void {
   const { db, uploads } = parts
   serve(verPerfil, async ({ session, query }) => {
     const view = viewPharmacy(parts, session.id, shelfOf(query)).catch(endsSession)
-    const [text, age] = await Promise.all([view, stockAge(db, session.id)])
-    // the record is text, made in the database: the reminder goes before its closing brace
-    return new JsonText(`${text.slice(0, -1)},"lembrete_stock":${JSON.stringify(stockReminder(age?.dias ?? null))}}`)
+    const [text, age, unreached] = await Promise.all([view, stockAge(db, session.id), whyUnreached(db, session.id)])
+    const own = { lembrete_stock: stockReminder(age?.dias ?? null), avisos_por_sms: unreached }
+    // the record is text, made in the database: what is the pharmacy's own goes before its closing brace
+    return new JsonText(`${text.slice(0, -1)},${JSON.stringify(own).slice(1)}`)
   })
   serve(alterarPerfil, async ({ session, body, query }) =>
     writeAnswerText(

@@ -1,5 +1,6 @@
 import sql, { empty } from 'sql-template-tag'
 import { LATE_CANCEL_MINUTES } from '#contract/limits.ts'
+import type { Canceller } from '#contract/reservation-states.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { freeAfter, isLive, stateAfter } from './states.sql.ts'
 
@@ -36,23 +37,29 @@ const nothingThere = sql`,
       select 'email', 'reserva_sem_stock', farmacia_id, id from item
     )`
 
+interface Ending {
+  /** Who does it: a late cancel of the user's own counts in their hourly budget. */
+  by: Canceller
+  motivo?: CancelReason | null | undefined
+}
+
 /** Whether the user's own cancel comes so late that it counts against their hour. */
 const keptLong = sql`r.criada_em <= now() - make_interval(mins => ${LATE_CANCEL_MINUTES})`
 
 /**
  * Ends a live hold; what becomes of its units, the table of transitions says. Where there turned out to be none, the
  * item is set to zero.
- * @param byUser it is its user's own doing: a late cancel counts in their hourly budget
  * @returns false when it is not live
  */
 export async function close(
   tx: Transaction,
   id: string,
   action: Closing,
-  { motivo = null, byUser = false }: { motivo?: CancelReason | null | undefined; byUser?: boolean } = {},
+  { by, motivo = null }: Ending,
 ): Promise<boolean> {
   if (motivo) await lockPharmacyOf(tx, id)
   if (action === 'concluir') await lockForRating(tx, id)
+  const cancelledBy = action === 'cancelar' ? by : null
   const changed = await tx.run(sql`
     with item as (
       update stock_item i
@@ -64,14 +71,18 @@ export async function close(
        where r.id = ${id} and i.id = r.stock_item_id and i.reserva_id = r.id and i.reservado_ate > now()
       returning r.id, r.farmacia_id)${motivo ? nothingThere : empty}
     update reserva r set estado = ${stateAfter(action)}, motivo_cancelamento = ${motivo}, atualizada_em = now(),
-                         cancelada_tarde_em = case when ${byUser && action === 'cancelar'} and ${keptLong} then now() end
+                         cancelada_por = ${cancelledBy},
+                         cancelada_tarde_em = case when ${cancelledBy === 'utilizador'} and ${keptLong} then now() end
       from item where r.id = item.id`)
   return changed === 1
 }
 
-/** Cancels what a user still holds. The caller has their account locked, so that nothing new is held meanwhile. */
-export async function cancelOfUser(tx: Transaction, utilizadorId: string): Promise<void> {
+/**
+ * Cancels what a user still holds. The caller has their account locked, so that nothing new is held meanwhile.
+ * @param by who ends the account: the user, or whoever runs the service
+ */
+export async function cancelOfUser(tx: Transaction, utilizadorId: string, by: Canceller): Promise<void> {
   const held = await tx.many<{ id: string }>(sql`
     select id from reserva r where utilizador_id = ${utilizadorId} and ${isLive} order by stock_item_id`)
-  for (const { id } of held) await close(tx, id, 'cancelar')
+  for (const { id } of held) await close(tx, id, 'cancelar', { by })
 }

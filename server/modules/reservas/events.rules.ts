@@ -1,5 +1,5 @@
 import { EVENTS_RESUME_MINUTES } from '#contract/limits.ts'
-import { LIVE } from '#contract/reservation-states.ts'
+import { isUnannounced, LIVE } from '#contract/reservation-states.ts'
 import type { PharmacyView } from './repository.ts'
 
 /** What a reservation was when it was last told of, by its id. */
@@ -9,7 +9,8 @@ export type Told = ReadonlyMap<string, string>
 const OVERLAP_MS = 60_000
 const RESUME_MS = EVENTS_RESUME_MINUTES * 60_000
 
-const markOf = ({ estado, quantidade, atualizada_em }: PharmacyView) => `${estado} ${quantidade} ${atualizada_em}`
+/** That its message went is nothing to tell; that it did not go is. */
+const markOf = (row: PharmacyView) => `${row.estado} ${row.quantidade} ${row.atualizada_em} ${isUnannounced(row)}`
 
 export const toldOf = (rows: readonly PharmacyView[]): Told => new Map(rows.map((row) => [row.id, markOf(row)]))
 
@@ -20,11 +21,19 @@ const oldestFirst = (rows: readonly PharmacyView[]) => [...rows].sort((a, b) => 
 export const changedSince = (told: Told, rows: readonly PharmacyView[]): PharmacyView[] =>
   oldestFirst(rows.filter((row) => told.get(row.id) !== markOf(row)))
 
-/** When the next of them runs out, in ms since 1970. */
-export const nextEnd = (rows: readonly PharmacyView[]): number =>
+/** A message changes with no change of the stock: how long until they are read again while one has not arrived. */
+const UNANNOUNCED_MS = 10_000
+
+/**
+ * When one of them is another by itself: the next runs out, or its message may have gone or failed.
+ * @param now the database's time, in ms since 1970
+ * @returns in ms since 1970
+ */
+export const nextChange = (rows: readonly PharmacyView[], now: number): number =>
   Math.min(
     Number.POSITIVE_INFINITY,
     ...rows.filter(({ estado }) => estado === LIVE).map((row) => Date.parse(row.reservado_ate)),
+    ...(rows.some((row) => isUnannounced(row) || row.aviso_farmacia === 'por_enviar') ? [now + UNANNOUNCED_MS] : []),
   )
 
 /**

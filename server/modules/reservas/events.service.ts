@@ -3,7 +3,7 @@ import { EVENTS_HEARTBEAT_SECONDS, EVENTS_PER_PHARMACY } from '#contract/limits.
 import type { Changes } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'
 import { AppError } from '#server/ground/error.ts'
-import { block, changedSince, missedSince, nextEnd, type Told, toldOf } from './events.rules.ts'
+import { block, changedSince, missedSince, nextChange, type Told, toldOf } from './events.rules.ts'
 import { recentOfPharmacy } from './events.sql.ts'
 import { type Listener, listener } from './listener.gateway.ts'
 
@@ -33,7 +33,7 @@ interface Watch {
   listeners: Map<Listener, Told | undefined>
   /** Something of its stock may have changed since it was read. */
   dirty: boolean
-  nextEnd: number
+  nextChange: number
 }
 
 /** How late an event may be. */
@@ -72,7 +72,7 @@ export function openEvents({ db, changes }: EventParts): Events {
     try {
       const rows = await recentOfPharmacy(db, farmaciaId)
       const known = toldOf(rows)
-      watch.nextEnd = nextEnd(rows)
+      watch.nextChange = nextChange(rows, now)
       for (const { one, told } of those) {
         for (const row of changedSince(told, rows)) one.say(block.reservation(now, row))
         if (watch.listeners.has(one)) watch.listeners.set(one, known)
@@ -98,7 +98,7 @@ export function openEvents({ db, changes }: EventParts): Events {
     const beats = now - beatAt >= BEAT_MS || now < beatAt
     if (sessionsChanged || beats) await endThoseWithout()
     for (const [id, watch] of watches) {
-      if (watch.dirty || now >= watch.nextEnd) await look(id, watch, now)
+      if (watch.dirty || now >= watch.nextChange) await look(id, watch, now)
     }
     if (!beats) return
     beatAt = now
@@ -120,7 +120,7 @@ export function openEvents({ db, changes }: EventParts): Events {
     const watch = watches.get(farmaciaId) ?? {
       listeners: new Map<Listener, Told | undefined>(),
       dirty: false,
-      nextEnd: Number.POSITIVE_INFINITY,
+      nextChange: Number.POSITIVE_INFINITY,
     }
     if (watch.listeners.size >= EVENTS_PER_PHARMACY) throw new AppError('LIMITE_DE_PEDIDOS', { retryAfter: 60 })
     if (listeners().length >= MOST) throw new AppError('INDISPONIVEL', { retryAfter: 60 })

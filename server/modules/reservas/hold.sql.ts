@@ -38,6 +38,10 @@ export interface Hold {
  */
 export type Tried = { held: UserView; hours?: Hours } | { held?: undefined; found: ItemForHold | undefined }
 
+/** What is so of every new hold, and the functions leave unsaid. */
+const unsaid = { cancelada_por: null, aviso_farmacia: 'por_enviar' } as const satisfies Partial<UserView>
+type Row = Omit<UserView, keyof typeof unsaid>
+
 /**
  * Takes the units, makes the reservation and queues the SMS to the pharmacy, or says what stood in the way: one statement,
  * one trip either way. Who cannot have it, as things are when it is asked, takes no lock and writes nothing. When nothing
@@ -45,8 +49,8 @@ export type Tried = { held: UserView; hours?: Hours } | { held?: undefined; foun
  * @throws a unique violation of reserva_codigo_livre when another request drew the same code: try again
  */
 export async function hold(tx: Transaction, wanted: Hold): Promise<Tried> {
-  const { encontrado, ...row } = await tx.one<UserView & { encontrado: ItemForHold | null }>(holdQuery(wanted))
-  return row.id ? { held: row } : { found: encontrado ?? undefined }
+  const { encontrado, ...row } = await tx.one<Row & { encontrado: ItemForHold | null }>(holdQuery(wanted))
+  return row.id ? { held: { ...row, ...unsaid } } : { found: encontrado ?? undefined }
 }
 
 /** The statement of `hold`: what it does is in the function's own text (docs/esquema.sql). */
@@ -59,12 +63,12 @@ export const holdQuery = (h: Hold): Sql => sql`
  * locked is not held, and nothing that was found stands in its way.
  */
 export async function holdSeveral(tx: Transaction, wanted: readonly Hold[]): Promise<Tried[]> {
-  const rows = await tx.many<UserView & Hours & { pedido: number; encontrado: ItemForHold | null }>(
-    holdSeveralQuery(wanted),
-  )
+  const rows = await tx.many<Row & Hours & { pedido: number; encontrado: ItemForHold | null }>(holdSeveralQuery(wanted))
   const tried: Tried[] = []
   for (const { pedido, encontrado, abre, fecha, abre_utc, ...held } of rows) {
-    tried[pedido - 1] = held.id ? { held, hours: { abre, fecha, abre_utc } } : { found: encontrado ?? undefined }
+    tried[pedido - 1] = held.id
+      ? { held: { ...held, ...unsaid }, hours: { abre, fecha, abre_utc } }
+      : { found: encontrado ?? undefined }
   }
   return tried
 }

@@ -1,8 +1,9 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
-import type { ReservationState } from '#contract/reservation-states.ts'
+import type { Canceller, PharmacyNotice, ReservationState } from '#contract/reservation-states.ts'
 import type { Reader } from '#server/db/database.ts'
 import { lookUp } from '#server/db/page.ts'
 import { someoneThere } from '../restos/public.ts'
+import { announcedShown } from './announced.sql.ts'
 import { isAnybodyShown, whoIsShown } from './shown.sql.ts'
 import { unclaimedShown } from './unclaimed.sql.ts'
 
@@ -20,16 +21,23 @@ export interface ReservationRow {
   produto_nome: string
   preco: number | null
   motivo_cancelamento: 'sem_stock' | null
+  cancelada_por: Canceller | null
 }
 
-export interface UserView extends ReservationRow {
+/** A reservation as it is shown. */
+interface Shown extends ReservationRow {
+  /** Whether its pharmacy was told of it; null when it is over, or nothing is sent. */
+  aviso_farmacia: PharmacyNotice | null
+}
+
+export interface UserView extends Shown {
   vista: 'utilizador'
   farmacia_nome: string
   farmacia_telefone: string | null
   farmacia_endereco: string | null
 }
 
-export interface PharmacyView extends ReservationRow {
+export interface PharmacyView extends Shown {
   vista: 'farmacia'
   utilizador_faltas: number | null
   utilizador_nome: string | null
@@ -38,7 +46,8 @@ export interface PharmacyView extends ReservationRow {
 
 const columns = (whose: Sql): Sql => sql`
   r.id, r.stock_item_id, r.farmacia_id, ${whose} as utilizador_id, r.quantidade, r.estado, r.reservado_ate,
-  r.codigo_levantamento, r.produto_nome, r.preco, r.motivo_cancelamento, r.criada_em, r.atualizada_em`
+  r.codigo_levantamento, r.produto_nome, r.preco, r.motivo_cancelamento, r.cancelada_por, r.criada_em, r.atualizada_em,
+  ${announcedShown}`
 
 /** Reservations as their user sees them. @param more columns after the others */
 export const userView = (rows: Sql, more = empty): Sql => sql`

@@ -131,7 +131,7 @@ async function end<View>(
   const reason = whyNotChanged(await reservationById(db, id), caller, action)
   if (reason) throw reason
   const ended = await db.transaction(async (tx) => {
-    const closed = await close(tx, id, action, { motivo, byUser: caller.kind === 'utilizador' })
+    const closed = await close(tx, id, action, { by: caller.kind, motivo })
     return closed ? view(tx, id) : undefined
   })
   if (ended && motivo) wakeDispatcher()

@@ -14,7 +14,7 @@ export const isLive = sql`(r.estado || '') = ${live}`
 /** The columns of a row of `reserva` (r), ended since its deadline whether or not that was written down. */
 export const asItIsNow = sql`
   r.id, r.stock_item_id, r.farmacia_id, r.utilizador_id, r.quantidade, r.codigo_levantamento, r.produto_nome, r.preco,
-  r.motivo_cancelamento, r.reservado_ate, r.criada_em,
+  r.motivo_cancelamento, r.cancelada_por, r.reservado_ate, r.criada_em,
   case when r.estado = ${live} and r.reservado_ate <= now() then 'expirada' else r.estado end as estado,
   case when r.estado = ${live} and r.reservado_ate <= now() then r.reservado_ate else r.atualizada_em end as atualizada_em`
 

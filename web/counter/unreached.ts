@@ -1,0 +1,21 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { verPerfil } from '#contract/endpoints/perfil.ts'
+import { isUnannounced } from '#contract/reservation-states.ts'
+import { spacedPhone } from '../format/codes.ts'
+import { type Html, html } from '../html/html.ts'
+import { words } from '../words/counter.ts'
+import type { Hold } from './hold.ts'
+
+export type Unreached = ResponseOf<typeof verPerfil>['avisos_por_sms']
+
+/** Said while the SMS about reservations do not reach the pharmacy, with the way to mend its number. */
+export function unreachedNotice(unreached: Unreached): Html | '' {
+  if (!unreached) return ''
+  const { falhou, sem_canal, link } = words.unreached
+  const said = unreached.telefone ? falhou(spacedPhone(unreached.telefone.replace(/^\+244/, ''))) : sem_canal
+  return html`<p class="aviso mau" role="status">${said} <a href="/balcao/perfil/dados">${link}</a></p>`
+}
+
+/** Of a live hold that no SMS told the pharmacy of. */
+export const unannounced = (hold: Hold): Html | '' =>
+  isUnannounced(hold) ? html`<p class="velho">${words.unannounced}</p>` : ''
