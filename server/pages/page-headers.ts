@@ -24,5 +24,8 @@ export const headersWith = ({ images = [], inline }: { images?: readonly string[
   'referrer-policy': 'same-origin',
 })
 
-/** The service worker may ask this service, and load nothing else. */
-export const workerHeaders = { 'content-security-policy': "default-src 'none'; connect-src 'self'" }
+/** The service worker may ask this service, and load nothing else; it tells nobody where it is from. */
+export const workerHeaders = {
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+  'referrer-policy': 'no-referrer',
+}
