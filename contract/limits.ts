@@ -88,7 +88,10 @@ export const CHANGES_SHOWN = 50
 export const MAX_UNITS = 1_000_000
 export const MAX_PRICE_KZ = 1_000_000_000
 
-/** Rate limits, one window per client address. A route's own limit replaces the global one on that route. */
+/**
+ * Rate limits, one window per client address. A route's own limit replaces the global one on that route. Of the pages,
+ * and of what they ask of the API, `paginas`, `anonimo` and `autenticado` are one window per visitor, told by a cookie.
+ */
 export const rateLimits = {
   anonimo: { points: 120, seconds: 300 },
   autenticado: { points: 300, seconds: 300 },
@@ -101,6 +104,11 @@ export const rateLimits = {
   // as many as the anonymous limit's lists can show: 120 of 50 pharmacies
   fotos: { points: 6000, seconds: 300 },
   paginas: { points: 1200, seconds: 300 },
+  // all visitors of the pages behind one address together: a carrier's NAT is some hundreds of people who read at once,
+  // and whoever gathers cookies has no more than that
+  visitantes: { points: 6000, seconds: 300 },
+  // cookies given to one address: 200 people who come within minutes, three times over
+  visitantes_novos: { points: 600, seconds: 300 },
 } as const
 
 export type RateLimitName = keyof typeof rateLimits

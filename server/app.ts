@@ -58,6 +58,7 @@ import { serveOperatorPages } from './operator/pages.ts'
 import { readiness } from './operator/ready.ts'
 import { inProcess, inProcessListening } from './pages/in-process.ts'
 import { servePages } from './pages/serve.ts'
+import { pageVisitors } from './pages/visitors.ts'
 import type { TaskHealth } from './worker/periodic.ts'
 
 export interface AppParts {
@@ -132,6 +133,7 @@ export async function createApp({
     limits: config.limits,
     connectionsPerAddress: config.connectionsPerAddress,
     redisUrl: config.redisUrl,
+    visitors: pageVisitors({ secret: config.pagesSecret ?? secrets.jwt, shared: config.pagesSecret, clock, tls }),
     spans,
     translateError: fromDatabase,
   })

@@ -63,10 +63,12 @@ export interface Config {
   s3: S3Config | undefined
   /** An OSRM engine's base address. */
   routingUrl: string | undefined
-  /** The API that the pages alone ask, in a process without one. */
   /** Streets for the maps of the pages. */
   mapTiles: TileConfig | undefined
+  /** The API that the pages alone ask, in a process without one. */
   apiUrl: string | undefined
+  /** By it such pages vouch for their visitors before the API. */
+  pagesSecret: string | undefined
   redisUrl: string | undefined
   /** The OpenTelemetry collector that receives spans. */
   otlp: OtlpConfig | undefined
@@ -162,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     routingUrl: v.ROUTING_URL,
     mapTiles: readTiles(v),
     apiUrl: v.API_URL,
+    pagesSecret: v.PAGINAS_SECRET,
     redisUrl: v.REDIS_URL,
     otlp: v.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: v.OTEL_TRACES_SAMPLER_ARG }
@@ -179,6 +182,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             trajecto: v.LIMITE_TRAJECTO,
             fotos: v.LIMITE_FOTOS,
             paginas: v.LIMITE_PAGINAS,
+            visitantes: v.LIMITE_VISITANTES,
+            visitantes_novos: v.LIMITE_VISITANTES_NOVOS,
           },
     connectionsPerAddress: v.LIMITES === 'off' ? undefined : v.LIMITE_LIGACOES,
     failuresFactor: v.FALHAS_FACTOR,

@@ -13,9 +13,12 @@ export const limits = {
     ['redis:', 'rediss:'],
   ),
   LIMITES: choice({ description: 'Limites de pedidos', fallback: 'on' }, ['on', 'off']),
-  LIMITE_ANONIMO: rateLimit({ description: 'Pedidos sem Authorization, por IP', fallback: policy(rateLimits.anonimo) }),
+  LIMITE_ANONIMO: rateLimit({
+    description: 'Pedidos sem Authorization, por IP; os que as páginas fazem à API, por visitante',
+    fallback: policy(rateLimits.anonimo),
+  }),
   LIMITE_AUTENTICADO: rateLimit({
-    description: 'Pedidos com Authorization, por IP',
+    description: 'Pedidos com Authorization, por IP; os que as páginas fazem à API, por visitante',
     fallback: policy(rateLimits.autenticado),
   }),
   LIMITE_LOGIN: rateLimit({
@@ -34,8 +37,17 @@ export const limits = {
   LIMITE_TRAJECTO: rateLimit({ description: 'Trajecto, por IP', fallback: policy(rateLimits.trajecto) }),
   LIMITE_FOTOS: rateLimit({ description: 'Fotografias (/fotos), por IP', fallback: policy(rateLimits.fotos) }),
   LIMITE_PAGINAS: rateLimit({
-    description: 'O que não é /api nem fotografia (/docs, /openapi.json, caminhos que não existem), por IP',
+    description:
+      'As páginas e o resto que não é /api nem fotografia (/docs, /openapi.json, o que não existe), por visitante; por IP sem o cookie',
     fallback: policy(rateLimits.paginas),
+  }),
+  LIMITE_VISITANTES: rateLimit({
+    description: 'Pedidos às páginas de todos os visitantes de um IP, juntos',
+    fallback: policy(rateLimits.visitantes),
+  }),
+  LIMITE_VISITANTES_NOVOS: rateLimit({
+    description: 'Cookies de visitante dados a um IP; acima disso quem chega sem ele conta pelo IP',
+    fallback: policy(rateLimits.visitantes_novos),
   }),
   LIMITE_LIGACOES: number(
     { description: 'Ligações abertas ao mesmo tempo por IP; com TRUST_PROXY é o proxy que as conta', fallback: '256' },

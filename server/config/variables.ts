@@ -182,6 +182,11 @@ export const variables = {
     { description: 'Só para `botica paginas`: a API a que as páginas pedem tudo, de outro processo ou máquina' },
     http,
   ),
+  PAGINAS_SECRET: bearer({
+    description:
+      'Segredo comum a `botica paginas` e à API, 32 caracteres ou mais, para contar por visitante também entre elas; sem ele as páginas à parte contam por IP',
+    secret: true,
+  }),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(
     { description: 'Colector OpenTelemetry (OTLP por HTTP): pedidos, instruções SQL, tarefas e chamadas a fora' },
     http,

@@ -24,6 +24,7 @@ import { serializerCompiler } from './serializer.ts'
 import { followTraces } from './tracing.ts'
 import { refuseUnread } from './unread.ts'
 import { validatorCompiler } from './validation.ts'
+import type { VisitorDoor } from './visitors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -43,6 +44,8 @@ export interface HttpOptions {
   connectionsPerAddress?: number | undefined
   /** The Redis that shares the limits' counters; without it they are this process's own. */
   redisUrl?: string | undefined
+  /** How the limits know the visitors of the pages. */
+  visitors?: VisitorDoor | undefined
   translateError: TranslateError
   /** Receives a span for each request. */
   spans?: Spans | undefined
@@ -107,7 +110,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   drainConnections(app)
   // before any plugin adds a route: a route keeps the error handler it was made under
   answerErrors(app, options.translateError)
-  if (limiter) limitRates(app, limiter)
+  if (limiter) limitRates(app, limiter, options.visitors)
   app.addHook('onClose', async () => shared?.close())
   app.decorate('countsShared', shared && (() => shared.isShared()))
   await app.register(cors, {

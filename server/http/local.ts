@@ -1,7 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { Readable, Writable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Visitor } from './visitors.ts'
 
 type Header = string | number | readonly string[]
 
@@ -13,6 +16,8 @@ export interface LocalAsked {
   headers: Record<string, string>
   /** The client's address, for the limits. */
   ip: string
+  /** The visitor of the pages that asks, whom limits that know visitors count instead. */
+  visitor?: Visitor | undefined
 }
 
 /** A request with only what routes read of one: it has no connection and no body. */
@@ -23,13 +28,15 @@ class LocalRequest extends Readable {
   readonly method: string
   readonly headers: Record<string, string>
   readonly socket: { remoteAddress: string }
+  readonly visitor: Visitor | undefined
   url: string
-  constructor({ method, url, headers, ip }: LocalAsked) {
+  constructor({ method, url, headers, ip, visitor }: LocalAsked) {
     super()
     this.method = method
     this.url = url
     this.headers = { host: 'botica', ...headers }
     this.socket = { remoteAddress: ip }
+    this.visitor = visitor
   }
   override _read(): void {
     this.push(null)
@@ -90,6 +97,20 @@ export interface LocalReply {
 
 /** Does it come from this process? Then the answer is read at once: as text, and never kept to be asked for again. */
 export const isLocal = ({ raw }: FastifyRequest): boolean => raw instanceof LocalRequest
+
+const injecting = new AsyncLocalStorage<Visitor>()
+
+/** Makes a simulated request (`app.inject`) for a visitor of the pages. */
+export async function injectFor<T>(visitor: Visitor | undefined, inject: () => PromiseLike<T>): Promise<T> {
+  // the request begins when its promise is waited for, which has to be in there
+  return visitor ? injecting.run(visitor, async () => inject()) : inject()
+}
+
+/** The visitor for whom the pages of this process ask. Nothing that a request carries can say it. */
+export function localVisitor({ raw }: FastifyRequest): Visitor | undefined {
+  if (raw instanceof LocalRequest) return raw.visitor
+  return raw.socket instanceof Socket ? undefined : injecting.getStore()
+}
 
 /**
  * Asks a route of this process: routing, limits, session, validation and failures as for anybody, without the

@@ -27,7 +27,7 @@ export const memoryCounter: MakeCounter = (_name, { seconds }) => {
     }
   }
   return {
-    async add(key) {
+    async add(key, points = 1) {
       let window = live(key)
       if (!window) {
         // rounded down: nobody is told to wait longer than a window is
@@ -36,12 +36,21 @@ export const memoryCounter: MakeCounter = (_name, { seconds }) => {
         windows.set(key, window)
         forgetEnded()
       }
-      window.count += 1
+      window.count += points
       return { count: window.count, msLeft: msLeft(window) }
     },
     async look(key) {
       const window = live(key)
       return window && { count: window.count, msLeft: msLeft(window) }
+    },
+    async giveBack(key, points) {
+      const window = live(key)
+      if (window) window.count = Math.max(0, window.count - points)
+    },
+    async take(key) {
+      const count = live(key)?.count ?? 0
+      windows.delete(key)
+      return count
     },
   }
 }

@@ -9,9 +9,13 @@ export interface Count {
 
 /** Counts requests by key in a fixed window. */
 export interface Counter {
-  add(key: string): Promise<Count>
+  add(key: string, points?: number): Promise<Count>
   /** Counts nothing; undefined for a key that has no window. */
   look(key: string): Promise<Count | undefined>
+  /** Takes points off a key's window, down to nothing. */
+  giveBack(key: string, points: number): Promise<void>
+  /** Ends a key's window. Of several who do it at once one is told what it had counted; the others, 0. */
+  take(key: string): Promise<number>
 }
 
 export type MakeCounter = (name: RateLimitName, limit: RateLimit) => Counter
@@ -35,7 +39,9 @@ export function insuredCounter(shared: Counter, own: Counter, watch: CounterWatc
     }
   }
   return {
-    add: (key) => ask((counter) => counter.add(key)),
+    add: (key, points) => ask((counter) => counter.add(key, points)),
     look: (key) => ask((counter) => counter.look(key)),
+    giveBack: (key, points) => ask((counter) => counter.giveBack(key, points)),
+    take: (key) => ask((counter) => counter.take(key)),
   }
 }

@@ -3,6 +3,7 @@ import type { RateLimit } from '#server/config/variable.ts'
 import { clientAddress, clientNetwork } from './client-address.ts'
 import { memoryCounter } from './memory-counter.ts'
 import type { Count, Counter, MakeCounter } from './rate-counters.ts'
+import type { Visitor } from './visitors.ts'
 
 /** A client's state in a window: its headers, and whether the limit is used up. */
 export interface WindowState {
@@ -11,10 +12,14 @@ export interface WindowState {
 }
 
 export interface RateLimiter {
-  /** Counts a request of this client. @param ip as the connection or a trusted proxy gives it */
-  count(name: RateLimitName, ip: string): Promise<WindowState>
+  /**
+   * Counts a request of this client.
+   * @param ip as the connection or a trusted proxy gives it
+   * @param visitor whom it counts instead, of the limits that know visitors
+   */
+  count(name: RateLimitName, ip: string, visitor?: Visitor): Promise<WindowState>
   /** Counts nothing. */
-  look(name: RateLimitName, ip: string): Promise<WindowState>
+  look(name: RateLimitName, ip: string, visitor?: Visitor): Promise<WindowState>
 }
 
 /** Header forms of the IETF draft 07, as the contract shows them. */
@@ -36,6 +41,58 @@ function windowState({ points, seconds }: RateLimit, state: Count | undefined): 
 /** The key that a window counts by: the client's address, or its network. */
 const keyOf = (name: RateLimitName, ip: string) => (name === 'registo_rede' ? clientNetwork(ip) : clientAddress(ip))
 
+/** The limits that count a visitor of the pages apart from the others behind the same address. */
+const visitorLimits = ['paginas', 'anonimo', 'autenticado'] as const
+type VisitorLimit = (typeof visitorLimits)[number]
+export const knowsVisitors = (name: RateLimitName): name is VisitorLimit =>
+  (visitorLimits as readonly RateLimitName[]).includes(name)
+
+/**
+ * Windows of the visitors of the pages. What a new visitor asks counts against the address, as for anybody without a
+ * cookie, and is noted besides. When the cookie comes back the note is taken: its requests go from the address's window
+ * to the visitor's. So people who arrive together leave their address free, and who never brings a cookie back, or
+ * brings it from elsewhere, has used the address's window up.
+ */
+function visitorWindows(
+  limits: Record<RateLimitName, RateLimit>,
+  ofAddresses: Record<RateLimitName, Counter>,
+  makeCounter: MakeCounter,
+) {
+  // in maps of their own: a flood of cookies puts out no address's window
+  const counters = Object.fromEntries(visitorLimits.map((name) => [name, makeCounter(name, limits[name])])) as Record<
+    VisitorLimit,
+    Counter
+  >
+  const noteOf = (visitor: Visitor, address: string) => `novo:${visitor.id}:${address}`
+
+  /** Past it a cookie frees no address: else each new one would be a page more. */
+  const isFull = async (address: string) =>
+    ((await ofAddresses.visitantes.look(address))?.count ?? 0) >= limits.visitantes.points
+
+  async function settle(name: VisitorLimit, visitor: Visitor, address: string): Promise<void> {
+    const asked = await counters[name].take(noteOf(visitor, address))
+    if (asked === 0) return
+    await Promise.all([counters[name].add(visitor.id, asked), ofAddresses[name].giveBack(address, asked)])
+  }
+
+  return {
+    async add(name: VisitorLimit, visitor: Visitor, address: string): Promise<Count> {
+      if (visitor.isNew) {
+        const noted = counters[name].add(noteOf(visitor, address))
+        const [state] = await Promise.all([ofAddresses[name].add(address), noted])
+        return state
+      }
+      const state = await counters[name].add(visitor.id)
+      if (state.count > 1 || (await isFull(address))) return state
+      // the cookie may have come back with a stylesheet: what its page asked of the API is settled too
+      await Promise.all(visitorLimits.map((each) => settle(each, visitor, address)))
+      return (await counters[name].look(visitor.id)) ?? state
+    },
+    look: (name: VisitorLimit, visitor: Visitor, address: string) =>
+      visitor.isNew ? ofAddresses[name].look(address) : counters[name].look(visitor.id),
+  }
+}
+
 /** Fixed windows per client, one kind for each limit. */
 export function rateLimiter(
   limits: Record<RateLimitName, RateLimit>,
@@ -46,8 +103,17 @@ export function rateLimiter(
     RateLimitName,
     Counter
   >
+  const visitors = visitorWindows(limits, counters, makeCounter)
   return {
-    count: async (name, ip) => windowState(limits[name], await counters[name].add(keyOf(name, ip))),
-    look: async (name, ip) => windowState(limits[name], await counters[name].look(keyOf(name, ip))),
+    async count(name, ip, visitor) {
+      const key = keyOf(name, ip)
+      const state = visitor && knowsVisitors(name) ? visitors.add(name, visitor, key) : counters[name].add(key)
+      return windowState(limits[name], await state)
+    },
+    async look(name, ip, visitor) {
+      const key = keyOf(name, ip)
+      const state = visitor && knowsVisitors(name) ? visitors.look(name, visitor, key) : counters[name].look(key)
+      return windowState(limits[name], await state)
+    },
   }
 }

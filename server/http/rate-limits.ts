@@ -1,17 +1,23 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimitName } from '#contract/limits.ts'
 import { AppError } from '#server/ground/error.ts'
 import { isApi, isHealth } from './headers.ts'
-import type { RateLimiter } from './rate-limiter.ts'
+import { localVisitor } from './local.ts'
+import { knowsVisitors, type RateLimiter } from './rate-limiter.ts'
+import type { Visitor, VisitorDoor } from './visitors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The window that is used up. */
     overLimit: RateLimitName | undefined
+    /** Who reads the pages, as far as limits go; undefined: they count the address. */
+    visitor: Visitor | undefined
   }
   interface FastifyContextConfig {
     /** The limit of a route that is no operation of the contract. */
     limit?: RateLimitName
+    /** Of a page: who comes without a visitor's cookie is given one. */
+    welcomes?: true
   }
 }
 
@@ -30,21 +36,42 @@ function limitOf(request: FastifyRequest): RateLimitName {
 /** Limits that also count the client's whole network, in a wider window of its own. */
 const ofNetwork: Partial<Record<RateLimitName, RateLimitName>> = { registo: 'registo_rede' }
 
+/** The window of many clients together that a request counts in besides its own. */
+function widerOf(own: RateLimitName, visitor: Visitor | undefined): RateLimitName | undefined {
+  // a new visitor is still counted by their address
+  if (own === 'paginas') return visitor && !visitor.isNew ? 'visitantes' : undefined
+  return ofNetwork[own]
+}
+
 /**
  * Fixed windows per client on every request but health's, unknown paths included. Counts; refuses nobody yet. How a
  * client stands is told of `/api`, as the contract says, and elsewhere only with the refusal: on photos it would be paid
  * for by the phone that loads fifty.
+ * @param door without it everybody is counted by their address
  */
-export function limitRates(app: FastifyInstance, limiter: RateLimiter): void {
+export function limitRates(app: FastifyInstance, limiter: RateLimiter, door?: VisitorDoor): void {
+  /** The API takes nobody's cookie: only the pages' word, from this process or, signed, from another. */
+  async function visitorOf(request: FastifyRequest, reply: FastifyReply, own: RateLimitName) {
+    if (!door || !knowsVisitors(own)) return undefined
+    if (own !== 'paginas') return localVisitor(request) ?? door.vouched(request)
+    const known = door.read(request)
+    if (known || !request.routeOptions.config.welcomes) return known
+    const { over } = await limiter.count('visitantes_novos', request.ip)
+    return over ? undefined : door.welcome(request, reply)
+  }
+
+  app.decorateRequest('visitor', undefined)
   app.addHook('onRequest', async (request, reply) => {
     if (isHealth(request)) return
     // a preflight only reads, since the browser sends it on its own account
     const ask = request.method === 'OPTIONS' ? limiter.look : limiter.count
     const own = limitOf(request)
-    const { headers, over } = await ask(own, request.ip)
+    const visitor = await visitorOf(request, reply, own)
+    request.visitor = visitor
+    const { headers, over } = await ask(own, request.ip, visitor)
     if (over || isApi(request)) reply.headers(headers)
     if (over) request.overLimit = own
-    const wider = ofNetwork[own]
+    const wider = widerOf(own, visitor)
     if (over || !wider) return
     const network = await ask(wider, request.ip)
     if (!network.over) return

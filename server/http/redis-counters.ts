@@ -43,9 +43,9 @@ const asCount = ({ consumedPoints, msBeforeNext }: RateLimiterRes): Count => ({
 
 /** The library's counter as ours: to it a window that is used up is a failure, to us a state like others. */
 const plainly = (limiter: RateLimiterRedis, UsedUp: typeof RateLimiterRes): Counter => ({
-  async add(key) {
+  async add(key, points) {
     try {
-      return asCount(await limiter.consume(key))
+      return asCount(await limiter.consume(key, points))
     } catch (rejected) {
       if (rejected instanceof UsedUp) return asCount(rejected)
       throw rejected
@@ -54,6 +54,15 @@ const plainly = (limiter: RateLimiterRedis, UsedUp: typeof RateLimiterRes): Coun
   async look(key) {
     const state = await limiter.get(key)
     return state ? asCount(state) : undefined
+  },
+  async giveBack(key, points) {
+    const state = await limiter.get(key)
+    const counted = Math.min(points, state?.consumedPoints ?? 0)
+    if (counted > 0) await limiter.reward(key, counted)
+  },
+  async take(key) {
+    const state = await limiter.get(key)
+    return state && (await limiter.delete(key)) ? state.consumedPoints : 0
   },
 })
 

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { baseUrl } from '#server/config/base-url.ts'
 import type { Config } from '#server/config/config.ts'
+import { systemClock } from '#server/ground/clock.ts'
 import { createHttp } from '#server/http/create.ts'
 import { openUploads } from '#server/http/upload.ts'
-import { listeningOverHttp, overHttp } from '#web/call/http.ts'
+import { VISITOR_HEADER, visitorVouchers } from '#server/http/visitors.ts'
+import { listeningOverHttp, overHttp, type Vouch } from '#web/call/http.ts'
 import { servePages } from './serve.ts'
+import { pageVisitors } from './visitors.ts'
 
 export type ApartConfig = Pick<
   Config,
@@ -14,6 +17,7 @@ export type ApartConfig = Pick<
   | 'limits'
   | 'connectionsPerAddress'
   | 'redisUrl'
+  | 'pagesSecret'
   | 'publicUrl'
   | 's3'
   | 'mapTiles'
@@ -23,19 +27,28 @@ export type ApartConfig = Pick<
   apiUrl: string
 }
 
+/** @param secret PAGINAS_SECRET */
+function vouchWith(secret: string): Vouch {
+  const { write } = visitorVouchers(secret)
+  return ({ visitor, ip }) => (visitor ? { [VISITOR_HEADER]: write(visitor, ip) } : {})
+}
+
 /** The pages by themselves, with no database: all they show and do is asked of the API at `apiUrl`. */
 export async function createPages(config: ApartConfig, log: FastifyBaseLogger) {
   const tls = config.publicUrl?.startsWith('https:') ?? false
   const { trustProxy, limits, connectionsPerAddress, redisUrl } = config
-  const options = { log, trustProxy, limits, connectionsPerAddress, redisUrl, tls }
+  const secret = config.pagesSecret
+  const visitors = secret === undefined ? undefined : pageVisitors({ secret, shared: secret, clock: systemClock, tls })
+  const vouch = secret === undefined ? undefined : vouchWith(secret)
+  const options = { log, trustProxy, limits, connectionsPerAddress, redisUrl, visitors, tls }
   const app = await createHttp({ ...options, corsOrigins: [], translateError: () => undefined })
   const origin = config.publicUrl && baseUrl(config.publicUrl)
   const api = baseUrl(config.apiUrl)
   const uploads = openUploads(join(tmpdir(), 'botica-paginas'))
   await uploads.sweep()
   await servePages(app, {
-    transport: overHttp(api),
-    listening: listeningOverHttp(api),
+    transport: overHttp(api, vouch),
+    listening: listeningOverHttp(api, vouch),
     uploads,
     tls,
     origin,

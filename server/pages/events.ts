@@ -10,7 +10,8 @@ export function serveEvents(app: FastifyInstance, listening: Listening, tls: boo
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const headers = request.headers as Record<string, string | undefined>
-    const asked = { headers, ip: request.ip, secure: tls || request.protocol === 'https' }
+    const { ip, visitor, protocol } = request
+    const asked = { headers, ip, visitor, secure: tls || protocol === 'https' }
     const { status, events } = await counterEvents(listening, asked, gone.signal)
     hideApi(reply)
     reply.code(status).headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })

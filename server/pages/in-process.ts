@@ -1,9 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { askLocally } from '#server/http/local.ts'
+import { askLocally, injectFor } from '#server/http/local.ts'
 import type { ApiRequest, Listening, Transport } from '#web/call/transport.ts'
 
 /** Makes a request from the person's own address, without a proxy. */
-const requestOf = ({ method, url, headers, ip }: Omit<ApiRequest, 'body'>) => ({
+const requestOf = ({ method, url, headers, ip }: Omit<ApiRequest, 'body' | 'visitor'>) => ({
   method: method as NonNullable<InjectOptions['method']>,
   url,
   headers: { host: 'botica', ...headers },
@@ -20,7 +20,7 @@ export const inProcess =
   async ({ body, ...request }) => {
     if (body === undefined) return askLocally(app, request)
     const payload = typeof body === 'string' ? body : Buffer.from(body)
-    const answer = await app.inject({ ...requestOf(request), payload })
+    const answer = await injectFor(request.visitor, () => app.inject({ ...requestOf(request), payload }))
     return {
       status: answer.statusCode,
       header: (name) => answer.headers[name]?.toString(),
@@ -32,7 +32,8 @@ export const inProcess =
 export const inProcessListening =
   (app: FastifyInstance): Listening =>
   async (request, signal) => {
-    const answer = await app.inject({ ...requestOf(request), payloadAsStream: true })
+    const options = { ...requestOf(request), payloadAsStream: true } as const
+    const answer = await injectFor(request.visitor, () => app.inject(options))
     const { res } = answer.raw
     const events = answer.stream()
     // as when a connection is cut: whoever serves the events lets go of them

@@ -53,6 +53,7 @@ function requestOf(request: FastifyRequest, tls: boolean): SiteRequest {
     headers: request.headers as Record<string, string | undefined>,
     form: request.method === 'POST' ? formOf(request) : undefined,
     ip: request.ip,
+    visitor: request.visitor,
     secure: tls || request.protocol === 'https',
     host: request.host,
   }
@@ -113,7 +114,7 @@ export async function servePages(
     for (const [path, page] of Object.entries(pages)) {
       const handler = async (request: FastifyRequest, reply: FastifyReply) =>
         send(request, reply, await site.answer(page, requestOf(request, tls)))
-      const options = { config: { showFailure } }
+      const options = { config: { showFailure, welcomes: true } } as const
       scope.get(routePath(path), options, handler)
       if (page.act && !page.upload) scope.post(routePath(path), options, handler)
     }
@@ -135,7 +136,7 @@ export async function servePages(
         )
         return send(request, reply, answer)
       }
-      scope.post(routePath(path), { config: { showFailure, file: true } }, handler)
+      scope.post(routePath(path), { config: { showFailure, welcomes: true, file: true } }, handler)
     }
   })
 }

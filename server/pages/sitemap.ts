@@ -32,7 +32,8 @@ export function serveSitemap(app: FastifyInstance, { transport, origin, originOf
   app.get(sitemapPath, (request, reply) => sendKept(request, reply, 'application/xml', sitemapIndex(originOf(request))))
   for (const part of parts) {
     app.get(partPath(part), async (request, reply) => {
-      const call = caller(transport, { ip: request.ip, token: undefined, userAgent: request.headers['user-agent'] })
+      const { ip, visitor, headers } = request
+      const call = caller(transport, { ip, visitor, token: undefined, userAgent: headers['user-agent'] })
       return sendKept(request, reply, 'application/xml', await sitemapPart(call, originOf(request), part))
     })
   }

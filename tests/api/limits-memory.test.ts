@@ -21,3 +21,16 @@ test('a window that has ended is a new one', async () => {
   await expect.poll(() => counter.look('10.0.0.1')).toBeUndefined()
   expect((await counter.add('10.0.0.1')).count).toBe(1)
 })
+
+test('what is given back leaves no window below nothing, and what is taken is taken once', async () => {
+  const counter = memoryCounter('anonimo', { points: 120, seconds: 300 })
+  await counter.add('10.0.0.1', 3)
+  await counter.giveBack('10.0.0.1', 2)
+  expect(await counter.look('10.0.0.1')).toMatchObject({ count: 1 })
+  await counter.giveBack('10.0.0.1', 2)
+  await counter.giveBack('10.0.0.2', 2)
+  expect((await counter.add('10.0.0.1')).count).toBe(1)
+  expect((await counter.add('10.0.0.2')).count).toBe(1)
+  const taken = await Promise.all([counter.take('10.0.0.1'), counter.take('10.0.0.1')])
+  expect(taken.sort()).toEqual([0, 1])
+})

@@ -5,11 +5,14 @@ import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { prepare } from '../support/prepare.ts'
 import { startTestService, testSecrets } from '../support/service.ts'
 
-/** The service with what `npm run demo` fills it with, as whoever tries it out meets it. */
-export const withDemo = () =>
+/**
+ * The service with what `npm run demo` fills it with, as whoever tries it out meets it.
+ * @param env variables of the service
+ */
+export const withDemo = (env: Record<string, string> = {}) =>
   prepare(
     async () => {
-      const service = await startTestService()
+      const service = await startTestService({ env })
       const secret = testSecrets.codigo
       const demo = await fillDemo({
         db: service.db,

@@ -9,7 +9,8 @@ import { withDemo } from './demo-service.ts'
 import { heavier } from './heavier.ts'
 import { atNetworkPace, PoorPhone, type Visit } from './poor-phone.ts'
 
-const service = withDemo()
+// with its limits: the visitor's cookie is among the bytes
+const service = withDemo({ LIMITES: 'on' })
 const KB = 1024
 const say = (line: string) => process.stdout.write(`páginas: ${line}\n`)
 const inKB = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`

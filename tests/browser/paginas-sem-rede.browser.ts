@@ -8,7 +8,8 @@ import { openPhone } from './chromium.ts'
 import { withDemo } from './demo-service.ts'
 import { isWellMade } from './screens.ts'
 
-const service = withDemo()
+// with its limits: each page gives the visitor's cookie, and the worker is not to mind
+const service = withDemo({ LIMITES: 'on', LIMITE_REGISTO: '1000;w=300' })
 const PASSWORD = 'uma frase só minha'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

@@ -2,6 +2,7 @@ import { Redis } from 'ioredis'
 import { describe, expect, test, vi } from 'vitest'
 import { checkRedis } from '#server/http/redis.ts'
 import type { Response } from '../support/client.ts'
+import { behind, leftOf, shownOf } from '../support/crowd.ts'
 import { patience } from '../support/pace.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { makeRedisServer } from '../support/redis-server.ts'
@@ -67,6 +68,23 @@ describe('two processes with one Redis', () => {
     expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(290)
     expect(answers[3]?.body.code).toBe('LIMITE_DE_PEDIDOS')
     expect(told(one)).toEqual([])
+  })
+
+  test('count a visitor of the pages together, and free the address when the cookie comes back to the other', async () => {
+    await redis.start()
+    await services({ LIMITE_ANONIMO: '4;w=300', TRUST_PROXY: 'loopback' })
+    const ip = '41.63.1.1'
+    const search = '/procura?q=nada&tipo=farmacia'
+    for (let n = 0; n < 6; n++) {
+      const person = behind(ip, one.address)()
+      expect((await person.ask(search)).status).toBe(200)
+      const same = behind(ip, two.address)()
+      for (const [name, value] of person.cookies) same.cookies.set(name, value)
+      expect(await shownOf(5, () => same.ask(search))).toBe(3)
+      expect((await person.ask(search)).status).toBe(429)
+    }
+    expect(await leftOf(two.address, ip)).toBe(3)
+    expect(await leftOf(one.address, ip)).toBe(2)
   })
 
   test('keep their buckets apart, and a preflight counts for nothing', async () => {

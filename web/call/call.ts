@@ -1,6 +1,6 @@
 import type { Endpoint, ParamsOf, ResponseOf, SentBodyOf, SentQueryOf } from '#contract/endpoint.ts'
 import { ApiFailure } from './failure.ts'
-import type { Transport } from './transport.ts'
+import type { CountedVisitor, Transport } from './transport.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined] ? { [K in Name]?: never } : { [K in Name]: Value }
 /** A query or a body of which nothing is required may be left out. */
@@ -42,6 +42,7 @@ export interface Call {
 /** On whose behalf the API is called. */
 export interface Caller {
   ip: string
+  visitor: CountedVisitor | undefined
   token: string | undefined
   userAgent: string | undefined
 }
@@ -103,6 +104,7 @@ export function caller(transport: Transport, whose: Caller): Call {
       headers: headersOf(whose, input.key, sent),
       ...(sent && { body: sent.body }),
       ip: whose.ip,
+      visitor: whose.visitor,
     })
     const isText = endpoint.responses[status]?.contentType !== undefined
     const body = isText ? text : JSON.parse(text)

@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from '#contract/errors.ts'
-import type { ApiReply, Listening, Transport } from './transport.ts'
+import type { ApiReply, ApiRequest, Listening, Transport } from './transport.ts'
 
 /** The API's own patience with a slow part of it is shorter. */
 const PATIENCE_MS = 30_000
@@ -31,17 +31,30 @@ function isRefusal(text: string): boolean {
 
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false
 
+/** Headers that vouch for the visitor of a request. */
+export type Vouch = (asked: Pick<ApiRequest, 'ip' | 'visitor'>) => Record<string, string>
+
+const nobody: Vouch = () => ({})
+
+const forPerson = ({ headers, ip, visitor }: ApiRequest, vouch: Vouch) => ({
+  ...headers,
+  'x-forwarded-for': ip,
+  ...vouch({ ip, visitor }),
+})
+
 /**
  * The API of another process, or machine. It has to believe us about who asks (`TRUST_PROXY`), or its limits count all
  * of our visitors as one.
  * @param base https://botica.ao, without a slash at the end
+ * @param vouch without it the API counts everybody by address
  */
-export function overHttp(base: string): Transport {
-  return async ({ method, url, headers, body, ip }) => {
+export function overHttp(base: string, vouch: Vouch = nobody): Transport {
+  return async (request) => {
+    const { method, url, body } = request
     try {
       const reply = await fetch(base + url, {
         method,
-        headers: { ...headers, 'x-forwarded-for': ip },
+        headers: forPerson(request, vouch),
         ...(body !== undefined && { body }),
         redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),
@@ -60,10 +73,11 @@ export function overHttp(base: string): Transport {
 }
 
 /** The same for an answer that stays open. */
-export function listeningOverHttp(base: string): Listening {
-  return async ({ method, url, headers, ip }, signal) => {
+export function listeningOverHttp(base: string, vouch: Vouch = nobody): Listening {
+  return async (request, signal) => {
+    const { method, url } = request
     try {
-      const asked = { method, headers: { ...headers, 'x-forwarded-for': ip }, signal }
+      const asked = { method, headers: forPerson(request, vouch), signal }
       const reply = await fetch(base + url, { ...asked, redirect: 'error' })
       if (reply.ok) return { status: reply.status, events: reply.body ?? undefined }
       await reply.body?.cancel()

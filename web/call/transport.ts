@@ -1,3 +1,9 @@
+/** Who reads the pages, as whoever serves them knows it; the pages only hand it on. */
+export interface CountedVisitor {
+  id: string
+  isNew: boolean
+}
+
 /** One request to the API, as it goes over HTTP. */
 export interface ApiRequest {
   method: string
@@ -8,6 +14,8 @@ export interface ApiRequest {
   body?: string | Uint8Array<ArrayBuffer>
   /** The person's own address: what the limits count. */
   ip: string
+  /** Whom they count instead, where it is known. */
+  visitor?: CountedVisitor | undefined
 }
 
 export interface ApiReply {

@@ -1,10 +1,11 @@
 import { seguirReservas } from '#contract/endpoints/reservas.ts'
-import type { Listening, OpenReply } from '../call/transport.ts'
+import type { CountedVisitor, Listening, OpenReply } from '../call/transport.ts'
 import { readCookie } from '../session/cookies.ts'
 
 interface Asked {
   headers: Readonly<Record<string, string | undefined>>
   ip: string
+  visitor: CountedVisitor | undefined
   secure: boolean
 }
 
@@ -14,7 +15,7 @@ export const eventsPath = '/balcao/eventos'
 /** The API's events for the pharmacy whose cookie it is. */
 export async function counterEvents(
   listening: Listening,
-  { headers, ip, secure }: Asked,
+  { headers, ip, visitor, secure }: Asked,
   signal: AbortSignal,
 ): Promise<OpenReply> {
   const token = readCookie(headers.cookie, 'farmacia', secure)
@@ -22,5 +23,5 @@ export async function counterEvents(
   const lastId = headers['last-event-id']
   const { method, path } = seguirReservas
   const sent = { authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) }
-  return listening({ method, url: path, headers: sent, ip }, signal)
+  return listening({ method, url: path, headers: sent, ip, visitor }, signal)
 }

@@ -9,7 +9,7 @@ export interface Keep {
   maxAge?: number | undefined
 }
 
-type CookieName = SessionKind | 'perto' | 'prova' | 'fornecedor' | 'estilo' | 'lidas'
+type CookieName = SessionKind | 'perto' | 'prova' | 'fornecedor' | 'estilo' | 'lidas' | 'visita'
 
 /** Under TLS the prefix has browsers refuse one that another host, or a page without TLS, would set. */
 const nameOf = (name: CookieName, secure: boolean) => (secure ? `__Host-${name}` : name)

@@ -1,7 +1,7 @@
 import { euMesmo } from '#contract/endpoints/auth.ts'
 import { caller } from '../call/call.ts'
 import { ApiFailure } from '../call/failure.ts'
-import type { Transport } from '../call/transport.ts'
+import type { CountedVisitor, Transport } from '../call/transport.ts'
 import type { Contact } from '../html/contact.ts'
 import type { TileSource } from '../map/tiles.ts'
 import type { FileToKeep, Outcome, Page, Redirect, Screen, Visit } from '../page.ts'
@@ -28,6 +28,7 @@ export interface SiteRequest {
   /** What came with the form, or why nothing did. */
   file?: () => Promise<Uint8Array<ArrayBuffer>>
   ip: string
+  visitor: CountedVisitor | undefined
   /** It came by TLS. */
   secure: boolean
   /** With its port, as people see it. */
@@ -91,13 +92,13 @@ export function openSite({ transport, assets, origin: known, tiles, contact }: S
   const originOf = ({ secure, host }: SiteRequest) => known ?? `${secure ? 'https' : 'http'}://${host}`
 
   function visitOf({ session }: Page, request: SiteRequest): Visit {
-    const { path, params, query, headers, ip, secure } = request
+    const { path, params, query, headers, ip, visitor, secure } = request
     const token = readCookie(headers.cookie, session, secure)
     return {
       path,
       params,
       query,
-      call: caller(transport, { ip, token, userAgent: headers['user-agent'] }),
+      call: caller(transport, { ip, visitor, token, userAgent: headers['user-agent'] }),
       signedIn: token !== undefined,
       place: readPlace(readCookie(headers.cookie, 'perto', secure)),
       origin: originOf(request),

@@ -10,7 +10,7 @@ export const words = {
   },
   tooMany: {
     title: 'Demasiados pedidos',
-    text: 'Recebemos muitos pedidos desta rede em pouco tempo.',
+    text: 'Recebemos muitos pedidos, seus ou da sua rede, em pouco tempo.',
   },
   unavailable: {
     title: 'A Botica não está a responder',

@@ -34,12 +34,16 @@ export const words = {
       ],
       ['Onde está', 'A posição ou o bairro ficam neste telefone, e servem para ordenar as farmácias.'],
       [
+        'Cookies',
+        'A Botica só usa os de que precisa para funcionar. Um, «visita», é um número ao acaso que dura um dia e não diz quem é: evita que os pedidos de outros na sua rede contem como seus.',
+      ],
+      [
         'Neste telefone',
         'Para quando não há Internet, ficam nele as reservas activas e, até 7 dias, as últimas procuras. Ao sair da conta, apagam-se.',
       ],
       [
         'Com conta',
-        'Guardamos o nome, o e-mail, o telefone, as reservas, as avaliações os problemas que comunicou, e as queixas que uma farmácia faça de si. A sua palavra-passe, nem nós a sabemos.',
+        'Guardamos o nome, o e-mail, o telefone, as reservas, as avaliações, os problemas que comunicou, e as queixas que uma farmácia faça de si. A sua palavra-passe, nem nós a sabemos.',
       ],
       [
         'Se pedir um alerta',

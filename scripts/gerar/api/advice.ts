@@ -53,5 +53,8 @@ export const counted: Record<RateLimitName, string> = {
   farmacia: 'início de sessão de farmácia',
   trajecto: 'trajecto',
   fotos: 'fotografias (`/fotos/…`)',
-  paginas: 'o que não é `/api` nem fotografia: `/docs`, `/openapi.json`, caminhos que não existem',
+  paginas:
+    'o que não é `/api` nem fotografia: páginas (por visitante), `/docs`, `/openapi.json`, caminhos que não existem',
+  visitantes: 'páginas, de todos os visitantes de um endereço juntos',
+  visitantes_novos: 'cookies de visitante das páginas dados a um endereço',
 }

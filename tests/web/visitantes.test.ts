@@ -1,0 +1,250 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { behind, leftOf, shownOf, styleOf } from '../support/crowd.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import type { TestService } from '../support/service.ts'
+import type { Visitor } from '../support/visitor.ts'
+import { serviceForTest } from '../support/with-service.ts'
+
+const start = (env: Record<string, string> = {}) =>
+  serviceForTest({ env: { LIMITES: 'on', TRUST_PROXY: 'loopback', ...env } })
+
+/** One call of the API. */
+const page = '/procura?q=comum&tipo=farmacia'
+const ip = '41.63.1.1'
+
+/** A service with a pharmacy that the page finds, and who is behind the address. */
+async function opened(env?: Record<string, string>): Promise<{ service: TestService; someone(): Visitor }> {
+  const service = await start(env)
+  await openPharmacy(service, { nome: 'Farmácia Comum' })
+  return { service, someone: behind(ip, service.address) }
+}
+
+/** A clock that the windows of this process go by. */
+function movedWindows(): (seconds: number) => void {
+  const now = performance.now.bind(performance)
+  let ahead = 0
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
+  onTestFinished(() => spy.mockRestore())
+  return (seconds) => {
+    ahead = seconds * 1000
+  }
+}
+
+describe('many people behind one address', () => {
+  test('200 of them, who come within two minutes and read ten pages each, are all served', async () => {
+    const { someone } = await opened()
+    const moveTo = movedWindows()
+    const people = Array.from({ length: 200 }, someone)
+    /** Of each second: who asks for a page. */
+    const asking = Map.groupBy(
+      people.flatMap((person, n) => Array.from({ length: 10 }, (_, read) => ({ person, at: n * 0.6 + read * 18 }))),
+      ({ at }) => Math.floor(at),
+    )
+    const refused: string[] = []
+    let seen = 0
+    for (const [second, now] of [...asking].sort(([a], [b]) => a - b)) {
+      moveTo(second)
+      const pages = await Promise.all(now.map(({ person }) => person.ask(page)))
+      refused.push(...pages.filter(({ status }) => status !== 200).map(({ text }) => `${second} s: ${text}`))
+      seen += pages.length
+    }
+    expect(refused).toEqual([])
+    expect(seen).toBe(2000)
+  })
+
+  test('a page is no longer counted against the address once its stylesheet is asked for', async () => {
+    const { service, someone } = await opened({ LIMITE_ANONIMO: '10;w=300' })
+    const come = async () => {
+      const person = someone()
+      const seen = await person.ask(page)
+      expect((await person.ask(styleOf(seen.html))).status).toBe(200)
+      return seen
+    }
+    expect(await shownOf(30, come)).toBe(30)
+    expect(await leftOf(service.address, ip)).toBe(9)
+  })
+
+  test('a new visitor is served while another without cookies is refused, once they try again', async () => {
+    const { someone } = await opened({ LIMITE_ANONIMO: '5;w=300' })
+    expect(await shownOf(10, () => someone().ask(page))).toBe(5)
+    const person = someone()
+    expect((await person.ask(page)).status).toBe(429)
+    expect((await person.ask(page)).status).toBe(200)
+  })
+})
+
+describe('a scraper', () => {
+  test('without cookies is told 429 at the limit of its address, until the window ends', async () => {
+    const { someone } = await opened()
+    const moveTo = movedWindows()
+    expect(await shownOf(130, () => someone().ask(page))).toBe(120)
+    moveTo(301)
+    expect((await someone().ask(page)).status).toBe(200)
+  })
+
+  test('that keeps one cookie is told 429 at the limit, and nobody else behind its address is', async () => {
+    const { someone } = await opened()
+    const scraper = someone()
+    expect(await shownOf(130, () => scraper.ask(page))).toBe(120)
+    const refusal = await scraper.ask(page)
+    expect(refusal.status).toBe(429)
+    expect(refusal.text).toContain('Tente de novo daqui a')
+    const person = someone()
+    expect(await shownOf(10, () => person.ask(page))).toBe(10)
+  })
+
+  test('that brings its cookies back from other addresses has used up its own', async () => {
+    const { service, someone } = await opened({ LIMITE_ANONIMO: '10;w=300' })
+    const cookies: Visitor[] = []
+    const gather = () => {
+      const next = someone()
+      cookies.push(next)
+      return next.ask(page)
+    }
+    expect(await shownOf(12, gather)).toBe(10)
+    for (const { cookies: kept } of cookies) {
+      const elsewhere = behind('41.63.9.9', service.address)()
+      for (const [name, value] of kept) elsewhere.cookies.set(name, value)
+      await elsewhere.ask(page)
+    }
+    expect(await shownOf(3, () => someone().ask(page))).toBe(0)
+  })
+
+  test('that gathers cookies has no more pages than all visitors of one address together', async () => {
+    const { service, someone } = await opened({ LIMITE_VISITANTES: '40;w=300', LIMITE_ANONIMO: '10;w=300' })
+    let scraper = someone()
+    let asked = 0
+    // a new cookie for each five pages
+    const gather = () => {
+      if (asked++ % 5 === 0) scraper = someone()
+      return scraper.ask(page)
+    }
+    const shown = await shownOf(200, gather)
+    // besides those of all visitors, the first page of each, and of those not come back as many as anybody has
+    expect(shown).toBeGreaterThanOrEqual(40)
+    expect(shown).toBeLessThanOrEqual(40 + 10 + 10)
+    expect((await behind('41.63.2.2', service.address)().ask(page)).status).toBe(200)
+  })
+
+  test('is given so many cookies, and is then counted by its address', async () => {
+    const { service, someone } = await opened({ LIMITE_VISITANTES_NOVOS: '3;w=300', LIMITE_ANONIMO: '5;w=300' })
+    const given: boolean[] = []
+    for (let n = 0; n < 5; n++) {
+      const person = someone()
+      await person.ask(page)
+      given.push(person.cookies.has('visita'))
+      await person.ask(page)
+    }
+    expect(given).toEqual([true, true, true, false, false])
+    // two who were given none have asked four times
+    expect(await leftOf(service.address, ip)).toBe(0)
+  })
+})
+
+describe('the cookie', () => {
+  const cookieOf = (headers: Headers) => headers.getSetCookie().find((each) => each.includes('visita='))
+
+  test('is for this service alone, until the browser is closed, read by no script, and given once', async () => {
+    const { someone } = await opened()
+    const person = someone()
+    const { headers } = await person.ask('/')
+    expect(cookieOf(headers)).toMatch(/^visita=[\w-]{32}; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(headers.get('cache-control')).toBe('private, no-cache')
+    expect(cookieOf((await person.ask(page)).headers)).toBeUndefined()
+    person.headers['x-forwarded-proto'] = 'https'
+    expect(cookieOf((await person.ask('/')).headers)).toMatch(/^__Host-visita=[\w-]{32}; Path=\/; .*; Secure$/)
+  })
+
+  test('comes with pages, and with nothing that they load or that anybody may keep', async () => {
+    const { service, someone } = await opened({ LIMITE_ANONIMO: '1000;w=300' })
+    const style = styleOf((await someone().ask(page)).html)
+    const paths = [style, '/sw.js', '/icone.svg', '/manifesto.webmanifest', '/robots.txt', '/sitemap.xml', '/docs']
+    for (const path of [...paths, '/openapi.json', '/nada', '/fotos/x.webp', '/api/farmacias', '/api/health']) {
+      expect((await someone().ask(path)).headers.getSetCookie(), path).toEqual([])
+    }
+    const kept = await fetch(service.address + style)
+    expect(kept.headers.get('cache-control')).toMatch(/^public/)
+  })
+
+  test('is not given where nothing is counted', async () => {
+    const service = await start({ LIMITES: 'off' })
+    const { headers } = await behind(ip, service.address)().ask(page)
+    expect(cookieOf(headers)).toBeUndefined()
+  })
+
+  test('that is forged, too old or of another key is none: another is given, and the address is counted', async () => {
+    const { service, someone } = await opened({ LIMITE_ANONIMO: '100;w=300' })
+    const other = await start({ PAGINAS_SECRET: 'outro segredo das páginas, não este'.replaceAll(/[^!-~]/g, '-') })
+    const stranger = behind(ip, other.address)()
+    await stranger.ask('/')
+    const person = someone()
+    await person.ask('/')
+    const good = person.cookies.get('visita') ?? ''
+    const forged = good.slice(0, 8) + (good[8] === 'A' ? 'B' : 'A') + good.slice(9)
+    const bad = [forged, `${good}A`, good.slice(0, -2), 'x', '%', '', stranger.cookies.get('visita') ?? '']
+    for (const [n, value] of bad.entries()) {
+      const liar = someone()
+      liar.cookies.set('visita', value)
+      expect(cookieOf((await liar.ask(page)).headers), value).toBeDefined()
+      expect(await leftOf(service.address, ip), value).toBe(98 - 2 * n)
+    }
+    const day = 86_400_000
+    service.setTime(new Date(Date.now() + day - 60_000))
+    expect(cookieOf((await person.ask('/')).headers)).toBeUndefined()
+    service.setTime(new Date(Date.now() + day + 1000))
+    expect(cookieOf((await person.ask('/')).headers)).toBeDefined()
+  })
+})
+
+describe('who calls the API directly', () => {
+  test('is counted by address as ever, with a cookie of the pages or what would be a word of theirs', async () => {
+    const { service, someone } = await opened({ LIMITE_ANONIMO: '10;w=300' })
+    const people = [someone(), someone()]
+    for (const person of people) for (let n = 0; n < 2; n++) await person.ask(page)
+    const left: number[] = []
+    for (const { cookies } of people) {
+      left.push(await leftOf(service.address, ip, { cookie: `visita=${cookies.get('visita')}` }))
+    }
+    const id = Buffer.from(people[0]?.cookies.get('visita') ?? '', 'base64url')
+      .subarray(4, 12)
+      .toString('base64url')
+    left.push(await leftOf(service.address, ip, { 'x-visitante': `${id}.conhecido.AAAAAAAAAAAAAAAA` }))
+    left.push(await leftOf(service.address, ip))
+    expect(left).toEqual([9, 8, 7, 6])
+  })
+})
+
+describe('who is signed in', () => {
+  test('is counted by visitor too, also for what they send', async () => {
+    const { service } = await opened({ LIMITE_AUTENTICADO: '20;w=300' })
+    const { id, client } = await openPharmacy(service)
+    const items = await Promise.all([1, 2, 3].map((n) => stockItem(client, { nome: `Artigo ${n}` })))
+    for (const item of items) {
+      const person = behind(ip, service.address)()
+      await person.ask('/')
+      person.cookies.set('pessoa', (await service.anyone.register()).token ?? '')
+      const held = await person.send(await person.see(`/farmacias/${id}/reservar/${item}`), {})
+      expect(held.text).toMatch(/Código de levantamento/)
+      for (let n = 0; n < 5; n++) expect((await person.ask('/reservas')).status).toBe(200)
+    }
+    expect(await leftOf(service.address, ip, { authorization: 'Bearer x' })).toBe(19)
+  })
+
+  test('signed in and registered by address, however many cookies there are', async () => {
+    const { someone } = await opened({ LIMITE_LOGIN: '3;w=900', LIMITE_REGISTO: '2;w=900' })
+    const statuses = async (path: string, form: Record<string, string>) => {
+      const seen: number[] = []
+      for (let n = 0; n < 4; n++) {
+        const person = someone()
+        await person.ask(path)
+        seen.push((await person.ask(path, form)).status)
+      }
+      return seen
+    }
+    const wrong = await statuses('/entrar', { email: 'ninguem@teste.ao', password: 'errada' })
+    expect(wrong.map((status) => status === 429)).toEqual([false, false, false, true])
+    const account = { nome: '', email: 'x', telefone: '', password: '' }
+    const registered = await statuses('/registar', account)
+    expect(registered.map((status) => status === 429)).toEqual([false, false, true, true])
+  })
+})
