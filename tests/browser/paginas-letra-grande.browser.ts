@@ -1,10 +1,83 @@
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openPhone } from './chromium.ts'
 import { withDemo } from './demo-service.ts'
+import { registerToHold } from './patient.ts'
 import { picture } from './screens.ts'
+import { sideways } from './sideways.ts'
 
 const service = withDemo()
+
+/** What is tapped or read as a title, and lies under something else where its middle is. */
+const covered = `[...document.querySelectorAll('main :is(a, button, input, select, textarea, summary, h1, h2, h3), header a')]
+  .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('svg, .oculto'))
+  .filter((element) => {
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const [{ left, top, width, height }] = element.getClientRects()
+    const found = document.elementFromPoint(left + width / 2, top + height / 2)
+    return !found || !(element.contains(found) || found.contains(element) || found.closest('label')?.control === element)
+  })
+  .map((element) => element.outerHTML.slice(0, 120))`
+
+/** What its words go past the edge of. */
+const spilled = `[...document.querySelectorAll('main :is(.cartao, .levantar, .aviso, .botao, .ficha, p, li, h1, h2, h3, label)')]
+  .filter((element) => element.checkVisibility() && !element.closest('svg, .oculto, .filtros') &&
+    element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline')
+  .map((element) => element.outerHTML.slice(0, 120))`
+
+/** With letters of twice the size nothing goes past the edge, and nothing lies over another. */
+async function fitsTwice(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(service.address + path)
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  await picture(page, `dobro-${name}`)
+  expect.soft(await sideways(page), name).toBeLessThanOrEqual(0)
+  expect.soft(await page.evaluate(covered), name).toEqual([])
+  expect.soft(await page.evaluate(spilled), name).toEqual([])
+}
+
+const small = () => openPhone({ viewport: { width: 360, height: 740 }, bypassCSP: true })
+
+test('With letters of twice the size a patient’s pages fit a small phone, and nothing covers anything', async () => {
+  const page = await (await small()).newPage()
+  await fitsTwice(page, '/', 'inicio')
+  await registerToHold(page, service.address)
+  const confirm = new URL(page.url()).pathname
+  await fitsTwice(page, confirm, 'reservar')
+  await page.getByRole('button', { name: 'Confirmar reserva' }).click()
+  await page.locator('.cartao.reserva').waitFor()
+  await fitsTwice(page, '/reservas', 'reservas')
+  await fitsTwice(page, '/', 'inicio-com-reserva')
+  await fitsTwice(page, confirm.replace(/\/reservar.*/, ''), 'farmacia')
+  for (const [name, path] of Object.entries({
+    procura: '/procura?q=paracetamol&perto=Maianga',
+    receita: '/receita',
+    'receita-resultados': '/receita?q=paracetamol%0Aamoxicilina&perto=Maianga',
+    sobre: '/sobre',
+    ajuda: '/ajuda',
+    conta: '/conta',
+    entrar: '/entrar',
+  })) {
+    await fitsTwice(page, path, name)
+  }
+})
+
+test('With letters of twice the size the counter and the office fit a small phone, and nothing covers anything', async () => {
+  const page = await (await small()).newPage()
+  await page.goto(`${service.address}/balcao`)
+  await page.getByLabel('Código da farmácia').fill(service.demo.pharmacies[0]?.codigo ?? '')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.locator('.pedido').waitFor()
+  await fitsTwice(page, '/balcao', 'balcao')
+  await fitsTwice(page, '/balcao/stock', 'stock')
+  const { email = '', password = '' } = service.demo.people.find(({ papel }) => papel === 'Administração') ?? {}
+  await page.goto(`${service.address}/entrar?voltar=%2Fgestao%2Ffarmacias`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Palavra-passe').fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.locator('.gabinete').waitFor()
+  await fitsTwice(page, '/gestao/farmacias', 'gestao-farmacias')
+})
 
 test('With letters of twice the size the link past the menu covers nothing until it has the focus', async () => {
   const page = await (await openPhone({ viewport: { width: 360, height: 740 }, bypassCSP: true })).newPage()
