@@ -9,8 +9,23 @@ export const strength = new RegExp(`\\d[\\d.,]* ?${mass}(?![a-z])`)
 /** Every strength in a line: «20/120 mg», «250mg/5ml». */
 const strengths = new RegExp(`\\d[\\d.,/ ]* ?${mass}(?![a-z])(?: ?\\/ ?\\d* ?(?:ml|g))?`, 'g')
 
+/** Words that go on with a dosage: «e depois 1», «e outro ao jantar». */
+const notNames = `(?:${[
+  'depois|outr[oa]|tambem|quando|sempre|durante|ainda|apenas|nunca|antes|passad|metade|junt|associad|alternad|seguid',
+  'aument|reduz|diminu|descans|volta|control|medir|vigi|reaval|avali|consult|analis|cuidad|manter|gravid|adult|crianc|receit',
+].join('|')})`
+
+/** Short words before a number that name no medicine. */
+const notInitials = '(?:ate|max|por|com|dps)'
+
 /** A part with a medicine of its own: «e ibuprofeno», «ibuprofeno 400 mg». */
-const another = new RegExp(`^[ ,;.)]*(?:e|mais|\\+|,) +[a-z]{5,}|[a-z]{5,} +\\d[\\d.,]* ?${mass}(?![a-z])`)
+const another = new RegExp(
+  [
+    `^[ ,;.)]*(?:e|mais|\\+|,) +(?!${notNames})[a-z]{5,}`,
+    `^[ ,;.)]*(?:e|mais|\\+|,) +(?!${notInitials})[a-z]{3,4} +\\d[\\d.,]* ?(?:mg|mcg|g|ui)(?![a-z])`,
+    `[a-z]{5,} +\\d[\\d.,]* ?${mass}(?![a-z])`,
+  ].join('|'),
+)
 
 /** Behind a comma it is hardly a strength: «, parar 7». */
 const bareNumbers = new RegExp(`(?<![\\d.,/a-z])\\d+(?![\\d.,/]| ?${mass}(?![a-z]))`, 'g')
@@ -32,7 +47,7 @@ export function beforeDosage(text: string): string {
   const parts = text.split(CUT)
   const first = parts.findIndex((part) => /[a-z]{3}/.test(part))
   if (first < 0) return parts.join(' ')
-  const kept = parts.slice(0, first + 1).map((part) => part.replace(givenToo, '$1'))
+  const kept = parts.slice(0, first + 1).map((part) => part.replace(givenToo, '$1').replace(/, [1-9] *$/, ' '))
   for (const part of parts.slice(first + 1)) {
     const said = kept.join(' ')
     if (another.test(part)) kept.push(/^[ .;)]*,/.test(part) ? part.replaceAll(bareNumbers, ' ') : part)

@@ -1,18 +1,20 @@
 /** The forms a medicine has, and the words people and labels use for each. */
 const forms: Record<string, string> = {
-  xarope: 'xarope xaropes sirop syrup',
-  comprimido: 'comprimido comprimidos comp cp cps tab tabs tablete tabletes tablet tablets',
-  capsula: 'capsula capsulas caps',
-  suspensao: 'suspensao susp',
-  gotas: 'gota gotas colirio colirios',
-  creme: 'creme cremes',
-  pomada: 'pomada pomadas unguento',
+  xarope: 'xarope xaropes xpe xar sirop syrup jarabe',
+  comprimido:
+    'comprimido comprimidos comp cp cps tab tabs tablete tabletes tablet tablets tableta tabletas comprime comprimes',
+  capsula: 'capsula capsulas caps capsule capsules gelule gelules',
+  suspensao: 'suspensao susp suspension',
+  gotas: 'gota gotas colirio colirios drop drops gouttes collyre',
+  creme: 'creme cremes cream crema',
+  pomada: 'pomada pomadas pom unguento ointment pommade',
   gel: 'gel geis',
-  injectavel: 'injectavel injetavel injectaveis injetaveis ampola ampolas inj injeccao injecao',
-  supositorio: 'supositorio supositorios',
-  saqueta: 'saqueta saquetas carteira carteiras po',
-  inalador: 'inalador inaladores spray bomba nebulizacao aerossol',
-  solucao: 'solucao solucoes',
+  injectavel:
+    'injectavel injetavel injectaveis injetaveis ampola ampolas inj injeccao injecao injection inyectable ampoule ampoules ampolla ampollas',
+  supositorio: 'supositorio supositorios suppository suppositories suppositoire',
+  saqueta: 'saqueta saquetas sachet sachets carteira carteiras po',
+  inalador: 'inalador inaladores spray bomba nebulizacao aerossol inhaler inhalador',
+  solucao: 'solucao solucoes solution solucion',
   ovulo: 'ovulo ovulos vaginal',
 }
 /** The forms as `produto.doses` has them. */

@@ -21,15 +21,21 @@ export interface PosologyRow {
 export interface Posology {
   /** by expression, how many times a day it says */
   frequencies: ReadonlyMap<string, number>
-  patterns: Record<'silent' | 'frequency' | 'verb' | 'opening' | 'take' | 'unitCount' | 'packCount' | 'pack', RegExp>
+  patterns: Record<
+    | 'silent'
+    | 'silentBehind'
+    | 'frequency'
+    | 'verb'
+    | 'opening'
+    | 'take'
+    | 'unitCount'
+    | 'packCount'
+    | 'packOf'
+    | 'pack',
+    RegExp
+  >
 }
 
-export const numerals: Readonly<Record<string, number>> = {
-  ...{ um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9, dez: 10 },
-  ...{ onze: 11, doze: 12, treze: 13, catorze: 14, quatorze: 14, quinze: 15, dezasseis: 16, dezoito: 18, vinte: 20 },
-  ...{ trinta: 30, quarenta: 40, sessenta: 60, una: 1, dos: 2, siete: 7, one: 1, two: 2, three: 3, seven: 7 },
-}
-export const numeral = Object.keys(numerals).join('|')
 export const mass = '(?:mg|mcg|ug|g|gr|ml|ui|iu|%|cm)'
 
 const alternatives = (phrases: readonly string[]) =>
@@ -39,17 +45,23 @@ const alternatives = (phrases: readonly string[]) =>
     .join('|')
 const whole = (pattern: string) => new RegExp(`(?<![a-z0-9])(?:${pattern})(?![a-z0-9])\\.?`, 'g')
 
-const amount = '(?:\\d{1,3}(?:[.,]\\d)?(?: ?/ ?\\d)?|½|¼|meio|meia|metade(?: de)?|um quarto(?: de)?)'
+const amount =
+  '(?:[1-4] ?(?:e|\\+) ?(?:1 ?/ ?2|mei[oa])|\\d{1,3}(?:[.,]\\d)?(?: ?/ ?\\d)?|½|¼|meio|meia|metade(?: de)?|um quarto(?: de)?)'
+
+/** How many are taken, before a moment or a route; digits only where a strength may have been said: «500 mg 1 à noite». */
+const each = '(?:(?<![\\d.,/+-]|[/+-] )(?:(?<=\\d.*)(?:1/[24]|[1-4])|uma?|dois|duas|tres|mei[oa]) ?)?'
 
 /** Makes the vocabulary's patterns. */
 export function posologyOf(rows: readonly PosologyRow[]): Posology {
   const of = (...kinds: PosologyKind[]) =>
     alternatives(rows.filter(({ tipo }) => kinds.includes(tipo)).map(({ expressao }) => expressao))
+  const silent = whole(`${each}(?:${of('via', 'momento', 'duracao')})`)
   return {
     frequencies: new Map(rows.flatMap(({ expressao, vezesPorDia: n }) => (n === undefined ? [] : [[expressao, n]]))),
     patterns: {
-      silent: whole(of('via', 'momento', 'duracao')),
-      frequency: whole(of('frequencia')),
+      silent,
+      silentBehind: new RegExp(`(?<=\\d ?${mass}(?![a-z]).*)${silent.source}`, 'g'),
+      frequency: whole(`${each}(${of('frequencia')})`),
       verb: whole(of('verbo')),
       opening: new RegExp(
         `^(?:[-–—*•>·#,;:]+|\\(?\\d{1,2} ?(?:[).ºª]|[-–](?! ?\\d))(?!\\d)|[a-h]\\)|(?:${of('abertura')}) ?[/:.]+|(?:${of('abertura')})(?= |$)(?= ?[-–—]))+ *`,
@@ -57,6 +69,9 @@ export function posologyOf(rows: readonly PosologyRow[]): Posology {
       take: whole(`(?<![\\d.,]|/ ?)(${amount}) ?(?:a ?\\d ?|- ?\\d ?)?(?:${of('unidade', 'toma')})(?: cada| each)?`),
       unitCount: whole(`(\\d{1,3}) ?(?:${of('unidade')})`),
       packCount: whole(`(\\d{1,3}) ?(?:${of('embalagem', 'unidade')})(?: (?:de|com|x)\\b| c/)?`),
+      packOf: whole(
+        `(?:${of('embalagem')})(?:[.:]| ?(?:c/|com|de|x))? ?(\\d{1,3})(?! ?${mass}(?![a-z]))(?![\\d/]|[.,]\\d)`,
+      ),
       pack: whole(of('embalagem')),
     },
   }

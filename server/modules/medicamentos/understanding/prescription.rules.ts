@@ -1,5 +1,19 @@
 import { beforeDosage, CUT, strength } from './advice.rules.ts'
-import { mass, numeral, numerals, type Posology } from './posology.rules.ts'
+import {
+  daysLetter,
+  equalHours,
+  givenAmounts,
+  itemNumber,
+  orderedBy,
+  patient,
+  placedInTime,
+  timesBehind,
+} from './dosage.rules.ts'
+import { Line } from './line.rules.ts'
+import { withDigits } from './number-words.rules.ts'
+import { mass, type Posology } from './posology.rules.ts'
+import type { PrescriptionLine } from './prescribed-units.rules.ts'
+import { withUnitSigns } from './words.rules.ts'
 
 /*
  * The grammar of a prescription's line: a medicine, its strength and form; and besides a route, a dosage, a duration and a
@@ -7,35 +21,23 @@ import { mass, numeral, numerals, type Posology } from './posology.rules.ts'
  * numbers in it (8/8h, 1-0-1, x 14/7) is read by the patterns here.
  */
 
-/** A prescription's line, taken apart. */
-export interface PrescriptionLine {
-  /** the medicine with its strength and form, in small letters without accents; the whole text where nothing else is in it */
-  medicine: string
-  /** units (tablets, ampoules) or packs that the line says are to be taken home */
-  quantity: { count: number; of: 'unidade' | 'embalagem' } | undefined
-  /** units taken each time, where the line says */
-  each: number | undefined
-  /** times a day */
-  perDay: number | undefined
-  days: number | undefined
-}
-
 /** How often and for how long, with numbers; each with what it tells. */
 const hourly =
   /(?:(?<![a-z])(?:(?:de|cada|em|a|q) ?){1,2})?(?<![\d/.,])(\d{1,2}) ?(?:\/|em|a|-) ?(\d{1,2}) ?(?:h|hs|hrs?|horas?|hours?)(?![a-z0-9])\.?/g
 const everyHours =
   /(?<![a-z0-9])(?:a cada|cada|c ?\/|de|q|every|each) ?(\d{1,2}) ?(?:h|hs|hrs?|horas?|hours?|hourly)(?![a-z0-9])\.?/g
 const timesADay =
-  /(?<![a-z0-9/.,])(\d) ?(?:x|vezes|vez|times|veces) ?(?:\/|por|ao|p\/|per|al|a la|a|na)? ?(dia|d|day|semana|sem|week|mes)(?![a-z0-9])/g
-const timesOnly = /(?<![a-z0-9/.,])([1-4]) ?(?:x|vezes)(?= ?(?:$|[,;.)¦]|durante|por|as ))/g
-const aDay = /(?<=[a-z.½]) ?\/ ?(?:dia|d|day)(?![a-z0-9])/g
-const daysMark = /(?<![a-z0-9/.,])(\d{1,2}) ?\/ ?7(?![\d/.,])/g
+  /(?<![a-z0-9/.,])(?:\d ?(?:a|-|ou) ?)?(\d) ?(?:x|vezes|vez|times|veces|fois) ?(?:\/|por|ao|p\/|per|par|al|a la|a|na)? ?(dia|d|j|jour|day|semana|sem|week|mes)(?![a-z0-9])/g
+const timesOnly = /(?<![a-z0-9/.,])([1-4]) ?(?:vez(?:es)?(?![a-z])|x(?= ?(?:$|[,;.)¦]|durante|por|as )))/g
+const aDay = /(?<=[a-z.½\d]) ?\/ ?(?:dia|d|j|jour|day)(?![a-z0-9])/g
+const daysMark = /(?<![a-z0-9/.,])(\d{1,2}) ?\/ ?7(?![\d/]|[.,]\d)/g
 /** Without an accent, beside a dosage, it is no powder. */
 const perOs = /(?<![a-z]|em |para )po(?![a-z])/g
 const after =
-  /(?<![a-z])(?:apos|depois de|antes de) cada [a-z]+|(?<![a-z])em (?:\d+|um) ?(?:l|litros?|ml|copos?) de agua/g
+  /(?:(?<![\d.,/])(?:\d{1,3} ?(?:ml|cc)|[1-4]) )?(?<![a-z])(?:apos|depois de|antes de|por) cada [a-z]+|(?<![a-z])em (?:\d+|um) ?(?:l|litros?|ml|copos?) de agua/g
 const perDayMark = /(?<![a-z0-9])([1-4]) ?(?:id|\/ ?dia|\/ ?d)(?![a-z0-9])/g
-const scheme = /(?<![\d/.,+-])(\d|½|1\/2) ?[+-] ?(\d|½|1\/2) ?[+-] ?(\d|½|1\/2)(?: ?[+-] ?(\d|½|1\/2))?(?![\d/.,+-])/g
+const scheme =
+  /(?<![\d/.,+-])(\d|½|1\/2) ?[+-] ?(\d|½|1\/2) ?[+-] ?(\d|½|1\/2)(?: ?[+-] ?(\d|½|1\/2))?(?![\d/+-]|[.,]\d)/g
 const minutes =
   /(?<![a-z0-9])(?:de |a cada |cada )?(?:\d{1,2} ?(?:\/|em|a) ?)?\d{1,2} ?(?:min|mins|minutos?|minutes?)(?![a-z0-9])/g
 /** Units of an insulin are what is given; its label says units a millilitre. */
@@ -45,19 +47,20 @@ const insulinUnits =
 const spaced = /(?<![\d/.,])(?:de )?\d{1,2} ?(?:\/|em) ?\d{1,2} ?(?:dias?|semanas?|meses)(?![a-z0-9])/g
 /** What it is diluted in is no medicine of the line's. */
 const diluent =
-  /(?<=[a-z]{4}.*)(?<![a-z])(?:em|in|\+) ?(?:\d{1,4} ?(?:ml|cc) ?(?:de )?)?(?:sf|sg|ns|dw|soro (?:fisiologico|glicosado)|agua destilada)(?![a-z])(?: ?\d[\d.,]* ?%)?(?: ?\d{1,4} ?(?:ml|cc))?/g
+  /(?<=[a-z]{4}.*)(?<![a-z])(?:em|in|\+) ?(?:\d{1,4} ?(?:ml|cc) ?(?:de )?)?(?:sf|sg|ns|dw|soro (?:fisiologico|glicosado)|agua destilada|(?<=em .*)(?:dextrose|glicose|glucose|(?:lactato de )?ringer))(?![a-z])(?: ?\d[\d.,]* ?%)?(?: ?\d{1,4} ?(?:ml|cc))?/g
 const infusion = /(?<![\d.,/])\d{1,4} ?(?:gotas?|gts?|gtt|ml|cc) ?\/ ?(?:min|minutos?|h|horas?)(?![a-z0-9])/g
 const lasting =
-  /(?<![a-z0-9/.,])(?:(?:durante|por|x|for|during|ate|mais|de)(?: ?os?)? ?)?(\d{1,3}) ?(dias?|days?|semanas?|sems?|weeks?|mes(?:es)?|months?)(?![a-z0-9])/g
+  /(?<![a-z0-9/.,])(?:(?:durante|por|x|for|during|ate|mais|de)(?: ?os?)? ?)?(\d{1,3}) ?(dias?|days?|jours?|semanas?|sems?|weeks?|mes(?:es)?|months?)(?![a-z0-9])/g
 const lastingShort =
   /(?<![a-z0-9])(?:x|por|durante|for|p\/) ?(\d{1,2}) ?(d|\/ ?7|\/ ?52|\/ ?12)(?![a-z0-9.,]?\d)(?![a-z])/g
+/** «se dor», «até melhorar»: from here on a line says when. */
 const because =
-  /(?<=[a-z]{4}.*)(?<![a-z])(?:se|em caso de|quando|if|si|para) (?:tiver |houver |hay )?(?:dor|dores|febre|tosse|vomit|enjoo|nausea|prurido|comich|diarreia|crise|necess|pain|fever|needed|dolor|fiebre|t ?[>=]|temp)[^;]*$/g
+  /(?<=[a-z]{4}.*)(?<![a-z])(?:(?:se|si|if) (?:[a-z]{2}|[<>≥])|em caso de |sempre que |enquanto |quando |conforme |segundo |ate (?:melhor|passar|desaparec)|(?:para|por causa d|contra) ?(?:[ao]s? )?(?:dor|febre|tosse|vomit|enjoo|nausea|prurido|comich|diarreia|crise))[^;]*$/g
 const numbered = new RegExp(
-  `(?<![a-z0-9])(?:n[o0]?\\.?|n\\. ?o|nr\\.?|qtd\\.?:?|quant\\.?:?|quantidade:?|disp\\.?:?|dispensar:?|total:?|#) ?(\\d{1,3})(?! ?${mass}(?![a-z]))(?![\\d/.,])`,
+  `(?<![a-z0-9])(?:n[o0]?\\.?|n\\. ?o|nr\\.?|qtd\\.?:?|quant\\.?:?|quantidade:?|disp\\.?:?|dispensar:?|total:?|#) ?(\\d{1,3})(?! ?${mass}(?![a-z]))(?![\\d/]|[.,]\\d)`,
   'g',
 )
-const filler = new RegExp(`(?:[-–—_=·.]{2,}|…|–|—) ?(\\d{1,3})(?! ?${mass}(?![a-z]))(?![\\d/.,])`, 'g')
+const filler = new RegExp(`(?:[-–—_=·.]{2,}|…|–|—) ?(\\d{1,3})(?! ?${mass}(?![a-z]))(?![\\d/]|[.,]\\d)`, 'g')
 /** What is left of a dosage at the end; a letter alone may be a vitamin's. */
 const leftover =
   /(?<![a-z0-9])(?:dias?|vez(?:es)?|horas?|hs?|durante|cada|semanas?|x|tambem|mais|logo|depois|antes|apos|de|do|da|as|os|por|em|ao|com|ate|para|se|(?<!vitaminas? (?:[a-z],? )*)[cpsnaoe])(?= *$)/
@@ -72,10 +75,13 @@ const DAYS: Readonly<Record<string, number>> = { d: 1, s: 7, w: 7, m: 30, '/7': 
 const daysOf = (count: string, unit: string) =>
   Number(count) * (DAYS[unit.replace(' ', '').slice(0, unit.startsWith('/') ? 3 : 1)] ?? 1)
 
-/** In small letters without accents, with its signs; «PO» in capitals is a route, and not a powder. */
+/** In small letters without accents, with its signs; «PO» in capitals is a route, «pó» a powder, and «gél» no gel. */
 const folded = (text: string): string =>
   text
     .replaceAll(/(?<![A-Za-z])P\.?O\.?(?![A-Za-z])/g, ' ')
+    .replaceAll(/(?<=[\s\d])pó(?!\p{L})/giu, 'em pó')
+    .replaceAll(/(?<!\p{L})gél(?!\p{L})/giu, 'gélule')
+    .replaceAll(/(?<=\d)½/g, ',5')
     .replaceAll('½', ' 1/2')
     .replaceAll('¼', ' 1/4')
     .normalize('NFKD')
@@ -84,56 +90,9 @@ const folded = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-const spelledOut = new RegExp(`\\((?:(?:${numeral}|e|cento|cem) ?)+\\)`, 'g')
-const counted = new RegExp(
-  `(?<![a-z])(${numeral})(?= (?:comp|cap|cp|tab|amp|fras|caix|cx|saq|supo|colher|gota|dia|semana|mes|vez|hora|unid|emb|tubo|puff|ovul|em (?:${numeral}) horas?))`,
-  'g',
-)
-
-/** Number words before what is counted become digits; in brackets they only say a number again. */
-const withDigits = (text: string): string =>
-  text.replaceAll(spelledOut, ' ').replaceAll(counted, (word) => String(numerals[word]))
-
-class Line {
-  text: string
-  isDosed = false
-  perDay: number | undefined
-  days: number | undefined
-  each: number | undefined
-  quantity: PrescriptionLine['quantity']
-
-  constructor(text: string) {
-    this.text = text
-  }
-
-  /** Takes a pattern's matches out. @param note told each of them @param mark left in their place */
-  take(pattern: RegExp, note?: (match: RegExpExecArray) => void, mark = ` ${CUT} `): void {
-    this.text = this.text.replaceAll(pattern, (...found) => {
-      note?.(found as unknown as RegExpExecArray)
-      return mark
-    })
-  }
-
-  /** Takes out a part of the dosage. */
-  dosage(pattern: RegExp, note?: (match: RegExpExecArray) => void, mark?: string): void {
-    this.take(
-      pattern,
-      (match) => {
-        this.isDosed = true
-        note?.(match)
-      },
-      mark,
-    )
-  }
-
-  often(times: number): void {
-    if (times > 0 && times <= 24) this.perDay ??= times
-  }
-}
-
 /** «OD», «duas vezes ao dia», «toma única» */
 function takeFrequency(line: Line, frequencies: Posology['frequencies'], pattern: RegExp): void {
-  line.dosage(pattern, ([said]) => {
+  line.dosage(pattern, ([, said = '']) => {
     const times = frequencies.get(said.replaceAll(/[ ./-]+/g, ' ').trim())
     if (times !== undefined) line.often(times)
   })
@@ -141,12 +100,15 @@ function takeFrequency(line: Line, frequencies: Posology['frequencies'], pattern
 
 /** Reads how often, for how long, when and by what route, and takes it out. */
 function takeDosage(line: Line, { frequencies, patterns }: Posology): void {
+  for (const pattern of givenAmounts) line.dosage(pattern)
   line.dosage(hourly, ([, , hours]) => line.often(24 / Number(hours)))
   line.dosage(everyHours, ([, hours]) => line.often(24 / Number(hours)))
   line.dosage(timesADay, ([, times, unit]) => unit?.startsWith('d') && line.often(Number(times)))
   line.dosage(scheme, ([, ...times]) =>
     line.often(times.slice(0, 4).reduce((sum, each) => sum + (typeof each === 'string' ? fraction(each) : 0), 0)),
   )
+  line.dosage(timesBehind, ([, times, alone]) => line.often(Number(times ?? alone)))
+  line.dosage(spaced)
   line.dosage(lastingShort, ([, count = '', unit = '']) => {
     line.days ??= daysOf(count, unit)
   })
@@ -156,7 +118,6 @@ function takeDosage(line: Line, { frequencies, patterns }: Posology): void {
   line.dosage(perDayMark, ([, times]) => line.often(Number(times)))
   line.dosage(timesOnly, ([, times]) => line.often(Number(times)))
   line.dosage(aDay, () => line.often(1))
-  line.dosage(spaced)
   line.dosage(diluent)
   line.dosage(infusion)
   line.dosage(minutes)
@@ -164,8 +125,17 @@ function takeDosage(line: Line, { frequencies, patterns }: Posology): void {
   line.dosage(after)
   line.dosage(because)
   takeFrequency(line, frequencies, patterns.frequency)
+  line.dosage(equalHours, ([, ...hours]) => line.often(24 / Number(hours.slice(0, 5).find(Boolean))))
+  for (const pattern of placedInTime) line.dosage(pattern)
+  // a route may stand before the strength; behind it, what follows is advice
+  line.dosage(patterns.silentBehind)
   line.dosage(patterns.silent, undefined, ' ')
   if (!line.isDosed) return
+  line.take(daysLetter, ([, count]) => {
+    line.days ??= Number(count)
+  })
+  line.take(patient)
+  line.take(itemNumber)
   line.take(perOs, undefined, ' ')
   line.take(daysMark, ([, count]) => {
     line.days ??= Number(count)
@@ -174,10 +144,16 @@ function takeDosage(line: Line, { frequencies, patterns }: Posology): void {
 
 /** Tablets and drops taken each time; more tablets than these are what is taken home. */
 const MOST_EACH = 4
+/** Packs taken home: «cx 2»; «cx c/ 28» says how many are in one. */
+const MOST_PACKS = 5
 /** Millilitres; more is a bottle. */
 const MOST_ML = 20
 
+/** Half a tablet says how much is taken, though no word says how often. */
+const half = /(?<![a-z0-9/.,])(?:1\/[24]|mei[oa]|metade|um quarto)(?: de| do| da)? ?(?:comp|cp|tab|drag|amp|saq)/
+
 function takeTakes(line: Line, { patterns }: Posology): void {
+  line.isDosed ||= half.test(line.text)
   if (!line.isDosed) return
   line.text = line.text.replaceAll(patterns.take, (said, count: string) => {
     const each = fraction(count)
@@ -200,6 +176,9 @@ function takeQuantity(line: Line, { patterns }: Posology): void {
     patterns.unitCount.lastIndex = 0
     line.quantity ??= { count: Number(count), of: isPack ? 'embalagem' : 'unidade' }
     return ` ${CUT} `
+  })
+  line.take(patterns.packOf, ([, count]) => {
+    line.quantity ??= { count: Number(count), of: Number(count) > MOST_PACKS ? 'unidade' : 'embalagem' }
   })
   line.take(patterns.pack, undefined, ' ')
 }
@@ -239,25 +218,21 @@ function withoutInstructions(line: Line, posology: Posology): void {
 }
 
 /** A tablet or two after the strength, whose «8/8h» was taken off. */
-const lastTake = /(?<=\d ?(?:mg|g|ml|mcg|ui|%)(?![a-z]).*) [1-4]$/
+const takesLeft =
+  /(?<=\d ?(?:mg|g|ml|mcg|ui|%)(?![a-z]).*)(?<![\d.,/+x-] ?)[1-4](?= |$)(?! ?(?:mg|mcg|g|ml|ui|%|\/|\+))/g
+const lastTake = /(?<=(?:\d\d|\d ?(?:mg|g|ml|mcg|ui|%)(?![a-z])).*) [1-4]$/
 
 /** Characters; a longer text is no line of a prescription. */
 const LONGEST_LINE = 200
 
 const plainLine = { quantity: undefined, each: undefined, perDay: undefined, days: undefined }
 
-/** Days; a longer treatment is bought month by month. */
-const LONGEST_DAYS = 31
-
-/** What the line says is to be taken home, else what its dosage makes of it in its days; undefined where it cannot be known. */
-export function prescribedUnits({ quantity, each, perDay, days }: PrescriptionLine): PrescriptionLine['quantity'] {
-  if (quantity || each === undefined || perDay === undefined || days === undefined) return quantity
-  return days > LONGEST_DAYS ? undefined : { count: Math.ceil(each * perDay * days), of: 'unidade' }
-}
-
 /** A text without the signs and the words that a dosage leaves behind. */
 function tidy(text: string, isDosed: boolean): string {
-  let left = text.replaceAll(/[()[\];:]|(?<!\d)[.,]|[.,](?!\d)| [-–—/+]+ *$|^ *[-–—/]+/g, ' ')
+  let left = (isDosed ? text.replaceAll(takesLeft, ' ') : text).replaceAll(
+    /[()[\];:]|(?<!\d)[.,]|[.,](?!\d)| [-–—/+]+ *$|^ *[-–—/]+/g,
+    ' ',
+  )
   left = left.replaceAll(/ +/g, ' ').trim()
   for (let before = ''; before !== left; ) {
     before = left
@@ -272,11 +247,12 @@ function tidy(text: string, isDosed: boolean): string {
  */
 export function readPrescriptionLine(posology: Posology, typed: string): PrescriptionLine {
   if (typed.length > LONGEST_LINE) return { ...plainLine, medicine: typed }
-  const said = withDigits(folded(typed))
+  const { text, hasStrength } = withDigits(folded(typed))
+  const said = withUnitSigns(text)
   const line = new Line(withPackedStrength(said))
-  const opened = line.text.replace(posology.patterns.opening, '')
+  const opened = line.text.replace(orderedBy, '').replace(posology.patterns.opening, '')
   line.isDosed = line.text !== said
-  const isLine = line.isDosed || opened !== line.text
+  const isLine = hasStrength || line.isDosed || opened !== line.text
   line.text = opened
   // «toma única» is a frequency, and no verb
   takeFrequency(line, posology.frequencies, posology.patterns.frequency)

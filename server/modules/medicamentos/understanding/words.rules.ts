@@ -36,15 +36,29 @@ const thousands = /(?<![\d.,])[1-9]\d{0,2}(?:[.,]\d{3})+(?!\d)/g
 const inGrams = /(?<![\d.])(\d+(?:\.\d+)?)\s*(?:g|gr|gramas?)\b/g
 const inMillions = /(?<![\d.])(\d+(?:\.\d+)?)\s*(?:mui|milhoes)\b/g
 
+/** Units written out, as dictation does; each with the sign for it. */
+const unitWords: [RegExp, string][] = [
+  [/(?<=(?<![\d.,])[1-9]\d{0,2}(?: \d{3})?) (?=000(?!\d))/g, ''],
+  [/(?<=(?<![\d.,])[1-9]\d{0,2}) (?=\d{3}000(?!\d))/g, ''],
+  [/(?<=\d ?)(?:mili?gramas?|mili?gramos?|milligram(?:me)?s?)(?![a-z])/g, 'mg'],
+  [/(?<=\d ?)(?:micro ?gramas?|microgramos?|microgram(?:me)?s?)(?![a-z])/g, 'mcg'],
+  [/(?<=\d ?)(?:mili?litros?|millilit(?:er|re)s?)(?![a-z])/g, 'ml'],
+  [/(?<=\d ?)unidades internacionais(?![a-z])/g, 'ui'],
+  // packs hold fewer pieces than a thousand
+  [/(?<=000 ?)unidades(?![a-z])/g, 'ui'],
+  [/(?<=\d) ?por cento(?![a-z])/g, '%'],
+]
+
+/** «400 miligramas» is «400 mg». @param text in small letters without accents */
+export const withUnitSigns = (text: string): string =>
+  unitWords.reduce((said, [word, sign]) => said.replaceAll(word, sign), text)
+
 const times = (factor: number, unit: string) => (_: string, number: string) =>
   `${Math.round(Number(number) * factor * 1000) / 1000}${unit}`
 
 /** Strengths written one way: «0,5 g» is «500mg», «1.200.000 UI» and «1,2 MUI» are the same number. */
 export const withNumbersAlike = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  withUnitSigns(text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase())
     .replaceAll(thousands, (number) => number.replaceAll(/[.,]/g, ''))
     .replaceAll(/(?<=\d),(?=\d)/g, '.')
     .replaceAll(inGrams, times(1000, 'mg'))
