@@ -166,6 +166,8 @@ END) stored,
 );
 CREATE INDEX farmacia_melhores ON public.farmacia USING btree (media_ponderada DESC NULLS LAST, normalizar(nome) COLLATE "C", id);
 CREATE INDEX farmacia_nome ON public.farmacia USING btree (normalizar(nome));
+CREATE INDEX farmacia_numero ON public.farmacia USING btree (numero_nacional(telefone));
+CREATE INDEX farmacia_outro_numero ON public.farmacia USING btree (numero_nacional(telefone_secundario));
 CREATE INDEX farmacia_registada_por ON public.farmacia USING btree (registada_por);
 CREATE TRIGGER farmacia_soltar_foto AFTER DELETE OR UPDATE OF imagem ON public.farmacia FOR EACH ROW EXECUTE FUNCTION farmacia_soltar_foto();
 CREATE TRIGGER montra_expor AFTER INSERT OR UPDATE ON public.farmacia FOR EACH ROW EXECUTE FUNCTION montra_expor();
@@ -306,17 +308,20 @@ CREATE INDEX notificacao_utilizador ON public.notificacao USING btree (utilizado
 create table problema (
   id uuid default gen_random_uuid() not null,
   farmacia_id uuid not null,
-  utilizador_id uuid not null,
+  utilizador_id uuid,
   motivo text not null,
   texto text,
   criado_em timestamp with time zone default now() not null,
+  outra_id uuid,
   constraint problema_pkey PRIMARY KEY (id),
-  constraint problema_motivo_check CHECK ((motivo = ANY (ARRAY['fechada'::text, 'sem_o_que_diz'::text, 'preco'::text, 'dados'::text, 'outro'::text]))),
+  constraint problema_de_alguem CHECK (((utilizador_id IS NULL) = (motivo = ANY (ARRAY['nome_de_outra'::text, 'numero_de_outra'::text])))),
+  constraint problema_motivo_check CHECK ((motivo = ANY (ARRAY['fechada'::text, 'sem_o_que_diz'::text, 'preco'::text, 'dados'::text, 'outro'::text, 'nome_de_outra'::text, 'numero_de_outra'::text]))),
   constraint problema_um_de_cada UNIQUE (farmacia_id, utilizador_id, motivo),
   constraint problema_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
 );
 CREATE INDEX problema_do_utilizador ON public.problema USING btree (utilizador_id, criado_em);
 CREATE INDEX problema_por_resolver ON public.problema USING btree (criado_em, id);
+CREATE UNIQUE INDEX problema_visto ON public.problema USING btree (farmacia_id, motivo) WHERE (utilizador_id IS NULL);
 
 create table procura_dia (
   dia date not null,
@@ -896,6 +901,12 @@ CREATE OR REPLACE FUNCTION public.normalizar(texto text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN btrim(regexp_replace(lower(unaccent('unaccent'::regdictionary, texto)), '\s+'::text, ' '::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.numero_nacional(telefone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN "substring"(regexp_replace(regexp_replace(telefone, '\D'::text, ''::text, 'g'::text), '^(?:00)?(?:244)?([29]\d{8}).*$'::text, '\1'::text), '^\d{7,}$'::text);
 
 CREATE OR REPLACE FUNCTION public.procura_vazia_somar()
  RETURNS trigger

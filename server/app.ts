@@ -194,6 +194,7 @@ export async function createApp({
       : undefined,
   })
   linkRoutes(serve, { db, mail, attempts })
+  problemasRoutes(serve, db)
   medicamentosRoutes(serve, { db, reads, clock, lexicon, shelfWords })
   const registering = { db, clock, codes, cipher, answers, wakeDispatcher }
   const meaning = rememberedMeanings(lexicon)
@@ -221,7 +222,6 @@ export async function createApp({
   stockUploadRoutes(serve, { db, lexicon, reader: stock, uploads })
   const pushing = config.push && { config: config.push, cipher }
   alertasRoutes(serve, { db, mails: mail !== undefined, pushing })
-  problemasRoutes(serve, db)
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
   adminRoutes(serve, registering)

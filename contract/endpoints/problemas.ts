@@ -41,13 +41,16 @@ export const listarProblemas = endpoint({
   path: '/api/admin/problemas',
   tag,
   summary: 'O que as pessoas dizem que está mal nas farmácias, o que espera há mais tempo à cabeça',
+  description:
+    'Também as farmácias que, no seu perfil, passaram a ter o nome ou um telefone de outra: nada o impede, e um admin vê ' +
+    'se é uma cadeia ou alguém a fazer-se passar por outro.',
   access: 'admin',
   query: paged(ProblemasQuery),
   responses: {
     200: {
       description: 'Os problemas por resolver',
       schema: Type.Array(ProblemaPorVer),
-      example: [{ ...problema, farmacia_nome: exemplo.farmaciaBody.nome }],
+      example: [{ ...problema, farmacia_nome: exemplo.farmaciaBody.nome, outra: null }],
     },
   },
 })

@@ -23,8 +23,8 @@ export const EntradaDeAuditoria = Type.Object(
   {
     id: uuid('A entrada'),
     instante: instant('Quando'),
-    actor_id: nullable(uuid('A conta de quem o fez, mesmo que já não exista; null na linha de comandos')),
-    actor_nome: nullable(text('O nome dessa conta agora; null na linha de comandos, e quando a conta já não existe')),
+    actor_id: nullable(uuid('A conta ou a farmácia de quem o fez, mesmo que já não exista; null na linha de comandos')),
+    actor_nome: nullable(text('O nome dela agora; null na linha de comandos, e quando já não existe')),
     actor_papel: enumeration(auditActors, {
       $id: 'ActorDeAuditoria',
       description: 'O papel que tinha, ou a linha de comandos do operador',
@@ -35,14 +35,17 @@ export const EntradaDeAuditoria = Type.Object(
     alteracoes: Type.Array(Alteracao, { description: 'O que mudou' }),
     pedido_id: nullable(text('O `X-Request-Id` do pedido; null na linha de comandos')),
   },
-  { $id: 'EntradaDeAuditoria', description: `Uma acção de administração, guardada ${AUDIT_MONTHS} meses` },
+  {
+    $id: 'EntradaDeAuditoria',
+    description: `Uma acção de administração, ou o nome ou telefone que uma farmácia tomou de outra; guardada ${AUDIT_MONTHS} meses`,
+  },
 )
 
 const moment = (description: string) =>
   Type.Optional(Type.String({ 'x-texto': 'linha', format: 'date-time', maxLength: 40, description }))
 
 export const AuditoriaQuery = Type.Object({
-  actor: Type.Optional(uuid('Só o que esta conta fez')),
+  actor: Type.Optional(uuid('Só o que esta conta ou farmácia fez')),
   alvo: Type.Optional(uuid('Só o que foi feito a esta conta, farmácia ou denúncia')),
   accao: Type.Optional(refine(AccaoDeAuditoria, { description: 'Só as acções deste género' })),
   desde: moment('Só o que foi feito neste instante ou depois'),

@@ -1,5 +1,5 @@
-import { problems } from '../problems.ts'
-import { enumeration, nullable } from '../schema.ts'
+import { problems, takings } from '../problems.ts'
+import { enumeration, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
 import { instant, limitQuery, paragraph, text, uuid, writeAnswer } from './basic.ts'
 
@@ -33,9 +33,30 @@ export const Problema = Type.Object(
 
 export const ProblemaComunicado = writeAnswer('ProblemaComunicado', 'O problema que ficou', { problema: Problema })
 
+const MotivoPorVer = enumeration([...problems, ...takings], {
+  $id: 'MotivoPorVer',
+  description:
+    'O que uma pessoa disse, ou o que o serviço viu: nome_de_outra: a farmácia passou a ter o nome de outra, sem contar ' +
+    'maiúsculas, acentos e espaços; numero_de_outra: passou a ter um telefone de outra',
+})
+
+const OutraFarmacia = Type.Object(
+  {
+    id: uuid('A outra farmácia'),
+    nome: text('O nome dela agora'),
+    distancia_km: Type.Number({ description: 'Entre as duas, em linha recta' }),
+  },
+  { $id: 'OutraFarmacia', description: 'A farmácia de quem era o nome ou o telefone; de várias, a mais próxima' },
+)
+
 export const ProblemaPorVer = Type.Object(
-  { ...Problema.properties, farmacia_nome: text('O nome da farmácia') },
-  { $id: 'ProblemaPorVer', description: 'O mesmo, para quem o resolve; quem o disse não se mostra' },
+  {
+    ...Problema.properties,
+    motivo: MotivoPorVer,
+    farmacia_nome: text('O nome da farmácia'),
+    outra: nullable(refine(OutraFarmacia, { description: 'De quem era; null no que uma pessoa disse' })),
+  },
+  { $id: 'ProblemaPorVer', description: 'Um problema, para quem o resolve; quem o disse não se mostra' },
 )
 
 export const ProblemasQuery = Type.Object({ limite: limitQuery(500, 200) })

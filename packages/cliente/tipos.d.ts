@@ -1177,7 +1177,9 @@ export interface paths {
         };
         /**
          * O que as pessoas dizem que está mal nas farmácias, o que espera há mais tempo à cabeça
-         * @description **Quem pode:** Sessão de admin.
+         * @description Também as farmácias que, no seu perfil, passaram a ter o nome ou um telefone de outra: nada o impede, e um admin vê se é uma cadeia ou alguém a fazer-se passar por outro.
+         *
+         *     **Quem pode:** Sessão de admin.
          */
         get: operations["listarProblemas"];
         put?: never;
@@ -1667,6 +1669,11 @@ export interface components {
          * @enum {string}
          */
         MotivoDeProblema: "fechada" | "sem_o_que_diz" | "preco" | "dados" | "outro";
+        /**
+         * @description O que uma pessoa disse, ou o que o serviço viu: nome_de_outra: a farmácia passou a ter o nome de outra, sem contar maiúsculas, acentos e espaços; numero_de_outra: passou a ter um telefone de outra
+         * @enum {string}
+         */
+        MotivoPorVer: "fechada" | "sem_o_que_diz" | "preco" | "dados" | "outro" | "nome_de_outra" | "numero_de_outra";
         /**
          * @description preco: primeiro quem vende mais barato o que se procura (preço 0 é preço por dizer); avaliacao: as mais bem avaliadas, por uma média em que a avaliação de quem levantou lá uma reserva conta 3 vezes, as outras uma, e a que se juntam 10 de 3,5, para que poucas pesem pouco (sem avaliações, no fim); aberta (pede uma posição): primeiro as que estão abertas e não fecham antes de lá se chegar, a 20 km/h em linha recta e no tempo de uma reserva (três horas); depois as outras, e as mais próximas primeiro em cada grupo. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela.
          * @enum {string}
@@ -2658,7 +2665,7 @@ export interface components {
             /** @description O mesmo como `otpauth://`, para um código QR */
             uri: string;
         };
-        /** @description Uma acção de administração, guardada 24 meses */
+        /** @description Uma acção de administração, ou o nome ou telefone que uma farmácia tomou de outra; guardada 24 meses */
         EntradaDeAuditoria: {
             /**
              * Format: uuid
@@ -2672,10 +2679,10 @@ export interface components {
             instante: string;
             /**
              * Format: uuid
-             * @description A conta de quem o fez, mesmo que já não exista; null na linha de comandos
+             * @description A conta ou a farmácia de quem o fez, mesmo que já não exista; null na linha de comandos
              */
             actor_id: string | null;
-            /** @description O nome dessa conta agora; null na linha de comandos, e quando a conta já não existe */
+            /** @description O nome dela agora; null na linha de comandos, e quando já não existe */
             actor_nome: string | null;
             actor_papel: components["schemas"]["ActorDeAuditoria"];
             accao: components["schemas"]["AccaoDeAuditoria"];
@@ -3442,6 +3449,18 @@ export interface components {
             procuras_vazias: components["schemas"]["ProcurasDoDia"][];
             stock: components["schemas"]["IdadeDoStock"];
         };
+        /** @description A farmácia de quem era o nome ou o telefone; de várias, a mais próxima */
+        OutraFarmacia: {
+            /**
+             * Format: uuid
+             * @description A outra farmácia
+             */
+            id: string;
+            /** @description O nome dela agora */
+            nome: string;
+            /** @description Entre as duas, em linha recta */
+            distancia_km: number;
+        };
         /** @description O que há parecido com um nome; nada se escolhe por quem pergunta */
         Parecidos: {
             /** @description Os que no stock são provavelmente o mesmo: a mesma substância, dosagem e forma, escrito doutra maneira */
@@ -3526,7 +3545,7 @@ export interface components {
         ProblemaComunicado: components["schemas"]["Escrita"] & {
             problema: components["schemas"]["Problema"];
         };
-        /** @description O mesmo, para quem o resolve; quem o disse não se mostra */
+        /** @description Um problema, para quem o resolve; quem o disse não se mostra */
         ProblemaPorVer: {
             /**
              * Format: uuid
@@ -3538,7 +3557,7 @@ export interface components {
              * @description A farmácia
              */
             farmacia_id: string;
-            motivo: components["schemas"]["MotivoDeProblema"];
+            motivo: components["schemas"]["MotivoPorVer"];
             /** @description O que a pessoa escreveu */
             texto: string | null;
             /**
@@ -3548,6 +3567,8 @@ export interface components {
             criado_em: string;
             /** @description O nome da farmácia */
             farmacia_nome: string;
+            /** @description De quem era; null no que uma pessoa disse */
+            outra: components["schemas"]["OutraFarmacia"] | null;
         };
         /** @description Uma procura de medicamento que não encontrou nada; não se guarda de quem */
         ProcuraVazia: {
@@ -11331,7 +11352,7 @@ export interface operations {
     listarAuditoria: {
         parameters: {
             query?: {
-                /** @description Só o que esta conta fez */
+                /** @description Só o que esta conta ou farmácia fez */
                 actor?: string;
                 /** @description Só o que foi feito a esta conta, farmácia ou denúncia */
                 alvo?: string;

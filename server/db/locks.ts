@@ -70,12 +70,16 @@ export const lockAdmins = (tx: Transaction) => take(tx, 'admins')
 
 /**
  * Allows one registration of a name at a time, so that two cannot both find that it is new; several are locked in one
- * order.
+ * order. Telephones likewise, where it matters whose they are.
  */
-export const lockPharmacyNames = (tx: Transaction, nomes: string[]) =>
+export const lockPharmacyNames = (tx: Transaction, nomes: string[], telefones: string[] = []) =>
   tx.run(sql`
     select pg_advisory_xact_lock(${FIRST_NUMBER + purposes.indexOf('name of a pharmacy')}::int, chave)
-      from (select distinct hashtext(normalizar(nome)) as chave from unnest(${nomes}::text[]) as nome order by 1) as chaves`)
+      from (select hashtext(normalizar(nome)) as chave from unnest(${nomes}::text[]) as nome
+            union
+            select hashtext(numero_nacional(telefone)) from unnest(${telefones}::text[]) as telefone
+             where numero_nacional(telefone) is not null
+             order by 1) as chaves`)
 
 /**
  * Allows one copy at a time, until its connection ends, and no deletion of photographs meanwhile, so that those its rows

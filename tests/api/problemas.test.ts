@@ -24,7 +24,7 @@ describe('what somebody says is wrong with a pharmacy', () => {
     const [user, { id, nome }] = [await account(), await openPharmacy(service)]
     const { problema } = succeed(await say(user, id, { motivo, texto: 'Cheguei às dez.' }))
     expect(problema).toMatchObject({ farmacia_id: id, motivo, texto: 'Cheguei às dez.' })
-    expect(await of(id)).toEqual([{ ...problema, farmacia_nome: nome }])
+    expect(await of(id)).toEqual([{ ...problema, farmacia_nome: nome, outra: null }])
   })
 
   test('said again is the same one, with what was said last, also at once', async () => {

@@ -48,3 +48,19 @@ test('what is not as it says is told from the pharmacy’s page, and done with i
   expect((await admin.see('/gestao/problemas', { id: problem })).text).toContain('Esse já estava resolvido.')
   expect((await admin.see('/gestao/problemas')).text).toContain('Nenhum problema por resolver.')
 })
+
+test('a pharmacy that took the name of another waits in the office, which leads to both', async () => {
+  const other = await openPharmacy(service, { nome: 'Farmácia Girassol' })
+  const taker = await openPharmacy(service, { nome: 'Farmácia Nova', latitude: -8.84 })
+  const telefone = '923456789'
+  expect((await taker.client.put('/api/perfil/me', { nome: 'FARMACIA GIRASSOL', telefone })).status).toBe(200)
+  const [admin] = await signedIn(adminAccount.email, '/gestao')
+  const today = await admin.see('/gestao')
+  expect(today.text).toContain('1 problema por resolver')
+  expect(today.html).toContain('href="/gestao/problemas"')
+  const list = await admin.see('/gestao/problemas')
+  expect(list.text).toContain('Passou a ter o nome de outra farmácia, a 2,8 km: Farmácia Girassol')
+  for (const { id } of [other, taker]) expect(list.html).toContain(`href="/gestao/farmacias/${id}"`)
+  const trail = await admin.see('/gestao/auditoria?accao=farmacia_alterada')
+  expect(trail.html).toContain(`href="/gestao/farmacias/${taker.id}">FARMACIA GIRASSOL</a><small>farmácia</small>`)
+})

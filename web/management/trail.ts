@@ -12,7 +12,7 @@ const { trail } = words
 /** Their name, and the role they had then; of an account that is gone, the role alone. */
 const who = ({ actor_id, actor_nome, actor_papel }: Entry): Piece =>
   actor_id
-    ? html`<a class="toque" href="/gestao/contas/${actor_id}">${actor_nome ?? trail.actors[actor_papel]}</a>${actor_nome === null ? '' : html`<small>${trail.actors[actor_papel]}</small>`}`
+    ? html`<a class="toque" href="/gestao/${actor_papel === 'farmacia' ? 'farmacias' : 'contas'}/${actor_id}">${actor_nome ?? trail.actors[actor_papel]}</a>${actor_nome === null ? '' : html`<small>${trail.actors[actor_papel]}</small>`}`
     : trail.actors[actor_papel]
 
 /** Where the target is seen, if it still is there. */

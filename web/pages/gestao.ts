@@ -1,6 +1,7 @@
 import { verEstatisticas } from '#contract/endpoints/admin.ts'
 import { listarDenuncias } from '#contract/endpoints/denuncias.ts'
 import { listarMensagens } from '#contract/endpoints/mensagens.ts'
+import { listarProblemas } from '#contract/endpoints/problemas.ts'
 import { daysAgo } from '../format/age.ts'
 import { type Html, html } from '../html/html.ts'
 import { officePage } from '../management/staff.ts'
@@ -30,8 +31,9 @@ function task(href: string, { body, next }: Waiting, none: string, one: string, 
 export const gestao = officePage('registarFarmacias', {
   async show({ call }, { administers, name }) {
     if (!administers) return { goTo: '/gestao/farmacias' }
-    const [reports, failed, late, statistics] = await Promise.all([
+    const [reports, problems, failed, late, statistics] = await Promise.all([
       call.whole(listarDenuncias, { query: { estado: 'pendente', limite: COUNTED } }),
+      call.whole(listarProblemas, { query: { limite: COUNTED } }),
       call.whole(listarMensagens, { query: { quais: 'falhadas', limite: COUNTED } }),
       call.whole(listarMensagens, { query: { quais: 'atrasadas', limite: COUNTED } }),
       call(verEstatisticas),
@@ -39,7 +41,7 @@ export const gestao = officePage('registarFarmacias', {
     const { total_farmacias, farmacias_ativas, farmacias_congeladas, admins } = statistics
     return {
       title: overview.title,
-      main: html`<div class="folha gestao"><h1>${overview.hello(name)}</h1><h2>${overview.todo}</h2><ul class="por-tratar">${task('/gestao/denuncias', reports, overview.noReports, overview.oneReport, overview.reports)}${task('/gestao/mensagens', failed, overview.noMessages, overview.oneMessage, overview.messages)}${
+      main: html`<div class="folha gestao"><h1>${overview.hello(name)}</h1><h2>${overview.todo}</h2><ul class="por-tratar">${task('/gestao/denuncias', reports, overview.noReports, overview.oneReport, overview.reports)}${task('/gestao/problemas', problems, overview.noProblems, overview.oneProblem, overview.problems)}${task('/gestao/mensagens', failed, overview.noMessages, overview.oneMessage, overview.messages)}${
         late.body.length > 0 ? task('/gestao/mensagens?quais=atrasadas', late, '', overview.oneLate, overview.late) : ''
       }</ul><h2>${overview.register}</h2><ul class="numeros">${figure(overview.total, total_farmacias, '/gestao/farmacias')}${figure(
         overview.active,

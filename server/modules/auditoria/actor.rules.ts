@@ -1,9 +1,9 @@
 import type { AuditActor } from '#contract/audit.ts'
-import type { UserSession } from '#server/http/session.ts'
+import type { PharmacySession, UserSession } from '#server/http/session.ts'
 
 /** The actor of an audit entry. */
 export interface Actor {
-  /** The account; null for the operator's command line. */
+  /** The account or the pharmacy; null for the operator's command line. */
   id: string | null
   papel: AuditActor
   /** The request's id; null where there was none. */
@@ -19,6 +19,13 @@ export interface Person extends Actor {
 export const actorOf = ({ id, role }: Pick<UserSession, 'id' | 'role'>, request: { id: string }): Person => ({
   id,
   papel: role,
+  pedido: request.id,
+})
+
+/** A pharmacy that makes a request. */
+export const pharmacyActor = ({ id }: Pick<PharmacySession, 'id'>, request: { id: string }): Person => ({
+  id,
+  papel: 'farmacia',
   pedido: request.id,
 })
 

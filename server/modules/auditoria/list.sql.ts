@@ -46,7 +46,9 @@ export const findEntries = async (db: Reader, filter: EntryFilter, page: Page) =
   pageOf(
     page,
     await db.many<EntryRow>(sql`
-      select id, instante, actor_id, (select u.nome from utilizador u where u.id = actor_id) as actor_nome, actor_papel, accao, alvo_tipo, alvo_id, alteracoes, pedido_id
+      select id, instante, actor_id, actor_papel, accao, alvo_tipo, alvo_id, alteracoes, pedido_id,
+             case when actor_papel = 'farmacia' then (select f.nome from farmacia f where f.id = actor_id)
+                  else (select u.nome from utilizador u where u.id = actor_id) end as actor_nome
              ${sortKeyColumn(page, [sql`instante`, sql`id`])}
         from auditoria
        where ${join([...conditions(filter), olderThan(page, sql`instante`, sql`id`)], ' and ')}

@@ -1,3 +1,3 @@
-export { type Actor, actorOf, commandLine, type Person } from './actor.rules.ts'
+export { type Actor, actorOf, commandLine, type Person, pharmacyActor } from './actor.rules.ts'
 export { beganAs, changedOnly, changesBetween, endedAs } from './changes.rules.ts'
 export { forgetOldEntries, noteAction } from './repository.ts'

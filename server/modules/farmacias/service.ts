@@ -9,7 +9,8 @@ import { writeAnswerText } from '#server/http/write-answer.ts'
 import { type Actor, beganAs, changesBetween, endedAs, noteAction, type Person } from '../auditoria/public.ts'
 import type { AccessCodes } from '../auth/codes/public.ts'
 import { once, type StoredAnswer } from '../idempotencia/public.ts'
-import { dropQueued, queueAccessCode, queueNewPharmacy, retryHolds } from '../notificacoes/public.ts'
+import { dropQueued, mobileNumber, queueAccessCode, queueNewPharmacy, retryHolds } from '../notificacoes/public.ts'
+import { noteTaking } from '../problemas/public.ts'
 import { keepAccount, leaveTheRest } from '../restos/public.ts'
 import { whereCodeGoes } from './code-words.service.ts'
 import { completeRecord, type Shelf } from './memory/record.sql.ts'
@@ -19,9 +20,11 @@ import {
   hasTwin,
   insertPharmacy,
   lockFields,
+  type PharmacyFields,
   type PharmacyValues,
   updatePharmacy,
 } from './repository.ts'
+import { findTaken } from './taken.sql.ts'
 import { words } from './words.ts'
 
 export interface PharmacyParts {
@@ -137,14 +140,35 @@ async function writeFields(tx: Transaction, id: string, values: PharmacyValues) 
   return { before, after }
 }
 
-/** By the pharmacy itself. @throws AppError NAO_ENCONTRADO */
+/** By what people know a pharmacy, and where its messages go. */
+const identity = ({ nome, telefone, telefone_secundario }: PharmacyFields) => ({ nome, telefone, telefone_secundario })
+
+/**
+ * By the pharmacy itself. A name or a telephone that another pharmacy has is refused to nobody (a chain shares them), but
+ * the admins are told, and it stays in the trail. @throws AppError NAO_ENCONTRADO
+ */
 export async function changePharmacy(
   parts: Pick<PharmacyParts, 'db' | 'clock'>,
-  id: string,
+  actor: Person,
   values: PharmacyValues,
   shelf: Shelf,
 ) {
-  await parts.db.transaction((tx) => writeFields(tx, id, values))
+  const { id } = actor
+  const { nome, telefone, telefone_secundario } = values
+  const phones = [telefone, telefone_secundario].filter((phone) => typeof phone === 'string')
+  await parts.db.transaction(async (tx) => {
+    // of two that take the same at once the second sees the first
+    await lockPharmacyNames(tx, nome === undefined ? [] : [nome], phones)
+    const { before, after } = await writeFields(tx, id, values)
+    const alteracoes = changesBetween(identity(before), identity(after))
+    if (alteracoes.length === 0) return
+    // however the number is written, its messages go where this says
+    const mobile = await mobileNumber(after.telefone ?? null, after.telefone_secundario ?? null)
+    const taken = await findTaken(tx, id, identity(before), { ...identity(after), mobile })
+    if (taken.length === 0) return
+    for (const each of taken) await noteTaking(tx, id, each)
+    await noteAction(tx, actor, { accao: 'farmacia_alterada', alvo: 'farmacia', alvoId: id, alteracoes })
+  })
   return viewPharmacy(parts, id, shelf)
 }
 

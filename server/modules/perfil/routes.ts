@@ -6,6 +6,7 @@ import { AppError } from '#server/ground/error.ts'
 import { JsonText, type Serve } from '#server/http/serve.ts'
 import type { Uploads } from '#server/http/upload.ts'
 import { writeAnswer, writeAnswerText } from '#server/http/write-answer.ts'
+import { pharmacyActor } from '../auditoria/public.ts'
 import { changePharmacy, type Shelf, viewPharmacy } from '../farmacias/public.ts'
 import { whyUnreached } from '../notificacoes/public.ts'
 import type { PhotoDecoder } from './photos/decoder.gateway.ts'
@@ -41,11 +42,11 @@ export function perfilRoutes(serve: Serve, parts: ProfileParts): void {
     // the record is text, made in the database: what is the pharmacy's own goes before its closing brace
     return new JsonText(`${text.slice(0, -1)},${JSON.stringify(own).slice(1)}`)
   })
-  serve(alterarPerfil, async ({ session, body, query }) =>
+  serve(alterarPerfil, async ({ session, body, query, request }) =>
     writeAnswerText(
       words.changed,
       'farmacia',
-      await changePharmacy(parts, session.id, body, shelfOf(query)).catch(endsSession),
+      await changePharmacy(parts, pharmacyActor(session, request), body, shelfOf(query)).catch(endsSession),
     ),
   )
   serve(listarAcessos, ({ session }) => lastAccesses(db, session.id))

@@ -1,1 +1,1 @@
-export { forgetOldProblems, problemsOf } from './repository.ts'
+export { forgetOldProblems, noteTaking, problemsOf } from './repository.ts'

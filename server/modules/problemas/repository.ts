@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { PROBLEM_DAYS } from '#contract/limits.ts'
-import type { Problem } from '#contract/problems.ts'
+import type { Problem, Taking } from '#contract/problems.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { BEFORE_ALL_IDS, lookUp, type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
 import { sweep } from '#server/db/sweep.ts'
@@ -44,8 +44,22 @@ export const sayProblem = (tx: Transaction, { farmaciaId, utilizadorId, motivo, 
     on conflict (farmacia_id, utilizador_id, motivo) do update set texto = excluded.texto
     returning ${columns}`)
 
-export interface ShownProblem extends ProblemRow {
+/** What a pharmacy took, and from whom. */
+export interface Taken {
+  motivo: Taking
+  outraId: string
+}
+
+/** Tells the admins, once of each pharmacy and kind for as long as it waits: of the last that it was taken from. */
+export const noteTaking = (tx: Transaction, farmaciaId: string, { motivo, outraId }: Taken) =>
+  tx.run(sql`
+    insert into problema (farmacia_id, motivo, outra_id) values (${farmaciaId}, ${motivo}, ${outraId})
+    on conflict (farmacia_id, motivo) where utilizador_id is null do update set outra_id = excluded.outra_id`)
+
+export interface ShownProblem extends Omit<ProblemRow, 'motivo'> {
+  motivo: Problem | Taking
   farmacia_nome: string
+  outra: { id: string; nome: string; distancia_km: number } | null
 }
 
 /** Those that wait, longest first. */
@@ -54,20 +68,24 @@ export async function waitingProblems(db: Reader, page: Page) {
   const order = sql`order by p.criado_em, p.id`
   const rows = sql`(
     select * from problema p
-     where (p.criado_em, p.id) > (${when}::timestamptz, ${id}::uuid) and ${stillThere('p')} and ${someoneThere('p')}
+     where (p.criado_em, p.id) > (${when}::timestamptz, ${id}::uuid) and ${stillThere('p')}
+       and (p.utilizador_id is null or ${someoneThere('p')})
      ${order} ${upToPage(page)})`
   const sortKey = sortKeyColumn(page, [sql`p.criado_em`, sql`p.id`])
   return pageOf(
     page,
     await db.many<ShownProblem>(sql`
-      select ${columns}, f.nome as farmacia_nome ${sortKey}
+      select ${columns}, f.nome as farmacia_nome,
+             (select json_build_object('id', o.id, 'nome', o.nome, 'distancia_km',
+                       round(distancia_km(f.latitude, f.longitude, o.latitude, o.longitude)::numeric, 3))
+                from farmacia o where o.id = p.outra_id) as outra ${sortKey}
         from ${rows} p ${lookUp(sql`farmacia`, sql`p.farmacia_id`)} f on true ${order}`),
   )
 }
 
 /** @returns the pharmacy it was of; undefined when it is not there */
 export const deleteProblem = (tx: Transaction, id: string) =>
-  tx.maybe<{ farmacia_id: string; motivo: Problem }>(
+  tx.maybe<{ farmacia_id: string; motivo: Problem | Taking }>(
     sql`delete from problema where id = ${id} returning farmacia_id, motivo`,
   )
 

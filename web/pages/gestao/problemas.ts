@@ -1,9 +1,10 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { listarProblemas, resolverProblema } from '#contract/endpoints/problemas.ts'
 import { ApiFailure } from '../../call/failure.ts'
+import { distance } from '../../format/distance.ts'
 import { fullDate } from '../../format/time.ts'
 import { form } from '../../html/form.ts'
-import { type Html, html } from '../../html/html.ts'
+import { type Html, html, type Piece } from '../../html/html.ts'
 import { newsOfDone } from '../../html/news.ts'
 import { pager } from '../../management/pager.ts'
 import { officePage } from '../../management/staff.ts'
@@ -16,8 +17,16 @@ const PATH = '/gestao/problemas'
 const PER_PAGE = 30
 const news = newsOfDone({ resolvido: office.solved, ja: office.gone })
 
-const card = ({ id, farmacia_id, farmacia_nome, motivo, texto, criado_em }: Problem): Html =>
-  html`<li class="cartao denuncia" id="p-${id}"><p class="leve">${fullDate(criado_em)}</p><p><a href="/gestao/farmacias/${farmacia_id}">${farmacia_nome}</a></p><p>${words.kinds[motivo]}</p>${
+/** What somebody said, or what the service saw that the pharmacy took from another, while that one is there. */
+function said({ motivo, outra }: Pick<Problem, 'motivo' | 'outra'>): Piece {
+  if (motivo !== 'nome_de_outra' && motivo !== 'numero_de_outra') return words.kinds[motivo]
+  if (!outra) return office.taken[motivo]
+  const { id, nome, distancia_km } = outra
+  return html`${office.takenFrom(office.taken[motivo], distance(distancia_km))} <a href="/gestao/farmacias/${id}">${nome}</a>`
+}
+
+const card = ({ id, farmacia_id, farmacia_nome, motivo, texto, criado_em, outra }: Problem): Html =>
+  html`<li class="cartao denuncia" id="p-${id}"><p class="leve">${fullDate(criado_em)}</p><p><a href="/gestao/farmacias/${farmacia_id}">${farmacia_nome}</a></p><p>${said({ motivo, outra })}</p>${
     texto ? html`<p class="notas motivo">${texto}</p>` : ''
   }${form(
     html`<input type="hidden" name="id" value="${id}"><p class="accoes"><button class="botao claro fino" aria-label="${office.solveOf(farmacia_nome)}">${office.solve}</button></p>`,
