@@ -7,7 +7,9 @@ import { flag, limitQuery, line, positionQuery } from './basic.ts'
 
 const TipoDeProcura = enumeration(['farmacia', 'medicamento', 'bairro'], {
   $id: 'TipoDeProcura',
-  description: 'O que se procura: farmacia (nome ou morada), medicamento, ou bairro (ou município)',
+  description:
+    'O que se procura: farmacia (nome ou morada), medicamento, ou bairro (ou município). Um bairro mal escrito nunca é ' +
+    'tomado por outro: a lista vem vazia, e `GET /api/lugares` diz quais pode ser.',
 })
 
 const OrdemDeProcura = enumeration(['distancia', 'preco', 'avaliacao', 'aberta'], {

@@ -1730,7 +1730,7 @@ export interface components {
          */
         TipoDeMudanca: "novo" | "alterado" | "zerado";
         /**
-         * @description O que se procura: farmacia (nome ou morada), medicamento, ou bairro (ou município)
+         * @description O que se procura: farmacia (nome ou morada), medicamento, ou bairro (ou município). Um bairro mal escrito nunca é tomado por outro: a lista vem vazia, e `GET /api/lugares` diz quais pode ser.
          * @enum {string}
          */
         TipoDeProcura: "farmacia" | "medicamento" | "bairro";
@@ -5890,7 +5890,7 @@ export interface operations {
             query?: {
                 /** @description O que se procura, segundo search_type */
                 search?: string;
-                /** @description O que se procura: farmacia (nome ou morada), medicamento, ou bairro (ou município) */
+                /** @description O que se procura: farmacia (nome ou morada), medicamento, ou bairro (ou município). Um bairro mal escrito nunca é tomado por outro: a lista vem vazia, e `GET /api/lugares` diz quais pode ser. */
                 search_type?: components["schemas"]["TipoDeProcura"];
                 /** @description Só artigos desta categoria */
                 categoria?: string;

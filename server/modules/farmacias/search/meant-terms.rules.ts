@@ -1,6 +1,14 @@
 import { plain } from '../../medicamentos/public.ts'
-import { distinctive, type NameTerm, nothing, ofPharmacies, placeTerm } from './name-terms.rules.ts'
-import { isWithinOne, nearestNames, nearestWords, type Vocabulary, type Word, type Words } from './near-words.rules.ts'
+import { distinctive, type NameTerm, namesNoPlace, nothing, ofPharmacies, placeTerm } from './name-terms.rules.ts'
+import {
+  isWithinOne,
+  nearestNames,
+  nearestWords,
+  sameNames,
+  type Vocabulary,
+  type Word,
+  type Words,
+} from './near-words.rules.ts'
 import { isNumber, waysToWrite } from './number-words.rules.ts'
 import type { Places } from './places.rules.ts'
 
@@ -28,7 +36,22 @@ export function meantTerms(places: Places, terms: NameTerm[], term: string, know
   if (near.length > 0) return asNames(near)
   const [place] = nearestNames(term, places.names)
   if (place !== undefined) return [placeTerm(places, place, [])]
-  return said.some(({ unnumbered }) => unnumbered) ? said.map((one) => one.unnumbered ?? one) : undefined
+  return withoutNumbers(said)
+}
+
+/** What a number that nobody has is of. */
+const withoutNumbers = (said: NameTerm[]): NameTerm[] | undefined =>
+  said.some(({ unnumbered }) => unnumbered) ? said.map((one) => one.unnumbered ?? one) : undefined
+
+/**
+ * A place that no pharmacy is in, written with other spaces, or without its number. A misspelling is not taken for a place,
+ * since it may be another's: `GET /api/lugares` offers those that it may mean.
+ */
+export function samePlace(terms: NameTerm[], term: string, { names }: Vocabulary): NameTerm[] | undefined {
+  const words = plain(term).split(' ')
+  const telling = words.filter((word) => !namesNoPlace(word))
+  const same = sameNames((telling.length > 0 ? telling : words).join(' '), names)
+  return same.length > 0 ? asNames(same) : withoutNumbers(distinctive(terms, ofPharmacies))
 }
 
 /** Its word is wrong, and its number is right: «zamgo 3». */

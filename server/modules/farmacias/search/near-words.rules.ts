@@ -154,6 +154,12 @@ export const asName = (text: string): WholeName => ({
   name: plainWords(text).join(' '),
 })
 
+/** Names that have the very letters of this one, however its words and its numbers are written. */
+export function sameNames(term: string, { all }: Words<WholeName>): string[] {
+  const letters = tellingLetters(term)
+  return letters === '' ? [] : [...new Set(all.flatMap(({ text, name }) => (text === letters ? [name] : [])))]
+}
+
 /**
  * Names that are this one, however its words are put together, or nearly so.
  * @param most letters that may be wrong; by its length where that is not said

@@ -2,7 +2,7 @@ import type { Database, Reader } from '#server/db/database.ts'
 import { countEmptySearch, withoutSilentWords } from '../../medicamentos/public.ts'
 import { asShelved, type ShelvedParts } from './as-shelved.service.ts'
 import type { KnownWords } from './known-words.service.ts'
-import { meantTerms } from './meant-terms.rules.ts'
+import { meantTerms, samePlace } from './meant-terms.rules.ts'
 import { nameTerms } from './name-terms.rules.ts'
 import type { PlaceNames } from './places.rules.ts'
 import { findPharmacies } from './repository.ts'
@@ -41,14 +41,15 @@ async function searchMedicines(parts: SearchParts, wanted: Search, term: string)
   return texto
 }
 
-/** By name or place; only what nobody is called is taken for a misspelling. */
+/** By name or place; only what nobody is called is taken for a misspelling, and of a name alone: a place is asked about. */
 async function searchNames(parts: SearchParts, wanted: Search, term: string): Promise<string> {
   const { reads, words, kept } = parts
   // of a pharmacy's name no word is a place only because some place in the country is called so
-  const places = wanted.search_type === 'bairro' ? parts.places.known : parts.places.named
+  const isPlace = wanted.search_type === 'bairro'
+  const places = isPlace ? parts.places.known : parts.places.named
   const inMemory = await kept.named(wanted)
   const find = async (search: Search) => inMemory?.(search) ?? findPharmacies(reads, search)
-  const names = nameTerms(places, term, wanted.search_type === 'bairro' ? 'bairro' : 'farmacia')
+  const names = nameTerms(places, term, isPlace ? 'bairro' : 'farmacia')
   const before = words.meaningOf(wanted, term)
   const again = before?.names && (await find({ ...wanted, names: before.names, typed: names }))
   if (again?.conhecido) return again.texto
@@ -56,7 +57,11 @@ async function searchNames(parts: SearchParts, wanted: Search, term: string): Pr
   if (found.conhecido) return found.texto
   const said = withoutSilentWords(term)
   if (said !== term) return searchNames(parts, { ...wanted, search: said }, said)
-  const meaning = before ?? { names: meantTerms(places, names, term, await words.of(wanted)) }
+  const meant = async () => {
+    const known = await words.of(wanted)
+    return isPlace ? samePlace(names, term, known) : meantTerms(places, names, term, known)
+  }
+  const meaning = before ?? { names: await meant() }
   if (!before) words.remember(wanted, term, meaning)
   return meaning.names ? (await find({ ...wanted, names: meaning.names })).texto : '[]'
 }
