@@ -1,4 +1,5 @@
 import { isFar, lettersOf, soundOf } from './fold.rules.ts'
+import { isOfOtherStem } from './inn-stems.rules.ts'
 import { lettersApart } from './letters-apart.rules.ts'
 import { BEGINNING, combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
 import { hasForeignLetter, mayPick, oneLetterAway } from './slip.rules.ts'
@@ -170,7 +171,8 @@ export function nearest(lexicon: Lexicon, words: readonly string[], trust = miss
     (other) =>
       other !== first && (other.soft <= first.sound || (first.spelling > 0 && other.spelling <= first.spelling)),
   )
-  if (rivals.length === 0 && trust.holds(first, sound, spelling)) return { found: first.name, doubt: [] }
+  const isOther = first.sound > 0 && isOfOtherStem(spelling, first.name.spelling)
+  if (rivals.length === 0 && !isOther && trust.holds(first, sound, spelling)) return { found: first.name, doubt: [] }
   return { doubt: [first, ...rivals].map(({ name }) => name) }
 }
 

@@ -20,7 +20,8 @@ const spellings: [RegExp, string][] = [
 ]
 
 /** Letters that a substance's name has in every language. @param word letters without accents */
-const skeleton = (word: string): string => spellings.reduce((letters, [from, to]) => letters.replaceAll(from, to), word)
+export const skeleton = (word: string): string =>
+  spellings.reduce((letters, [from, to]) => letters.replaceAll(from, to), word)
 
 /** Letters; a shorter word is in too many names. */
 const SHORTEST = 6
