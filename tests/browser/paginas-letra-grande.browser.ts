@@ -91,12 +91,15 @@ test('With letters of twice the size the link past the menu covers nothing until
   }
 })
 
-test('On a small phone a name has the width of its card, and where and when stand above the shelf', async () => {
+test('On a small phone a name has the width of its card, its price stands beside its button, and where and when above the shelf', async () => {
   const page = await (await openPhone({ viewport: { width: 360, height: 740 }, bypassCSP: true })).newPage()
   await page.goto(`${service.address}/procura?q=paracetamol&perto=Maianga`)
   const share = `(() => { const item = document.querySelector('.artigo');
     return item.firstElementChild.clientWidth / item.clientWidth })()`
   expect(await page.evaluate(share)).toBeGreaterThan(0.9)
+  const ownLine = `[...document.querySelectorAll('.compra')].filter((row) => row.querySelector('.botao')?.getBoundingClientRect()
+    .top > row.firstElementChild.getBoundingClientRect().bottom).length`
+  expect(await page.evaluate(ownLine)).toBe(0)
   await picture(page, 'resultados-nomes')
   await page.locator('.cabeca a').first().click()
   await page.locator('#stock').waitFor()

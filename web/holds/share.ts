@@ -1,14 +1,15 @@
 import { spaced } from '../format/codes.ts'
 import { clockTime } from '../format/time.ts'
 import { type Html, html } from '../html/html.ts'
-import { words } from '../words/holds.ts'
 import { words as pharmacy } from '../words/pharmacy.ts'
+import { words } from '../words/share.ts'
+import { unitsOf } from '../words/units.ts'
 import type { Hold } from './hold.ts'
 
 /** What whoever fetches it needs to know; whose it is, they know. */
 const textOf = (hold: Hold, origin: string): string =>
-  words.mine.shareText({
-    item: words.mine.units(hold.quantidade, hold.produto_nome),
+  words.text({
+    item: unitsOf(hold.quantidade, hold.produto_nome),
     product: hold.produto_nome,
     pharmacy: [hold.farmacia_nome, hold.farmacia_endereco].filter(Boolean).join(', '),
     code: spaced(hold.codigo_levantamento),
@@ -19,5 +20,5 @@ const textOf = (hold: Hold, origin: string): string =>
 /** Lets somebody else fetch a hold: by the phone's own way of sharing, and without scripts by WhatsApp. */
 export function shareHold(hold: Hold, origin: string): Html {
   const text = textOf(hold, origin)
-  return html`<a class="botao claro fino partilhar" href="https://wa.me/?text=${encodeURIComponent(text)}" data-text="${text}" data-done="${words.mine.shared}" aria-label="${words.mine.share(hold.produto_nome)}">${pharmacy.page.share}</a>`
+  return html`<a class="botao claro fino partilhar" href="https://wa.me/?text=${encodeURIComponent(text)}" data-text="${text}" data-done="${words.done}" aria-label="${words.label(hold.produto_nome)}">${pharmacy.page.share}</a>`
 }

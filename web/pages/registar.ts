@@ -40,7 +40,7 @@ async function screen({ query, call }: Visit, sent?: URLSearchParams, faults?: F
           autocomplete: 'new-password',
           more: html` minlength="${PASSWORD_MIN}"`,
         },
-      )}${weakBox(faults)}<button class="botao largo">${register.button}</button><p class="leve">${register.privacy} <a class="mais" href="/privacidade">${help.privacy.title}</a></p>`,
+      )}${weakBox(faults)}<button class="botao largo">${register.button}</button><p class="leve">${register.privacy}<br><a class="mais" href="/privacidade">${help.privacy.title}</a></p>`,
     )}${orProvider(await providerName(call), back)}<p>${register.already} <a class="mais" href="${signInFor('/entrar', back)}">${register.signIn}</a></p></div>`,
   }
 }

@@ -2,7 +2,9 @@ import { html } from '../html/html.ts'
 import type { Page } from '../page.ts'
 import { words } from '../words/about.ts'
 
-const sources = words.sources.map(({ name, href, terms }) => html`<li><a href="${href}">${name}</a>: ${terms}.</li>`)
+const sources = words.sources.map(
+  ({ name, href, terms }) => html`<li><a href="${href}">${name}</a><p>${terms}.</p></li>`,
+)
 
 /** `/sobre`: what this is, and whose data it shows. */
 export const sobre: Page = {

@@ -80,7 +80,7 @@ export function prescriptionCard(found: Found, differ: boolean): Html {
     distancia_km === undefined ? '' : html`<span class="distancia">${distance(distancia_km)}</span>`
   }</div><p class="linha">${opening(found)}${rating(found)}<span class="leve">${whereabouts(found)}</span></p><p>${
     differ
-      ? html`<strong>${has}</strong> <span class="leve">${costs}</span>`
+      ? html`<strong>${has}</strong><br><span class="leve">${costs}</span>`
       : html`<strong>${[has, costs].filter(Boolean).join(' · ')}</strong>`
   }</p><ul class="artigos">${itens.map((each) => line(id, each))}</ul>${together(combinacao, totalOf)}${
     free.length > 0 && is_ativo

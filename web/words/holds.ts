@@ -1,8 +1,6 @@
 import { RESERVATION_TIME } from '#contract/limits.ts'
 import { unitsOf } from './units.ts'
 
-type SharedFact = 'item' | 'product' | 'pharmacy' | 'code' | 'time' | 'way'
-
 /** Holding, and what becomes of it. */
 export const words = {
   make: {
@@ -41,10 +39,6 @@ export const words = {
     units: unitsOf,
     total: 'ao todo',
     call: 'Ligar',
-    share: (product: string) => `Partilhar a reserva de ${product}`,
-    shared: 'Copiado',
-    shareText: ({ item, product, pharmacy, code, time, way }: Readonly<Record<SharedFact, string>>) =>
-      `Reserva na Botica: ${item} de ${product}, na ${pharmacy}. Código: ${code}. Guardado até às ${time}. Como lá chegar: ${way}`,
     states: { activa: 'Activa', concluida: 'Levantada', cancelada: 'Cancelada', expirada: 'Expirou' },
     cancelledBy: {
       utilizador: 'Cancelada por si',

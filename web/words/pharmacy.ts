@@ -33,8 +33,8 @@ export const words = {
   same: (substance: string) => `É ${substance}`,
   age: {
     now: 'actualizado agora',
-    minutes: (n: number) => `actualizado há ${n} min`,
-    hours: (n: number) => `actualizado há ${n} h`,
+    minutes: (n: number) => `actualizado há\u00a0${n}\u00a0min`,
+    hours: (n: number) => `actualizado há\u00a0${n}\u00a0h`,
     yesterday: 'actualizado ontem',
     days: (n: number) => `actualizado há ${n} dias`,
     old: (n: number) => `actualizado há ${n} dias, confirme por telefone`,

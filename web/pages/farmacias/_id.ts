@@ -21,7 +21,7 @@ type Pharmacy = ResponseOf<typeof verFarmacia>
 function howFar(pharmacy: Pharmacy, place: Place | undefined): Html | '' {
   if (!place) return ''
   const far = distance(distanceKm(place, pharmacy))
-  return html`<span>${place.nome ? words.page.straight(far, place.nome) : words.page.straightHere(far)}</span>`
+  return html`<span class="nota">${place.nome ? words.page.straight(far, place.nome) : words.page.straightHere(far)}</span>`
 }
 
 /** Where it is and when it is open, above what it has. */

@@ -46,9 +46,9 @@ async function changes(line: Line): Promise<Html> {
   const term = chosen[at]?.procura
   const less = chosen.filter((_, other) => other !== at)
   const take = less.length > 0 ? html`<a href="${linkTo(line, less)}">${words.make.take}</a>` : ''
-  if (term === undefined) return html`<p class="accoes">${take}</p>`
+  if (term === undefined) return html`<p class="accoes trocas">${take}</p>`
   if (visit.query.get('trocar') !== String(at)) {
-    return html`<p class="accoes"><a href="${linkTo(line, chosen, at)}">${words.make.change}</a>${take}</p>`
+    return html`<p class="accoes trocas"><a href="${linkTo(line, chosen, at)}">${words.make.change}</a>${take}</p>`
   }
   const all = await visit.call(verAlternativas, { params: { id: visit.params.id ?? '' }, query: { procura: term } })
   const others = all.filter(({ id }) => chosen.every(({ artigo }) => artigo !== id))
@@ -58,7 +58,7 @@ async function changes(line: Line): Promise<Html> {
   }
   return html`<div id="trocar"><h2>${words.make.others(term)}</h2>${
     others.length > 0 ? html`<ul>${others.map(option)}</ul>` : html`<p>${words.make.noOthers}</p>`
-  }</div><p class="accoes">${take}</p>`
+  }</div><p class="accoes trocas">${take}</p>`
 }
 
 /** How many of an item: its field has the item's name, so that what is shown and what is meant cannot part. */
@@ -94,7 +94,7 @@ async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Pr
     ({ id, nome, preco, quantidade }) =>
       html`${field({
         name: fieldOf(id),
-        label: preco === null ? nome : `${nome}, ${money(preco)} ${holds.make.each}`,
+        label: preco === null ? nome : `${nome}, ${money(preco)}\u00a0${holds.make.each}`,
         type: 'number',
         value: given.get(fieldOf(id)) ?? '1',
         hint: holds.make.most(quantidade),
