@@ -79,8 +79,8 @@ const daysOf = (count: string, unit: string) =>
 const folded = (text: string): string =>
   text
     .replaceAll(/(?<![A-Za-z])P\.?O\.?(?![A-Za-z])/g, ' ')
-    .replaceAll(/(?<=[\s\d])pó(?!\p{L})/giu, 'em pó')
-    .replaceAll(/(?<!\p{L})gél(?!\p{L})/giu, 'gélule')
+    .replaceAll(/(?<=[\s\d])pó(?!\p{L})/giu, 'em po')
+    .replaceAll(/(?<!\p{L})gél(?!\p{L})/giu, 'gelule')
     .replaceAll(/(?<=\d)½/g, ',5')
     .replaceAll('½', ' 1/2')
     .replaceAll('¼', ' 1/4')
