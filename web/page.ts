@@ -5,34 +5,34 @@ import type { TileSource } from './map/tiles.ts'
 import type { Place } from './place/place.ts'
 import type { SessionKind } from './session/cookies.ts'
 
-/** What a page knows of a visit. */
+/** The facts of a visit that a page uses. */
 export interface Visit {
-  /** As it was asked for, without the query. */
+  /** The path of the request, without the query. */
   path: string
   params: Readonly<Record<string, string>>
   query: URLSearchParams
   /** The operations of the API, with the session of the page's kind and no other. */
   call: Call
-  /** They brought a session; whether it is still good, the API says. */
+  /** True when a session came with the request; the API tells if it is still good. */
   signedIn: boolean
-  /** Where they said they are, the last time. */
+  /** The person's last place. */
   place: Place | undefined
   /** `https://botica.ao`, without a slash at the end. */
   origin: string
   /** The file that came with the form. @throws ApiFailure why it did not come */
   file(): Promise<Uint8Array<ArrayBuffer>>
-  /** What they took along to the identity provider. */
+  /** The state that the person took along to the identity provider. */
   journey: string | undefined
-  /** Of streets, where the operator has somebody who gives them. */
+  /** The source of map tiles, when the operator configured one. */
   tiles: TileSource | undefined
   contact: Contact | undefined
-  /** Of holds that ended, the marks of those whose notice they have read, as their browser keeps it. */
+  /** The marks of ended holds whose notice was read, from the browser's cookie. */
   read: string | undefined
   /** A new key each time, for a form that must do its work once. */
   newKey(): string
 }
 
-/** What is shown: the page's own part, and what the document around it says. */
+/** The result of a page: its own part, and the facts for the document around it. */
 export interface Screen {
   status?: number
   /** Seconds until it is worth asking for it again. */
@@ -40,26 +40,26 @@ export interface Screen {
   title: string
   /** For search engines and previews; a page without one asks not to be indexed. */
   description?: string
-  /** Its own address, when the one asked for says more than what it is: a path, with its query. */
+  /** The canonical path with its query, when the requested one says more. */
   canonical?: string
-  /** Of a preview, where it is another than Botica's: its whole address. */
+  /** The whole address of the preview's image, when it is not Botica's. */
   image?: string
   /** More for the document's head. */
   head?: Html
-  /** What `main` begins with and can be used before all else has come: styled by `style/inicio.css` alone. */
+  /** The beginning of `main`, usable before the rest has come: styled by `style/inicio.css` alone. */
   first?: Html
   main: Html
-  /** Nobody may keep it: it shows what is somebody's, as its page at other times does not. */
+  /** True when nobody may keep this answer: it shows personal data, which its page usually does not. */
   private?: true
   /** The ways of the office, on its pages; they have a style sheet besides. */
   office?: Html
-  /** Of the scripts that make it quicker, those it uses. */
+  /** The scripts that the page uses. */
   scripts?: readonly ScriptName[]
-  /** Where they said they are: remembered, or forgotten when null. */
+  /** The place to remember; null to forget it. */
   remember?: Place | null
   /** The session goes on with another token. */
   session?: NewSession
-  /** What they took along is forgotten. */
+  /** Null to forget the state taken to the identity provider. */
   journey?: null
 }
 
@@ -84,9 +84,9 @@ export interface Redirect {
   goTo: string
   /** A session begins, or ends when null. */
   session?: NewSession | null
-  /** What they take along to the identity provider, for some minutes; forgotten when null. */
+  /** The state to take to the identity provider, for some minutes; null to forget it. */
   journey?: string | null
-  /** Of holds that ended, the marks of those whose notice they have read. */
+  /** The marks of ended holds whose notice was read. */
   read?: string
 }
 
@@ -99,20 +99,20 @@ export type Outcome = Screen | Redirect | FileToKeep
 
 /** A page is what it asks of the API, and its HTML. Its file is where its URL says. */
 export interface Page {
-  /** Whose session it is opened with; a person's and a pharmacy's never mix. */
+  /** The kind of session it needs; a person's and a pharmacy's never mix. */
   session: SessionKind
-  /** Nobody may keep it: it shows what is somebody's. */
+  /** True when nobody may keep its answers: it shows personal data. */
   private?: true
-  /** Of its form, the field with a file. */
+  /** The field of its form that has a file. */
   upload?: { field: string; maxBytes: number }
   /**
-   * Who sends a form with a file, asked before any of it is read; without it, whoever has a session of the page's kind.
+   * Returns the sender of a form with a file before any of it is read; by default the session of the page's kind.
    * @throws ApiFailure a session that has ended
    */
   sender?(visit: Visit): Promise<{ id: string } | { refused: Outcome }>
-  /** Its form takes long to fill in: what was written outlives the session. */
+  /** True for a form that takes long to fill in: its text outlives the session. */
   longForm?: true
   show(visit: Visit): Promise<Outcome>
-  /** What its form does: act and redirect, or show the form again with what is wrong. */
+  /** Handles its form: acts and redirects, or shows the form again with its faults. */
   act?(visit: Visit, form: URLSearchParams): Promise<Outcome>
 }

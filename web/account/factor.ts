@@ -16,7 +16,7 @@ const page = (main: Html, faults?: Faults): Screen => ({
   main: html`<div class="folha estreita"><h1>${words.title}</h1>${main}</div>`,
 })
 
-/** What one submit does, of the several that this page's forms do. */
+/** The action of a form, among the several of this page. */
 const doing = (what: string) => html`<input type="hidden" name="o_que" value="${what}">`
 const back = html`<p><a class="mais" href="/conta">${words.back}</a></p>`
 
@@ -41,11 +41,11 @@ const code = (label: string, faults?: Faults, hint?: string) =>
 
 const labels = { ...account.labels, password_actual: account.labels.password }
 
-/** How they show that it is they, and what came of it. */
+/** The state of the person's proof of identity. */
 export interface Proof {
   /** This page with its query: where a form goes to, and who went to the provider comes back to. */
   here: string
-  /** What the provider has just said of them; else they write their password. */
+  /** The provider's fresh proof; without it they write their password. */
   credential?: string | undefined
   /** By what name they can show it there too. */
   provider?: string | undefined
@@ -61,7 +61,7 @@ function proving({ here, credential, provider, faults }: Proof, content: Html): 
   return html`${form(html`${password(faults)}${content}`)}${otherWay}`
 }
 
-/** There is none yet. @param notice what was just done */
+/** The page without a second factor. @param notice the text about what was just done */
 export const factorOff = (proof: Proof, notice?: string): Screen =>
   page(
     html`${goodNews(notice)}${faultSummary(proof.faults, labels)}<p>${words.off.text}</p><p>${words.off.app}</p>${proving(
@@ -86,7 +86,7 @@ export const factorSetUp = (uri: string, faults?: Faults): Screen =>
     faults,
   )
 
-/** It is on. */
+/** The page with an active second factor. */
 export const factorOn = (proof: Proof): Screen =>
   page(
     html`<p class="aviso bem">${words.on.state}</p>${faultSummary(proof.faults, labels)}<p>${words.on.text}</p>${proving(

@@ -2,7 +2,8 @@ import { type Faults, faultsOf } from '../html/faults.ts'
 import { words } from '../words/account.ts'
 
 /**
- * What was refused where a link of an e-mail leads: its token is the fault of the whole, for no field shows it.
+ * Returns the faults of a form that an e-mail's link opened: a bad token is a fault of the whole form, for no field
+ * shows it.
  * @param token as the link had it; some programs cut a link off
  */
 export function faultsOfLink(error: unknown, token: string): Faults {

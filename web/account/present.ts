@@ -1,7 +1,7 @@
 import { ApiFailure } from '../call/failure.ts'
 import { besideField, type Faults, faultsOf } from '../html/faults.ts'
 
-/** What was refused where the password that they have now is asked for: a wrong one is the fault of its field. */
+/** Returns the faults of a form that asks for the present password: a wrong one is the fault of its field. */
 export function faultsOfPresent(error: unknown): Faults {
   const faults = faultsOf(error)
   if (!(error instanceof ApiFailure) || error.code !== 'NAO_AUTENTICADO') return faults

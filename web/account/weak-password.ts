@@ -17,7 +17,7 @@ const isRun = (text: string): boolean => {
   return steps.size === 1 && Math.abs(step) <= 1
 }
 
-/** Whether it is guessed in a few tries: `123456`, `aaaaaa`, `123123`, `angola2024`. */
+/** Tells if a password is guessed in a few tries: `123456`, `aaaaaa`, `123123`, `angola2024`. */
 export function isWeak(password: string): boolean {
   const text = password.trim().toLowerCase()
   const half = text.slice(0, text.length / 2)
@@ -25,7 +25,7 @@ export function isWeak(password: string): boolean {
   return firstTried.has(text) || firstTried.has(word) || isRun(text) || (text === half + half && isRun(half))
 }
 
-/** It is advice: who ticks the box keeps it. @returns undefined when there is nothing to advise */
+/** Advises against a weak password; a person who ticks the box keeps it. @returns undefined for a good one */
 export function weakFaults(sent: URLSearchParams): Faults | undefined {
   const password = sent.get('password') ?? ''
   if (password === '' || sent.has(FIELD) || !isWeak(password)) return undefined

@@ -4,7 +4,7 @@ import { countDown } from './countdown.ts'
 import { refresh } from './counter-list.ts'
 import { soundOf } from './sound.ts'
 
-/** Until it is tried again, where nothing is told; the list is asked for meanwhile. */
+/** The wait until events are tried again; the list is polled meanwhile. */
 const AGAIN_MS = 30_000
 /** Several at once are one list. */
 const TOGETHER_MS = 200

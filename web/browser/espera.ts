@@ -1,3 +1,3 @@
-/* What every page has. */
+/* The scripts of every page. */
 import './focus.ts'
 import './waiting.ts'

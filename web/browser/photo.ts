@@ -1,7 +1,7 @@
 import { putFile } from './put-file.ts'
 import { smallerPhoto } from './smaller-photo.ts'
 
-/** What is chosen is made as large as it will be kept, and shown before it is sent. */
+/** Scales a chosen photograph to the size in which it is kept, and shows it before it is sent. */
 export function preparePhoto(input: HTMLInputElement, image: HTMLImageElement): void {
   input.addEventListener('change', async () => {
     const [chosen] = input.files ?? []

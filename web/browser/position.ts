@@ -1,4 +1,4 @@
-/** Some 110 m: near enough, and the link that is shared points at no house. */
+/** Rounds a position to some 110 m: near enough, and a shared link points at no house. */
 const DECIMALS = 3
 const PATIENCE_MS = 10_000
 const isPosition = /^-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?$/

@@ -1,4 +1,4 @@
-/* What is held, and where: one's holds, and a pharmacy. */
+/* The scripts of a person's holds and of a pharmacy's page. */
 import './espera.ts'
 import { countDown } from './countdown.ts'
 import { watchHolds } from './hold-changes.ts'
@@ -6,7 +6,7 @@ import { dropEnded, keepShownHolds } from './offline/keep-holds.ts'
 import { workOffline } from './offline/register.ts'
 import './share.ts'
 
-/** What has ended is said so, and is kept no longer. */
+/** Updates the countdowns, and drops kept holds that ended. */
 function tick(): void {
   if (countDown()) void dropEnded()
 }

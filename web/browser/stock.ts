@@ -2,7 +2,7 @@ import './espera.ts'
 import { words } from '../words/stock.ts'
 import { searchAsTyped } from './stock-search.ts'
 
-/** What was tapped on an item while the answer to the tap before it was on its way. */
+/** The taps on an item while the answer to an earlier one was in transit. */
 interface Waiting {
   units: number
   tap: string | undefined
@@ -25,7 +25,9 @@ function failed(line: Element): void {
   line.append(note)
 }
 
-/** The item as the server has it now, in the place of the one that is shown; the button that was tapped keeps the focus. */
+/**
+ * The item as the server has it now, in the place of the one that is shown; the button that was tapped keeps the focus.
+ */
 function put(line: Element, fresh: Element, tap: string): Element {
   const hadFocus = line.contains(document.activeElement)
   const shown = document.adoptNode(fresh)

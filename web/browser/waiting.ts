@@ -5,9 +5,9 @@ import { words } from '../words/waiting.ts'
  * nothing. It is on every page, so it is small; without it the browser's own sign is there, and the keys of the forms.
  */
 
-/** As long as the service worker has patience: then something else is shown, or it may be tried again. */
+/** The patience of the service worker: after it something else is shown, or the person may try again. */
 const PATIENCE_MS = 10_000
-/** What is answered sooner needs no words. */
+/** The wait before a text is shown: a sooner answer needs none. */
 const SAID_AFTER_MS = 1000
 
 const root = document.documentElement
@@ -26,7 +26,10 @@ export function rest(): void {
   said.textContent = ''
 }
 
-/** That something is under way is seen at once, and said when it takes long, until `rest`. @param patience at most so long */
+/**
+ * Shows at once that a page is loading, and says so when it takes long, until `rest`.
+ * @param patience the longest time
+ */
 export function begin(patience?: number): void {
   rest()
   root.setAttribute('data-espera', '')
@@ -47,7 +50,10 @@ function wait(event: Event, what: string): void {
   asked = what
 }
 
-/** It leads to another page, here and now: not to a file, another application, another tab, or a part of this one. */
+/**
+ * Tells if a link leads to another page in this tab: not to a file, another application, another tab, or a part of this
+ * page.
+ */
 function leavesThis(link: HTMLAnchorElement): boolean {
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return false
   return !link.hash || link.pathname + link.search !== location.pathname + location.search

@@ -8,11 +8,11 @@ type LooseObject<Name extends string, Value> = object extends Value
   ? { [K in Name]?: Value | undefined }
   : Part<Name, Value>
 
-/** What an operation is called with, by its own declaration. */
+/** The input of an operation, by its declaration. */
 export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   LooseObject<'query', SentQueryOf<E>> &
   LooseObject<'body', SentBodyOf<E>> & {
-    /** Of an operation that takes a file: the file, and its form's other fields. */
+    /** The file and the form's other fields, for an operation that takes a file. */
     file?: E extends { file: object } ? SentFile : never
     /** `Idempotency-Key`: the same one does the same thing once. */
     key?: string | undefined
@@ -35,7 +35,7 @@ export interface ApiAnswer<E extends Endpoint> {
 /** @throws ApiFailure what the API refused */
 export interface Call {
   <E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<ResponseOf<E>>
-  /** The same, with what the answer's headers say. */
+  /** Calls an operation, and returns the answer's headers too. */
   whole<E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<ApiAnswer<E>>
 }
 

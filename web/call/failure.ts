@@ -7,7 +7,7 @@ interface Refusal {
   detalhes?: ErrorDetails
 }
 
-/** What the API refused, in its own words. Pages decide by `code` and `detalhes.motivo`. */
+/** A refusal of the API, in its words. Pages decide by `code` and `detalhes.motivo`. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly code: ErrorCode
@@ -29,6 +29,6 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Whether the API refused, and for this reason (`detalhes.motivo`). */
+/** Tells if the API refused for this reason (`detalhes.motivo`). */
 export const refusedFor = (error: unknown, motivo: string): error is ApiFailure =>
   error instanceof ApiFailure && error.detalhes.motivo === motivo

@@ -7,7 +7,7 @@ const PATIENCE_MS = 30_000
 /** Seconds, where nobody said how long. */
 const RETRY_AFTER = '10'
 
-/** What a proxy before the API refuses of itself, and the code that the API would say it by; all else is INDISPONIVEL. */
+/** The API's codes for refusals of a proxy before it; any other is INDISPONIVEL. */
 const ofProxies: Readonly<Record<number, ErrorCode>> = { 413: 'DEMASIADO_GRANDE', 429: 'LIMITE_DE_PEDIDOS' }
 
 function refusal(code: ErrorCode, retryAfter?: string | null): ApiReply {
@@ -20,7 +20,7 @@ function refusal(code: ErrorCode, retryAfter?: string | null): ApiReply {
   }
 }
 
-/** Whether the API itself refused, in the contract's words. */
+/** Tells if the API itself refused, in the contract's words. */
 function isRefusal(text: string): boolean {
   try {
     return Object.hasOwn(errors, (JSON.parse(text) as { code?: string } | null)?.code ?? '')
@@ -72,7 +72,7 @@ export function overHttp(base: string, vouch: Vouch = nobody): Transport {
   }
 }
 
-/** The same for an answer that stays open. */
+/** Makes the transport of answers that stay open. */
 export function listeningOverHttp(base: string, vouch: Vouch = nobody): Listening {
   return async (request, signal) => {
     const { method, url } = request

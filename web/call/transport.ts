@@ -1,10 +1,10 @@
-/** Who reads the pages, as whoever serves them knows it; the pages only hand it on. */
+/** The visitor that the server of the pages knows; the pages only hand it on. */
 export interface CountedVisitor {
   id: string
   isNew: boolean
 }
 
-/** One request to the API, as it goes over HTTP. */
+/** A request to the API, in the form of HTTP. */
 export interface ApiRequest {
   method: string
   /** With its query. */
@@ -14,7 +14,7 @@ export interface ApiRequest {
   body?: string | Uint8Array<ArrayBuffer>
   /** The person's own address: what the limits count. */
   ip: string
-  /** Whom they count instead, where it is known. */
+  /** The visitor that the limits count instead, where it is known. */
   visitor?: CountedVisitor | undefined
 }
 
@@ -30,8 +30,8 @@ export interface OpenReply {
   events: AsyncIterable<Uint8Array> | undefined
 }
 
-/** The same for an answer that stays open, until it ends or the signal ends it. */
+/** A call whose answer stays open, until it ends or the signal ends it. */
 export type Listening = (request: ApiRequest, signal: AbortSignal) => Promise<OpenReply>
 
-/** How the pages reach the API: in the same process, or over HTTP to another. */
+/** A call of the API: in the same process, or over HTTP to another. */
 export type Transport = (request: ApiRequest) => Promise<ApiReply>

@@ -4,11 +4,11 @@ import { words } from '../words/counter.ts'
 interface Box {
   value?: string
   fault?: string | undefined
-  /** Where no other thing is: the keyboard opens by itself. */
+  /** True when the page has nothing else: the keyboard then opens by itself. */
   alone?: true
 }
 
-/** Where a pick-up code is typed. What is sent is in no address: an address is kept by browsers. */
+/** The field of a pick-up code. It is sent in no address, because browsers keep addresses. */
 export const codeBox = ({ value = '', fault, alone }: Box): Html =>
   html`<form class="codigo-de-balcao${fault ? ' errado' : ''}" method="post" action="/balcao/codigo" novalidate><label for="codigo">${words.code.title}</label>${
     alone ? html`<p class="dica" id="codigo-dica">${words.code.hint}</p>` : ''

@@ -9,7 +9,7 @@ interface Asked {
   secure: boolean
 }
 
-/** What a counter's script listens to: a browser has the cookie, and not the token that the API wants. */
+/** The path of the events for a counter's script: a browser has the cookie, and not the token that the API wants. */
 export const eventsPath = '/balcao/eventos'
 
 /** The API's events for the pharmacy whose cookie it is. */

@@ -10,7 +10,7 @@ export function liveHolds(call: Call, cursor?: string) {
   return call.whole(listarReservas, { query: { estado: 'activa', limite: MOST, ...(cursor && { cursor }) } })
 }
 
-/** What was held in the last day, live or over, newest first. */
+/** Returns the holds of the last day, live or over, newest first. */
 export const lastDay = (call: Call): Promise<Hold[]> =>
   call(listarReservas, { query: { desde: new Date(Date.now() - DAY_MS).toISOString(), limite: MOST } })
 
@@ -24,6 +24,9 @@ export async function findLive(call: Call, isIt: (hold: Hold) => boolean): Promi
   }
 }
 
-/** Where the counter says what became of a hold. @param meant what was asked for and could not be */
+/**
+ * Returns the address of the counter with the outcome of a hold.
+ * @param meant the action that was asked for and impossible
+ */
 export const toldAt = (id: string, meant?: 'entregar'): string =>
   `/balcao?${new URLSearchParams({ reserva: id, ...(meant && { queria: meant }) })}`

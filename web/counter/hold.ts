@@ -13,11 +13,11 @@ export type Hold = ResponseOf<typeof listarReservas>[number]
 
 export const whoOf = ({ utilizador_nome }: Hold): string => utilizador_nome ?? words.noName
 
-/** What is received for it; nothing when its price is not known. */
+/** Returns the amount due for a hold; undefined when its price is not known. */
 export const sumOf = ({ preco, quantidade }: Hold): string | undefined =>
   preco === null ? undefined : money(preco * quantidade)
 
-/** Their number, to be called by a tap. */
+/** Shows the person's number as a link. */
 export function phoneOf(hold: Hold): Html | '' {
   const { utilizador_telefone: phone } = hold
   if (!phone) return ''
@@ -26,11 +26,11 @@ export function phoneOf(hold: Hold): Html | '' {
   return html`<a class="telefone" href="tel:${number}" aria-label="${words.call(whoOf(hold))}: ${spacedPhone(phone)}">${spacedPhone(phone)}</a>`
 }
 
-/** How long is left, and until when. */
+/** Shows the time left and the deadline. */
 export const timeLeft = ({ reservado_ate }: Hold): Html =>
   html`${countdown(reservado_ate)} <span class="leve">${words.until(clockTime(reservado_ate))}</span>`
 
-/** What whoever hands it over should know: they often do not come. */
+/** Tells the counter that the person often does not come. */
 export const unclaimed = ({ utilizador_faltas }: Hold): Html | '' =>
   utilizador_faltas ? html`<p class="velho">${words.unclaimed(utilizador_faltas)}</p>` : ''
 

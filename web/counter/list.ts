@@ -13,7 +13,7 @@ function line(hold: Hold): Html {
   }</p></div><div class="quem"><p><strong>${who}</strong> ${phoneOf(hold)}</p>${unclaimed(hold)}${unannounced(hold)}</div><p class="quanto-falta">${timeLeft(hold)}</p><p class="accoes"><a class="botao" href="/balcao/reservas/${id}/entregar" aria-label="${words.handOverItem(produto_nome, who)}">${words.handOver}</a><a class="botao claro" href="/balcao/reservas/${id}/cancelar" aria-label="${words.cancelItem(produto_nome, who)}">${words.cancel}</a></p></li>`
 }
 
-/** One of today's that is over: how it ended, and when. */
+/** Shows an ended hold of today: how it ended, and when. */
 function past(hold: Hold): Html {
   const { estado, motivo_cancelamento, cancelada_por: by, produto_nome, quantidade, atualizada_em } = hold
   const known = by ? words.cancelledBy[by] : words.states[estado]
@@ -29,11 +29,11 @@ interface Day {
   unreached: Unreached
 }
 
-/** What has to be handed over first is at the top. */
+/** Sorts live holds by their deadline, the soonest first. */
 const soonestFirst = (live: readonly Hold[]): Hold[] =>
   live.toSorted((one, other) => Date.parse(one.reservado_ate) - Date.parse(other.reservado_ate))
 
-/** All that changes on the counter by itself: the script asks for it anew, and puts it in place. */
+/** The part of the counter that changes by itself, which the script replaces. */
 export const counterList = ({ live, ended, older, unreached }: Day): Html =>
   html`<div id="lista">${unreachedNotice(unreached)}<h2>${live.length === 0 ? words.noLive : words.live(live.length)}</h2>${
     live.length === 0 ? html`<p class="leve">${words.noneText}</p>` : html`<ul>${soonestFirst(live).map(line)}</ul>`

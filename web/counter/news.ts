@@ -12,8 +12,8 @@ function said(hold: Ended): string {
 }
 
 /**
- * What became of the hold that something was done to, as the API has it now: one that ended by itself meanwhile is not
- * said to be handed over.
+ * Tells the outcome of the hold that was acted on, from the API's present state: one that expired meanwhile is not called
+ * handed over.
  */
 export function newsOf(query: URLSearchParams, ended: readonly Hold[]): Html | '' {
   const id = query.get('reserva')

@@ -16,6 +16,6 @@ export function unreachedNotice(unreached: Unreached): Html | '' {
   return html`<p class="aviso mau" role="status">${said} <a href="/balcao/perfil/dados">${link}</a></p>`
 }
 
-/** Of a live hold that no SMS told the pharmacy of. */
+/** Marks a live hold that no SMS announced to the pharmacy. */
 export const unannounced = (hold: Hold): Html | '' =>
   isUnannounced(hold) ? html`<p class="velho">${words.unannounced}</p>` : ''

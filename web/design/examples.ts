@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-/** What the contract shows as examples, as it would be at this hour, in each state that the pages show apart. */
+/** Returns the contract's examples at the present hour, in each state that the pages distinguish. */
 export function examples() {
   const item = { ...example.item, atualizado_em: fromNow(-2 * HOUR_MS) }
   const until = fromNow(2.6 * HOUR_MS)

@@ -12,7 +12,7 @@ const { example, part } = words
 const button = (look: string, text: string, off = false): Html =>
   html`<button class="botao ${look}" type="button"${off ? html` disabled` : ''}>${text}</button> `
 
-/** Here nothing was refused, and nothing takes the focus. */
+/** Removes the focus from a summary of faults, which is only an example here. */
 const still = (summary: Html | ''): Html => html.raw`${String(summary).replace(' autofocus', '')}`
 
 const radios = Object.entries(example.kinds).map(
@@ -20,7 +20,7 @@ const radios = Object.entries(example.kinds).map(
     html`<label class="opcao"><input type="radio" name="motivo" value="${value}"${index === 0 ? html` checked` : ''}><span>${text}</span></label>`,
 )
 
-/** What is tapped and filled in, by the name of the part. */
+/** The parts of forms, by name. */
 export const formParts = (): [name: string, content: Html][] => [
   [
     part.buttons,

@@ -41,7 +41,7 @@ function contrasts(tokens: readonly Token[]): Html {
 
 const FROM_FIVE = 5
 
-/** How wide a space is, drawn. */
+/** Draws the width of a space. */
 const spaceOf = ({ px, times }: { px: number; times: number }): Html =>
   html`<li><svg width="48" height="14" aria-hidden="true"><rect width="${px}" height="14" fill="var(--ligacao)"/></svg> <code>${px}</code> <span class="leve">${words.times(times)}</span></li>`
 

@@ -1,4 +1,4 @@
-/** What stands on what, and the least contrast of the two (WCAG 2.2: 4.5 to be read, 3 to be seen). */
+/** A pair of front and back colours, and their least contrast (WCAG 2.2: 4.5 for text, 3 for shapes). */
 export interface Pair {
   front: `--${string}`
   ground: `--${string}`

@@ -1,4 +1,4 @@
-/** One `--name` of the style sheet: what it is worth in light, and in dark. */
+/** A `--name` of the style sheet: its value in light and in dark. */
 export interface Token {
   name: string
   light: string
@@ -26,7 +26,7 @@ export function tokensOf(css: string): Token[] {
 
 export const isColour = (value: string): boolean => /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value)
 
-/** Of one of three parts of a colour, 0 to 255, what it adds to how light it is (WCAG 2.2, relative luminance). */
+/** Converts a channel of a colour, 0 to 255, to linear light (WCAG 2.2, relative luminance). */
 function linear(part: number): number {
   const share = part / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
@@ -39,7 +39,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Of two colours, 1 to 21. @param one `#rgb` or `#rrggbb` */
+/** Returns the contrast of two colours, 1 to 21. @param one `#rgb` or `#rrggbb` */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

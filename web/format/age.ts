@@ -1,7 +1,7 @@
 import { words } from '../words/register.ts'
 import { daysUntil } from './time.ts'
 
-/** How many days ago, by Luanda's midnights. */
+/** Returns the days since an instant, by Luanda's midnights. */
 export function daysAgo(instant: string, now = new Date()): string {
   const days = -daysUntil(instant, now)
   if (days <= 0) return words.today

@@ -3,7 +3,7 @@ const whole = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 0 })
 /** 12 500. */
 export const countOf = (n: number): string => whole.format(n)
 
-/** Of a hundred, whole; nothing is none of nothing. */
+/** Returns a whole percentage; 0 when there are none. */
 export const shareOf = (part: number, all: number): string => whole.format(all === 0 ? 0 : (100 * part) / all)
 
 /** 4,53. @param value floored to so many decimals: nothing is said to be more than it is */

@@ -13,6 +13,9 @@ const minuteOfDay = (time: string): number => (Number(time.slice(0, 2)) * 60 + N
 export const isAllDay = ({ is_24_horas, horario_abertura: from, horario_fecho: to }: Hours): boolean =>
   is_24_horas || (from !== null && to !== null && minuteOfDay(from) === minuteOfDay(to))
 
-/** How long it is from one time of the day to the next such. @returns whole minutes, less than a day */
+/**
+ * Returns the time from one time of the day to the next occurrence of another.
+ * @returns whole minutes, less than a day
+ */
 export const minutesBetween = (from: string, to: string): number =>
   (minuteOfDay(to) - minuteOfDay(from) + DAY_MINUTES) % DAY_MINUTES

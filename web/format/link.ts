@@ -1,4 +1,4 @@
-/** As `URLSearchParams` reads it: of twenty results, making one for each link took longer than the links. */
+/** Encodes a text for `URLSearchParams`. Making one for each link of twenty results took longer than the links. */
 const encoded = (text: string) =>
   isPlain.test(text) ? text : encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+')
 /** Stands in a query as it is: most terms do. */

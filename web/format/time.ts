@@ -24,7 +24,7 @@ export function clockTime(instant: string | Date): string {
 
 const dayNumber = (instant: Date) => Math.floor((instant.getTime() + HOUR_MS) / DAY_MS)
 
-/** How many midnights of Luanda's are between now and then; 1 is tomorrow. */
+/** Returns the midnights of Luanda between now and an instant; 1 is tomorrow. */
 export const daysUntil = (instant: string | Date, now = new Date()): number =>
   dayNumber(new Date(instant)) - dayNumber(now)
 

@@ -39,7 +39,7 @@ export function liveHold(hold: Hold, origin: string): Html {
   }<a class="botao claro fino" href="/farmacias/${farmacia_id}/caminho">${pharmacy.way.link}</a>${shareHold(hold, origin)}<a class="botao claro fino" href="/reservas/${id}/aumentar">${words.mine.add}</a><a class="botao perigo fino" href="/reservas/${id}/cancelar">${words.mine.cancel}</a></p></li>`
 }
 
-/** One that is over: what it was, and how it ended. */
+/** Shows an ended hold, and how it ended. */
 export function endedHold(hold: Hold): Html {
   const { produto_nome, farmacia_nome, criada_em, estado, motivo_cancelamento, cancelada_por: by } = hold
   const known = by ? words.mine.cancelledBy[by] : words.mine.states[estado]

@@ -9,7 +9,7 @@ import type { Hold } from './hold.ts'
 
 /** A hold that ended longer ago than this is told of in the list alone. */
 const TOLD_HOURS = 24
-/** Of those that were read, the newest are kept: nobody has more end in a day. */
+/** The most read marks that are kept, the newest: nobody has more holds end in a day. */
 const KEPT_READ = 40
 
 /** Enough of an id to know it again among one's own of a day. */
@@ -19,14 +19,14 @@ const markOf = (id: string): string => id.slice(0, 8)
 export const readMarks = (cookie: string | undefined): string[] =>
   (cookie ?? '').split('.').filter((mark) => /^[0-9a-f]{8}$/.test(mark))
 
-/** What the cookie says once these were read too. */
+/** Returns the cookie's value after these were read too. */
 export const withRead = (marks: readonly string[], ids: readonly string[]): string =>
   [...new Set([...ids.map(markOf), ...marks])].slice(0, KEPT_READ).join('.')
 
 const endedAt = ({ estado, reservado_ate, atualizada_em }: Hold): number =>
   Date.parse(estado === 'expirada' ? reservado_ate : atualizada_em)
 
-/** Of one's newest holds, those that ended by no doing of theirs, lately, without being handed over, and were not yet read. */
+/** Returns unread notices: recent holds that ended without their person's doing and without being handed over. */
 const unread = (holds: readonly Hold[], marks: readonly string[]): Hold[] =>
   holds.filter(
     (hold) =>
@@ -56,7 +56,7 @@ export function endedNotice(hold: Hold): Html {
   return html`<div class="aviso mau acabou" role="alert"><p>${saidOf(hold)}</p><form method="post" class="accoes"><input type="hidden" name="lida" value="${hold.id}"><a class="botao claro fino" href="${elsewhere}">${words.told.elsewhere}</a><button class="botao claro fino" aria-label="${words.told.readNamed(hold.produto_nome)}">${words.told.read}</button></form></div>`
 }
 
-/** What changes when one's holds do, in a few bytes: the page asks for it and looks again when it is another. */
+/** Returns a short digest of a person's holds: the page polls it, and reloads when it changes. */
 const stateOf = (live: readonly Hold[], told: readonly Hold[]): string =>
   [
     ...live.map((hold) => `${markOf(hold.id)}:${hold.quantidade}${isUnannounced(hold) ? '!' : ''}`),
@@ -66,7 +66,7 @@ const stateOf = (live: readonly Hold[], told: readonly Hold[]): string =>
 const PER_PAGE = 20
 
 /**
- * One's holds as `/reservas` shows them: those that are live, a page of all, and the news among them.
+ * Returns a person's holds for `/reservas`: the live ones, a page of all, and the unread notices.
  * @param cursor of an older page, which has neither live ones nor news
  */
 export async function shownHolds({ call, read }: Pick<Visit, 'call' | 'read'>, cursor?: string) {

@@ -5,13 +5,13 @@ import type { Screen } from '../page.ts'
 import { words } from '../words/holds.ts'
 import type { Hold } from './hold.ts'
 
-/** One's own live hold; there are ten at most, so they are looked through. */
+/** Finds a person's live hold among the ten that they may have. */
 export async function findLive(call: Call, id: string | undefined): Promise<Hold | undefined> {
   const live = await call(listarMinhasReservas, { query: { estado: 'activa', limite: 50 } })
   return live.find((hold) => hold.id === id)
 }
 
-/** Where a hold would be changed that is over. */
+/** The page for a change of an ended hold. */
 export const endedScreen = (): Screen => ({
   status: 409,
   title: words.ended.title,

@@ -9,10 +9,13 @@ import { words } from '../words/holds.ts'
 import { unannounced } from './card.ts'
 import type { Hold } from './hold.ts'
 
-/** Of more, the page of one's holds has all: the box for a search is what the start is for. */
+/** The most holds on the start page, which is for searching; `/reservas` has all. */
 const SHOWN = 3
 
-/** One's live holds, the one that ends first in front; none where the API refuses, for the start is shown all the same. */
+/**
+ * Returns a person's live holds, the one that ends first in front; none when the API refuses, for the start is shown
+ * anyway.
+ */
 export async function heldNow({ call, signedIn }: Pick<Visit, 'call' | 'signedIn'>): Promise<Hold[]> {
   if (!signedIn) return []
   try {
@@ -29,6 +32,6 @@ function card(hold: Hold): Html {
   return html`<li class="cartao reserva"><h3>${produto_nome}</h3><p><a href="/farmacias/${farmacia_id}">${farmacia_nome}</a></p>${unannounced(hold)}<div class="levantar"><div><p class="leve">${words.mine.code}</p><p class="codigo">${spaced(codigo_levantamento)}</p></div><p>${words.mine.until} <strong>${clockTime(reservado_ate)}</strong>, ${countdown(reservado_ate)}</p></div></li>`
 }
 
-/** What the start says first to who has something held: the code, where, and until when. */
+/** Shows a person's live holds on the start page: code, pharmacy and deadline. */
 export const heldAtHome = (holds: readonly Hold[]): Html =>
   html`<h2>${words.home.title(holds.length)}</h2><ul>${holds.slice(0, SHOWN).map(card)}</ul><p><a class="botao claro" href="/reservas">${words.home.all(holds.length)}</a></p>`

@@ -6,7 +6,7 @@ import { words } from '../words/share.ts'
 import { unitsOf } from '../words/units.ts'
 import type { Hold } from './hold.ts'
 
-/** What whoever fetches it needs to know; whose it is, they know. */
+/** Returns the text for the person who fetches a hold, without its owner's name. */
 const textOf = (hold: Hold, origin: string): string =>
   words.text({
     item: unitsOf(hold.quantidade, hold.produto_nome),

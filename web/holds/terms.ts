@@ -7,10 +7,10 @@ import { words } from '../words/holds.ts'
 
 type Pharmacy = Pick<ResponseOf<typeof verFarmacia>, 'aberta_agora' | 'aviso'> & Hours
 
-/** Until when a hold is that is made now. */
+/** Returns the deadline of a hold made now. */
 export const deadline = (): string => clockTime(new Date(Date.now() + RESERVATION_MINUTES * 60_000))
 
-/** When it closes, if it is open now and does so before a hold made now ends. */
+/** Returns the closing time of an open pharmacy that closes before a hold made now ends. */
 function closesBefore(pharmacy: Pharmacy): string | undefined {
   const { aberta_agora, horario_fecho } = pharmacy
   if (!aberta_agora || !horario_fecho || isAllDay(pharmacy)) return undefined
@@ -25,7 +25,10 @@ function hoursOf(pharmacy: Pharmacy): string[] {
   return closing ? [closesSoon(closing)] : []
 }
 
-/** What else there is to know before saying yes: paying, the prescription, and a pharmacy that is closed, or soon will be. */
+/**
+ * Returns further terms before a person confirms: payment, the prescription, and a pharmacy that is or soon will be
+ * closed.
+ */
 export function termsOf(pharmacy: Pharmacy, needsPrescription: boolean | null): string[] {
   const { pay, prescription } = words.make
   return [pay, ...(needsPrescription ? [prescription] : []), ...hoursOf(pharmacy)]

@@ -3,12 +3,12 @@ import { type Html, html } from './html.ts'
 
 interface Area {
   name: string
-  /** Where a page has more than one of the name. */
+  /** The id, where a page has several fields of the name. */
   id?: string
   label: string
   value?: string | undefined
   hint?: string
-  /** What is wrong with it. */
+  /** The fault of its value. */
   fault?: string | undefined
   required?: boolean
   rows?: number

@@ -1,5 +1,5 @@
 import { type Html, html } from './html.ts'
 
-/** One of a row of choices: a link, so that it works in any browser and can be shared. */
+/** A choice of a row: a link, so that it works in any browser and can be shared. */
 export const chip = (href: string, text: string, chosen: boolean): Html =>
   html`<a class="ficha" href="${href}"${chosen ? html` aria-current="true"` : ''}>${text}</a>`

@@ -7,7 +7,7 @@ interface Choices {
   fault: string | undefined
 }
 
-/** One of several, all to be seen: the question, and what is wrong with the answer. */
+/** A question with radio buttons, and the fault of its answer. */
 export const choices = ({ name, question, options, fault }: Choices): Html =>
   html`<fieldset class="opcoes" id="${name}"${fault ? html` aria-describedby="${name}-falta"` : ''}><legend>${question}</legend>${
     fault ? html`<p class="falta" id="${name}-falta">${fault}</p>` : ''

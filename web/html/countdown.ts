@@ -1,6 +1,6 @@
 import { timeLeft } from '../words/countdown.ts'
 import { type Html, html } from './html.ts'
 
-/** How long is left, as it was when the page was made; a script counts on. @param until ISO */
+/** Shows the time left when the page was made; a script counts on. @param until ISO */
 export const countdown = (until: string): Html =>
   html`<time class="falta-tempo" datetime="${until}">${timeLeft(until)}</time>`

@@ -4,10 +4,10 @@ import { words as failureWords } from '../words/failures.ts'
 import { words } from '../words/site.ts'
 import { type Html, html } from './html.ts'
 
-/** What is wrong with a form that was refused. */
+/** The faults of a refused form. */
 export interface Faults {
   status: number
-  /** Of the whole; none when the fields say it all. */
+  /** The message about the whole form; undefined when the fields say it all. */
   message: string | undefined
   fields: Readonly<Record<string, string>>
 }
@@ -33,11 +33,11 @@ export function faultsOf(error: unknown): Faults {
   return { status: error.status, message, fields }
 }
 
-/** What is wrong by two looks at the same form; undefined when neither found anything. */
+/** Joins the faults of two checks of one form; undefined when neither found any. */
 export const bothFaults = (one: Faults | undefined, other: Faults | undefined): Faults | undefined =>
   one && other ? { ...one, fields: { ...one.fields, ...other.fields } } : (one ?? other)
 
-/** The same refusal, said beside the field that can mend it. */
+/** Moves a refusal beside the field that can mend it. */
 export const besideField = (faults: Faults, field: string, message: string): Faults => ({
   ...faults,
   message: undefined,
@@ -45,8 +45,9 @@ export const besideField = (faults: Faults, field: string, message: string): Fau
 })
 
 /**
- * The same, but that a refusal for this reason (`detalhes.motivo`) is said beside the field that can mend it.
- * @param otherwise in better words than the API's
+ * Reads the faults of an error, and moves a refusal for this reason (`detalhes.motivo`) beside the field that can mend
+ * it.
+ * @param otherwise a message in place of the API's
  */
 export function faultsBeside(error: unknown, motivo: string, field: string, otherwise?: string): Faults {
   const faults = faultsOf(error)

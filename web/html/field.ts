@@ -7,7 +7,7 @@ interface Field {
   value?: string | undefined
   type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'search' | 'time' | 'file'
   hint?: string
-  /** What is wrong with it. */
+  /** The fault of its value. */
   fault?: string | undefined
   required?: boolean
   autocomplete?: string
@@ -16,7 +16,7 @@ interface Field {
   more?: Html
 }
 
-/** One field of a form: its label, a hint, and what is wrong with it, which screen readers say with its name. */
+/** A field of a form: its label, hint and fault, which screen readers say with its name. */
 export function field({ name, label, value = '', type = 'text', hint, fault, required, ...rest }: Field): Html {
   const described = [...(hint ? [`${name}-dica`] : []), ...(fault ? [`${name}-falta`] : [])].join(' ')
   return html`<div class="campo${fault ? ' errado' : ''}"><label for="${name}">${label}${

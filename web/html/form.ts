@@ -30,5 +30,5 @@ export function hourOf(sent: URLSearchParams, name: string): string | null {
   return text === undefined ? null : clockText(text)
 }
 
-/** What was written as a number; what is none is refused by the API, in its words. */
+/** Reads a number; another text becomes NaN, which the API refuses in its words. */
 export const numberOf = (sent: URLSearchParams, name: string): number => Number(textOf(sent, name) ?? Number.NaN)

@@ -3,7 +3,7 @@ import { html as tag } from '@remix-run/html-template'
 /** HTML that was made by `html`; any other text is escaped where it is put. */
 export type Html = ReturnType<typeof tag>
 
-/** What may stand in a template. A condition may not: `false` would be shown. */
+/** The values of a template. A boolean is none: `false` would be shown. */
 export type Piece = Html | string | number | null | undefined | readonly Piece[]
 
 type Tag = (strings: TemplateStringsArray, ...values: Piece[]) => Html

@@ -12,18 +12,18 @@ export type Item = ResponseOf<typeof verFarmacia>['stock'][number]
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** How an age is said. */
+/** The texts of an age. */
 export interface AgeWords {
   now: string
   minutes(n: number): string
   hours(n: number): string
   yesterday: string
   days(n: number): string
-  /** Of one that is to be asked about. */
+  /** The text of an age after which a person should ask first. */
   old(n: number): string
 }
 
-/** How old a figure is. */
+/** Returns the age of a figure in words. */
 export function ageOf(instant: string, said: AgeWords = words.age): string {
   const minutes = minutesSince(instant)
   if (minutes < 2) return said.now
@@ -46,17 +46,17 @@ const held = html`<span class="leve">${words.held}</span>`
 const holdLink = (farmaciaId: string, { id, nome }: Item) =>
   html`<a class="botao fino" href="/farmacias/${farmaciaId}/reservar/${id}" aria-label="${words.holdItem(nome)}">${words.hold}</a>`
 
-/** How many, how fresh, and what it corresponds to. */
+/** Returns the units, age and equivalent of an item. */
 function noteOf({ nome, quantidade, atualizado_em, corresponde_a }: Item): string {
   const note = `${words.units(quantidade, nome)} · ${ageOf(atualizado_em)}`
   return corresponde_a ? `${note} · ${words.same(corresponde_a)}` : note
 }
 
-/** What there is to know of an item, and whether a prescription is needed. */
+/** Shows the facts of an item, and if it needs a prescription. */
 export const itemFacts = (item: Item): Html =>
   html`<p class="leve">${noteOf(item)}</p>${item.requer_receita ? prescription : ''}`
 
-/** One item of a shelf: what, how many and how fresh, for how much, and the way to hold it. */
+/** Shows an item of a shelf: its name, units, age, price, and the link to hold it. */
 export function itemLine(farmacia: { id: string; is_ativo: boolean }, item: Item): Html {
   const { nome, preco } = item
   const each = unitPrice(preco, unitsInPack(nome))

@@ -1,8 +1,8 @@
 import { type Html, html } from './html.ts'
 
 /**
- * What has just been done, said aloud. Nothing to tell shows nothing.
- * @param below it stands further down than the page's top: its focus brings it into view
+ * Announces what has just been done; shows nothing without a text.
+ * @param below true further down than the page's top: its focus brings it into view
  */
 export const goodNews = (text: Html | string | undefined | false, below = false): Html | '' =>
   text ? html`<p class="aviso bem" role="status"${below ? html` tabindex="-1" autofocus` : ''}>${text}</p>` : ''

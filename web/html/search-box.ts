@@ -7,9 +7,9 @@ export type SearchKind = (typeof searchKinds)[number]
 interface Box {
   term?: string
   kind?: SearchKind
-  /** Where they are, as they said it. */
+  /** The person's place, as they wrote it. */
   where: string
-  /** What is wrong with that. */
+  /** The fault of the place. */
   fault?: string | undefined
   /** Links to the places that may be meant instead. */
   choices?: readonly Html[]

@@ -40,7 +40,7 @@ const actions = ({ id, is_ativo, role, gestor_admins }: Account) =>
     role === 'user' ? '' : doing('factor', accounts.factorText, '', accounts.factor, true)
   }</div><p><a class="botao perigo fino" href="/gestao/contas/${id}/apagar">${accounts.erase}</a></p>`
 
-/** One account, and what an admin can do with it; their own is theirs to change elsewhere. */
+/** Shows an account with the actions of an admin on it; their own account is changed on its own page. */
 export function accountRecord(account: Account, own: boolean): Html {
   const { id, name, email, telefone, role, criada_em, ultimo_login } = account
   const { columns } = accounts

@@ -8,11 +8,11 @@ interface Confirmation {
   text: string
   button: string
   back: { href: string; text: string }
-  /** It cannot be undone. */
+  /** True for an action that cannot be undone. */
   grave?: boolean
-  /** What is asked besides. */
+  /** Further fields of the form. */
   fields?: Html
-  /** It is done once, however often it is sent. */
+  /** The idempotency key, so that the form acts once however often it is sent. */
   key?: string
   labels?: Readonly<Record<string, string>>
   faults?: Faults | undefined

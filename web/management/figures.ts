@@ -9,7 +9,7 @@ import { words } from '../words/figures.ts'
 export type Figures = ResponseOf<typeof verNumeros>
 type DayOfHolds = Figures['reservas'][number]
 
-/** What became of a hold, the best first, and the colour of each. */
+/** The outcomes of holds, the best first, and the colour of each. */
 const outcomes = [
   ['concluidas', 'boa'],
   ['expiradas', 'media'],
@@ -43,7 +43,7 @@ function axis(days: readonly OfDay[]): Html {
 interface Chart {
   /** Above it. */
   name: string
-  /** What it is of, for who hears it. */
+  /** The description for screen readers. */
   spoken: string
   tone: string
   days: readonly OfDay[]
@@ -90,7 +90,7 @@ export function searchChart({ procuras_vazias }: Figures): Html {
   return chart({ name: words.inAMonth, spoken: words.searches, tone: 'media', days })
 }
 
-/** How many pharmacies looked after their stock when: each in words, its bar only beside them. */
+/** Shows how many pharmacies updated their stock when: each figure in words, with a bar beside it. */
 export function stockAges({ stock }: Figures): Html {
   const total = ages.reduce((all, [age]) => all + stock[age], 0)
   if (total === 0) return html`<p class="vazio">${words.noPharmacies}</p>`
@@ -102,7 +102,7 @@ export function stockAges({ stock }: Figures): Html {
 
 const heading = (text: string) => html`<th scope="col">${text}</th>`
 
-/** All of it in figures, the last day first; it may be wider than a phone, and is then moved by itself. */
+/** Shows all days in figures, the last first; a table wider than a phone scrolls by itself. */
 export function dayTable({ reservas, procuras_vazias }: Figures): Html {
   const empty = new Map(procuras_vazias.map(({ dia, vezes }) => [dia, vezes]))
   const names = [words.columns.day, words.made, ...outcomes.map(([name]) => words.outcomes[name]), words.columns.live]

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html/html.ts'
 
-/** One of a few. @param options by value, what each is called */
+/** A field that chooses one of a few options. @param options their labels by value */
 export const choice = (
   name: string,
   label: string,

@@ -24,7 +24,7 @@ function recipient({ canal, destinatario, farmacia_id, farmacia_nome }: Message)
   return html`<p>${farmacia_id ? html`<a href="/gestao/farmacias/${farmacia_id}">${farmacia_nome}</a>, ` : ''}${words.channels[canal]} ${to}</p>`
 }
 
-/** What mends what stands in the way, where a page of ours does. */
+/** Links to the page that removes the obstacle, where there is one. */
 function remedy({ tipo, estado, farmacia_id, impedimento }: Message): Html | '' {
   if (!farmacia_id) return ''
   if (tipo === 'codigo_acesso' && impedimento)
@@ -46,7 +46,7 @@ function ways(message: Message): Html {
   }${remedy(message)}${drop(message)}</div>`
 }
 
-/** One message: which, to whom, why it did not go, and what can be done. */
+/** Shows a message: its kind, its recipient, why it was not sent, and what can be done. */
 export function messageCard(message: Message): Html {
   const { id, tipo, motivo, criada_em, proxima_em, em_envio, tentativas } = message
   const next = proxima_em && !em_envio ? ` · ${words.next(clockTime(proxima_em))}` : ''

@@ -42,7 +42,7 @@ const verdict = ({ estado, nota, decidida_em }: Report) =>
     decidida_em ? reports.decidedOn(fullDate(decidida_em)) : ''
   }</span></p>${nota ? html`<p class="notas">${nota}</p>` : ''}`
 
-/** One report: who says what about whom, and what was or is to be decided. */
+/** Shows a report: its author, its subject, its text, and its decision or the form to decide. */
 export const reportCard = (report: Report, refused: Refused | undefined): Html =>
   html`<li class="cartao denuncia" id="d-${report.id}"><p class="leve">${reports.by(report.farmacia_nome)} · ${fullDate(report.criada_em)}</p><p class="notas motivo">${report.motivo}</p><p>${reports.about} <a href="/gestao/contas/${report.utilizador_id}">${report.utilizador_nome}</a>${
     report.utilizador_is_ativo ? '' : html` <span class="selo parado">${reports.off}</span>`

@@ -6,7 +6,7 @@ import { signInFor } from '../session/back.ts'
 import { words } from '../words/management.ts'
 import { officeMenu } from './menu.ts'
 
-/** Who is in the office. */
+/** The signed-in member of the management. */
 export interface Staff {
   id: string
   name: string

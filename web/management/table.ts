@@ -1,6 +1,6 @@
 import { type Html, html, type Piece } from '../html/html.ts'
 
-/** How a column's cells stand: figures to the right, and the first names its row. */
+/** The kind of a column: numbers are aligned to the right, and the first column names its row. */
 type Kind = 'texto' | 'numero'
 
 export interface Column {

@@ -9,13 +9,13 @@ type Entry = ResponseOf<typeof listarAuditoria>[number]
 
 const { trail } = words
 
-/** Their name, and the role they had then; of an account that is gone, the role alone. */
+/** Shows an actor's name and role at the time; the role alone for a deleted account. */
 const who = ({ actor_id, actor_nome, actor_papel }: Entry): Piece =>
   actor_id
     ? html`<a class="toque" href="/gestao/${actor_papel === 'farmacia' ? 'farmacias' : 'contas'}/${actor_id}">${actor_nome ?? trail.actors[actor_papel]}</a>${actor_nome === null ? '' : html`<small>${trail.actors[actor_papel]}</small>`}`
     : trail.actors[actor_papel]
 
-/** Where the target is seen, if it still is there. */
+/** The pages of targets that still exist. */
 const places: Partial<Record<Entry['alvo_tipo'], string>> = { farmacia: '/gestao/farmacias', conta: '/gestao/contas' }
 
 function target({ alvo_tipo, alvo_id }: Entry): Piece {

@@ -2,7 +2,7 @@ import type { Position } from '../place/pasted.ts'
 import { isInside, type MapWindow, SIDE, toPixel } from './window.ts'
 
 export interface Dot extends Position {
-  /** It is shown in the colour of what is stopped. */
+  /** True for a frozen pharmacy, which has another colour. */
   stopped: boolean
 }
 
@@ -19,7 +19,7 @@ function gridLines(): string {
   return lines.map((at) => `<path d="M${at} 0V${SIDE}M0 ${at}H${SIDE}" stroke="${grid}"/>`).join('')
 }
 
-/** What was chosen, or the middle: two lines that meet there. */
+/** The cross at the chosen position, or at the middle. */
 const cross = `<path d="M${SIDE / 2} ${SIDE / 2 - 12}v24M${SIDE / 2 - 12} ${SIDE / 2}h24" stroke="#17211c" stroke-width="2"/>`
 
 /**

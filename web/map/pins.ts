@@ -5,12 +5,12 @@ import { type Spot, spread } from './spread.ts'
 import { isInside, type MapWindow, SIDE, toPixel } from './window.ts'
 
 export interface Pin extends Position {
-  /** As its line in the list has it. */
+  /** The number of its line in the list. */
   number: number
   open: boolean
-  /** Where a tap leads. */
+  /** The address that a tap opens. */
   href: string
-  /** Said aloud: which it is. */
+  /** The name for screen readers. */
   name: string
 }
 
@@ -34,7 +34,9 @@ function rings(window: MapWindow): Html[] {
   })
 }
 
-/** Told apart by their shape and by what fills it, and not by a colour alone. Who was moved aside points to its place. */
+/**
+ * Draws a pin. Pins differ in shape and fill, and not in colour alone. A pin that was moved aside points to its place.
+ */
 function pinOf({ open, number, href, name }: Pin, place: Spot, spot: Spot): Html {
   const [cx, cy] = [round(spot.x), round(spot.y)]
   const moved = Math.hypot(place.x - spot.x, place.y - spot.y) > 1

@@ -1,4 +1,4 @@
-/** Where something is drawn, in pixels. */
+/** The position of a drawn thing, in pixels. */
 export interface Spot {
   x: number
   y: number

@@ -13,9 +13,9 @@ export function streets(window: MapWindow, { address }: TileSource): Html[] {
   })
 }
 
-/** The same as a picture of its own, which lies behind another and says nothing by itself. */
+/** The streets as a picture of their own, which lies behind another and is hidden from screen readers. */
 export const streetPicture = (window: MapWindow, source: TileSource): Html =>
   html`<svg viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}" aria-hidden="true">${streets(window, source)}</svg>`
 
-/** Whose map it is, below it. */
+/** The credit of the map, below it. */
 export const credit = (source: TileSource): Html => html`<p class="leve">${words.credit(source.credit)}</p>`

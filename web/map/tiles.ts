@@ -4,11 +4,11 @@ import { type MapWindow, SIDE, toPixel, toPosition } from './window.ts'
 export interface TileSource {
   /** `https://…/{z}/{x}/{y}.png` */
   address: string
-  /** Whose map it is, which must stand beside it. */
+  /** The credit, which must stand beside the map. */
   credit: string
 }
 
-/** Where one goes in the picture, in its pixels. */
+/** The position of a tile in the picture, in pixels. */
 export interface Tile {
   href: string
   x: number
@@ -18,7 +18,7 @@ export interface Tile {
 }
 
 const TILE_SIDE = 256
-/** Of a whole country to a street: deeper than this few servers go. */
+/** The deepest zoom, which few servers exceed. */
 const DEEPEST = 18
 
 /** Parts of the world's width and height, from its north-western corner. */

@@ -6,7 +6,7 @@ export interface MapWindow extends Position {
 }
 
 const KM_PER_DEGREE = 111.195
-/** Of the picture, in CSS pixels: as wide as the narrowest phone lets it be, and the same everywhere. */
+/** The side of the picture in CSS pixels: as wide as the narrowest phone allows, and the same everywhere. */
 export const SIDE = 288
 export const NARROWEST_KM = 0.2
 export const WIDEST_KM = 2000
@@ -14,7 +14,7 @@ export const WIDEST_KM = 2000
 const kmPerDegreeEast = (latitude: number) => KM_PER_DEGREE * Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
 const clamp = (km: number) => Math.min(WIDEST_KM, Math.max(NARROWEST_KM, km))
 
-/** Where a position is in the picture, in pixels from its upper left corner. */
+/** Converts a position to pixels from the picture's upper left corner. */
 export function toPixel({ latitude, longitude, km }: MapWindow, position: Position): { x: number; y: number } {
   const scale = SIDE / km
   return {
@@ -56,10 +56,10 @@ const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(val
 /** The middle of Luanda, where there is nothing else to show. */
 const luanda = { latitude: -8.8368, longitude: 13.2343, km: 40 }
 const MARGIN = 2.3
-/** Of positions that the first window shows: a few far away would make it of the whole country. */
+/** The share of positions that the first window shows: a few far ones would make it show the whole country. */
 const SHOWN = 0.9
 
-/** How wide a window with this middle is that shows this part of these positions. */
+/** Returns the width of a window with this middle that shows this share of the positions. */
 export function widthFor(centre: Position, positions: readonly Position[], part = SHOWN): number {
   const far = positions
     .map(({ latitude, longitude }) =>
@@ -72,7 +72,7 @@ export function widthFor(centre: Position, positions: readonly Position[], part 
   return clamp(Math.max(2, (far[Math.ceil((far.length - 1) * part)] ?? 0) * MARGIN))
 }
 
-/** Where most of these positions are. */
+/** Returns the window that shows most of the positions. */
 export function around(positions: readonly Position[]): MapWindow {
   if (positions.length === 0) return luanda
   const centre = {

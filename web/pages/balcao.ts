@@ -12,7 +12,7 @@ import { words } from '../words/counter.ts'
 
 const ENDED_SHOWN = 10
 
-/** Where no script does it, the browser asks again by itself: this page has nothing typed in that it could lose. */
+/** Reloads the page without scripts. It has no field whose text could be lost. */
 const reload = html`<noscript><meta http-equiv="refresh" content="30;url=/balcao"></noscript>`
 
 /** `/balcao`: one screen for the whole day. */

@@ -20,7 +20,7 @@ interface Waiting {
   next?: string | undefined
 }
 
-/** What waits for somebody, or that nothing does. @param none said when there is none, `one`, and `some` of so many */
+/** Shows a list of work that waits, or that there is none. @param none the text for none; `one` and `some` for others */
 function task(href: string, { body, next }: Waiting, none: string, one: string, some: (n: string) => string): Html {
   const n = body.length
   const text = n === 0 ? none : n === 1 ? one : some(next === undefined ? String(n) : words.more(n))

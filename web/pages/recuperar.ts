@@ -24,7 +24,7 @@ const sent: Screen = {
   main: html`<div class="folha estreita"><h1>${recover.sentTitle}</h1><p>${recover.sent}</p><p class="leve">${recover.notThere}</p><p class="accoes"><a class="botao claro" href="/recuperar">${recover.another}</a></p></div>`,
 }
 
-/** Nobody can be sent anything, so nothing is asked. */
+/** The page without a form, shown when no e-mail can be sent. */
 const noMail = (contact: Contact | undefined): Screen => ({
   title: recover.title,
   main: html`<div class="folha estreita"><h1>${recover.title}</h1><p>${recover.noMail(contact !== undefined)}</p><p><a class="botao claro" href="/entrar">${recover.back}</a></p></div>`,

@@ -6,7 +6,7 @@ import type { Page } from '../page.ts'
 import { signInFor } from '../session/back.ts'
 import { words } from '../words/holds.ts'
 
-/** Where no script looks, the browser asks again by itself while a hold is live; nothing is typed in here that it could lose. */
+/** Reloads the page without scripts while a hold is live. It has no field whose text could be lost. */
 const reload = html`<noscript><meta http-equiv="refresh" content="60;url=/reservas"></noscript>`
 
 const news = { feita: words.mine.made, cancelada: words.mine.cancelled, aumentada: words.mine.increased }

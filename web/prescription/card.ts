@@ -15,19 +15,19 @@ type Line = Found['itens'][number]
 
 const shelfLink = (id: string, term: string) => `/farmacias/${id}?${new URLSearchParams({ artigo: term })}`
 
-/** What can be held now. */
+/** Returns the items that can be held now. */
 const freeOf = (lines: readonly Line[]): Chosen[] =>
   lines.flatMap(({ item, procura }) => (item && !isHeld(item) ? [{ artigo: item.id, procura }] : []))
 
 const holdLink = (id: string, chosen: readonly Chosen[]) => `/farmacias/${id}/receita?${chosenQuery(chosen)}`
 
-/** How many units the pack holds, and what one costs. */
+/** Shows the units of a pack, and the price of one. */
 function packOf({ unidades, preco_por_unidade: each }: Pick<Line, 'unidades' | 'preco_por_unidade'>): Html | '' {
   if (unidades === null) return ''
   return html`<p class="leve">${words.pack(unidades, each === null ? undefined : money(each))}</p>`
 }
 
-/** How much the prescription asks for: said, and filled in nowhere. */
+/** Tells the quantity that the prescription asks for, without filling it in. */
 const proposalOf = ({ pela_receita: asked }: Pick<Line, 'pela_receita'>): Html | '' =>
   asked ? html`<p class="leve">${words.proposal(asked.unidades, asked.embalagens)}</p>` : ''
 
@@ -40,7 +40,7 @@ export function packsDiffer(found: readonly Found[]): boolean {
   return [...sizes.values()].some(({ size }) => size > 1)
 }
 
-/** One medicine of the prescription: what this pharmacy has of it, or that it has none. */
+/** Shows a medicine of the prescription: the pharmacy's item, or that it has none. */
 function line(id: string, { procura, item, corresponde_a, ...found }: Line): Html {
   if (!item) {
     const other = found.noutra_dosagem ? words.otherStrength : found.so_combinado ? words.combined : undefined

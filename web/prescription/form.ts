@@ -7,7 +7,7 @@ import { words } from '../words/prescription.ts'
 import { words as search } from '../words/search.ts'
 import { orders, type Prescription, prescriptionLink } from './query.ts'
 
-/** What is wrong with what was written, beside its field. */
+/** The faults of a prescription's form, by field. */
 export interface PrescriptionFaults {
   q?: string | undefined
   perto?: string | undefined
@@ -32,7 +32,7 @@ export const prescriptionForm = (terms: readonly string[], where: string, faults
     required: false,
   })}<button class="botao largo">${words.go}</button></form>`
 
-/** Each choice is a link. @param near whether it is known where they are */
+/** Shows the filters as links. @param near true when the person's place is known */
 export const prescriptionFilters = (asked: Prescription, near: boolean): Html =>
   html`<nav class="filtros" aria-label="${search.filters}">${chip(prescriptionLink({ ...asked, open: !asked.open }), search.open, asked.open)}</nav><nav class="ordem" aria-label="${search.order}">${orders
     .filter((order) => near || order !== 'distancia')

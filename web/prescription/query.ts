@@ -6,9 +6,9 @@ export type Order = (typeof orders)[number]
 
 const PLACE_LENGTH = 100
 
-/** What a prescription's link asks for. */
+/** The parameters of a prescription's link. */
 export interface Prescription {
-  /** As written, each once; there may be more than can be looked for. */
+  /** The terms as written, each once; there may be more than can be looked for. */
   terms: readonly string[]
   /** Undefined when the link does not say: where they said they are the last time. */
   where: string | undefined
@@ -18,7 +18,7 @@ export interface Prescription {
 
 export const isTooLong = ({ terms }: Prescription): boolean => terms.length > BASKET_ITEMS
 
-/** What a link says, as far as it makes sense. */
+/** Reads the valid parameters of a link. */
 export function readPrescription(query: URLSearchParams): Prescription {
   const where = query.get('perto')
   return {

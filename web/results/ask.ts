@@ -10,7 +10,7 @@ export type Suggestion = ResponseOf<typeof sugerirMedicamentos>[number]
 
 const positionOf = (place: Place | undefined) => (place ? { latitude: place.latitude, longitude: place.longitude } : {})
 
-/** One page of the pharmacies that a search finds, and whether there are more. */
+/** Finds a page of pharmacies, and tells if there are more. */
 export async function findPharmacies(call: Call, search: SearchQuery, place: Place | undefined) {
   const first = (search.page - 1) * PER_PAGE
   const limite = Math.min(200, first + PER_PAGE + 1)
@@ -33,7 +33,7 @@ export async function findPharmacies(call: Call, search: SearchQuery, place: Pla
 
 const SUGGESTED = 6
 
-/** What a word that found nothing may have meant. */
+/** Returns suggestions for a term that found nothing. */
 export const suggestInstead = (call: Call, term: string, place: Place | undefined): Promise<Suggestion[]> =>
   call(sugerirMedicamentos, { query: { search: term, ...positionOf(place), limite: SUGGESTED } })
 

@@ -16,8 +16,8 @@ export const whereabouts = ({ bairro, municipio }: Pick<Summary, 'bairro' | 'mun
   (bairro && municipio && bairro !== municipio ? `${bairro}, ${municipio}` : bairro || municipio) ?? ''
 
 /**
- * What to look for on its shelf, which goes by names: the term, or the substance that it was understood as. Neither is
- * a name there when the term was misspelt, and then the whole shelf is shown.
+ * Returns the filter for a pharmacy's shelf, which goes by names: the term, or the substance it was understood as. When
+ * the term was misspelt neither is a name there, and the whole shelf is shown.
  */
 function shelfTerm(term: string | undefined, [first]: readonly Item[]): string | undefined {
   return first && [term, first.corresponde_a].find((name) => name && namesIt(name, first.nome))
@@ -25,7 +25,7 @@ function shelfTerm(term: string | undefined, [first]: readonly Item[]): string |
 
 const link = (id: string, term: string | undefined) => linkTo(`/farmacias/${id}`, { artigo: term || undefined })
 
-/** One pharmacy of the results, with the items that were looked for. */
+/** Shows a pharmacy of the results, with the items that were looked for. */
 export function resultCard(pharmacy: Summary, term: string | undefined): Html {
   const { id, nome, distancia_km, stock = [], total_itens = 0 } = pharmacy
   const href = link(id, shelfTerm(term, stock))

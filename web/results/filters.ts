@@ -4,7 +4,10 @@ import type { Place } from '../place/place.ts'
 import { words } from '../words/search.ts'
 import { orderOf, orders, radii, type SearchQuery, searchLink } from './query.ts'
 
-/** Each choice is a link, so that it works in any browser and can be shared; the one in force leads back without it. */
+/**
+ * Shows the filters. Each is a link, so that it works in any browser and can be shared; an active one leads back
+ * without it.
+ */
 export function filters(search: SearchQuery, place: Place | undefined): Html {
   const first = { ...search, page: 1 }
   const order = orderOf(search, place !== undefined)

@@ -27,8 +27,8 @@ function askToBeTold({ term, where }: SearchQuery): Html {
 }
 
 /**
- * What to do when a word found nothing: without the filters, as it may be spelt, other brands of it, or whom to ask.
- * @param tells whether the service can tell people when there is some
+ * Offers ways on when a term found nothing: without the filters, other spellings, other brands, or a person to ask.
+ * @param tells true when the service can send alerts
  */
 export function nothingFound(search: SearchQuery, suggestions: Suggestion[], tells: boolean): Html {
   const meant = suggestions.filter(({ quis_dizer }) => quis_dizer !== undefined)

@@ -17,7 +17,7 @@ export const radii = [2, 5, 10] as const
 export const PER_PAGE = 20
 const LAST_PAGE = 200 / PER_PAGE
 
-/** What a search asks for, by its link. */
+/** The parameters of a search's link. */
 export interface SearchQuery {
   term: string
   kind: SearchKind
@@ -37,10 +37,10 @@ export const unfiltered = { open: false, allDay: false, radius: undefined, page:
 const oneOf = <T extends string>(values: readonly T[], given: string | null): T | undefined =>
   values.find((value) => value === given)
 
-/** One line, without what no name has: the API would refuse it. */
+/** Makes one line without control characters, which the API would refuse. */
 const lineOf = (text: string, length: number) => text.replaceAll(/\p{C}/gu, ' ').trim().slice(0, length)
 
-/** What a link says, as far as it makes sense: a link that somebody shared is not to be told off for. */
+/** Reads the valid parameters of a link: a faulty shared link is no mistake of the person who opens it. */
 export function readSearch(query: URLSearchParams): SearchQuery {
   const page = Number(query.get('pagina'))
   const where = query.get('perto')

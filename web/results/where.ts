@@ -6,7 +6,7 @@ import { findPlace, type Place, type PlaceAnswer } from '../place/place.ts'
 import { words } from '../words/search.ts'
 import { type SearchQuery, searchLink } from './query.ts'
 
-/** Where a search is from, what to remember of it, and what is wrong with what was written. */
+/** The place of a search, the place to remember, and the fault of the text. */
 interface Where {
   place: Place | undefined
   remember?: Place | null | undefined

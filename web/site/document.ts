@@ -8,16 +8,16 @@ import { words as counterWords } from '../words/counter.ts'
 import { words as help } from '../words/help.ts'
 import { words } from '../words/site.ts'
 
-/** Where the files are that a page loads: their names change with what is in them. */
+/** The paths of the files that a page loads, whose names change with their contents. */
 export interface Assets {
   style: string
-  /** Of the start, what its box is shown by: CSS, to stand in the page itself. */
+  /** The CSS of the start page's search box, inlined in the page. */
   startStyle: string
-  /** What only paper needs. */
+  /** The style sheet for print. */
   printStyle: string
-  /** What the counter has besides. */
+  /** The further style sheet of the counter. */
   counterStyle: string
-  /** What the office has besides. */
+  /** The further style sheet of the management. */
   officeStyle: string
   scripts: Readonly<Record<string, string>>
 }
@@ -26,9 +26,9 @@ export interface Around {
   assets: Assets
   session: SessionKind
   signedIn: boolean
-  /** They were here, and have the style already. */
+  /** True when the browser has the style sheet already. */
   hasStyle: boolean
-  /** Without the query. */
+  /** The path without the query. */
   path: string
   origin: string
   contact?: Contact | undefined
@@ -50,7 +50,10 @@ function menu({ session, signedIn, path }: Around): Html | '' {
   }</nav>`
 }
 
-/** Of the picture that `scripts/icones.ts` draws: a chat that knows its size shows it before it has come. */
+/**
+ * The size and text of the picture that `scripts/icones.ts` draws: a chat that knows the size shows it before it has
+ * come.
+ */
 const pictureFacts = html`<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="${words.tagline}">`
 
 const preview = ({ title, description, canonical, image }: Screen, { origin, path }: Around) =>
@@ -60,7 +63,7 @@ const preview = ({ title, description, canonical, image }: Screen, { origin, pat
       }<meta name="twitter:card" content="summary_large_image">`
     : html`<meta name="robots" content="noindex">`
 
-/** What every page loads of style; where the page has a first part, what that needs stands in it. */
+/** The style of a page; a page with a first part has that part's style inline. */
 const styleOf = ({ first }: Screen, { assets: { style, startStyle }, hasStyle }: Around): Html =>
   first && !hasStyle ? html`<style>${html.raw`${startStyle}`}</style>` : styleLink(style)
 

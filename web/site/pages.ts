@@ -154,7 +154,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/gestao/auditoria': auditoria,
 }
 
-/** Those that only whoever makes the pages has. @param css all that the pages load of it */
+/** The pages for developers alone. @param css all style sheets of the pages */
 export const developmentPages = (assets: Assets, css: string): Readonly<Record<`/${string}`, Page>> => ({
   '/estilo': estilo(assets, css),
 })

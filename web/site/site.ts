@@ -23,13 +23,13 @@ export interface SiteRequest {
   query: URLSearchParams
   /** Names in lower case. */
   headers: Readonly<Record<string, string | undefined>>
-  /** What was sent; undefined when the page is only to be shown. */
+  /** The sent form; undefined when the page is only to be shown. */
   form: URLSearchParams | undefined
-  /** What came with the form, or why nothing did. */
+  /** Reads the form's file. @throws the reason that none came */
   file?: () => Promise<Uint8Array<ArrayBuffer>>
   ip: string
   visitor: CountedVisitor | undefined
-  /** It came by TLS. */
+  /** True for a request by TLS. */
   secure: boolean
   /** With its port, as people see it. */
   host: string
@@ -45,9 +45,9 @@ export interface SiteAnswer {
 export interface SiteParts {
   transport: Transport
   assets: Assets
-  /** Where people open it, without a slash at the end; else what each request says. */
+  /** The address at which people open it, without a slash at the end; by default each request's. */
   origin: string | undefined
-  /** Of streets, for the maps. */
+  /** The source of map tiles. */
   tiles: TileSource | undefined
   contact: Contact | undefined
 }
@@ -59,7 +59,7 @@ const READ_SECONDS = 2 * 86_400
 const YEAR_SECONDS = 365 * 86_400
 const signInPages: Record<SessionKind, '/entrar' | '/balcao/entrar'> = { pessoa: '/entrar', farmacia: '/balcao/entrar' }
 
-/** What becomes of the cookie of the page's kind. */
+/** Sets or clears the session cookie of the page's kind. */
 function sessionCookie(kind: SessionKind, session: Redirect['session']): Keep[] {
   if (session === undefined) return []
   if (session === null) return [{ name: kind, value: '', maxAge: 0 }]
@@ -167,7 +167,7 @@ export function openSite({ transport, assets, origin: known, tiles, contact }: S
 
   const here = ({ path, query }: SiteRequest) => (query.size > 0 ? `${path}?${query}` : path)
 
-  /** Who has no session any more signs in, and who has to have a second factor sets it up; and comes back. */
+  /** Sends a person without a session to sign in, and one who needs a second factor to set it up; both come back. */
   function elsewhere({ session, longForm }: Page, request: SiteRequest, failure: ApiFailure): Outcome | undefined {
     if (failure.noSession && longForm && request.form) {
       return unsentScreen({ signIn: signInPages[session], action: here(request), form: request.form })
@@ -201,7 +201,7 @@ export function openSite({ transport, assets, origin: known, tiles, contact }: S
     return 'file' in outcome ? kept(outcome) : shown(page, outcome, request)
   }
 
-  /** What the API refused, as it is shown. @throws what is no refusal of the API */
+  /** Returns the page of an API's refusal. @throws any other error */
   function told(page: Page, request: SiteRequest, error: unknown): Outcome {
     if (!(error instanceof ApiFailure)) throw error
     return elsewhere(page, request, error) ?? failureScreen(error)
@@ -215,8 +215,8 @@ export function openSite({ transport, assets, origin: known, tiles, contact }: S
       return sent(page, request, await outcomeOf(page, request).catch((error) => told(page, request, error)))
     },
     /**
-     * Whether a form with a file may come, before any of it is read: it is of no other site, and its session may send it.
-     * @returns the id of who sends it, or the answer that refuses it
+     * Decides if a form with a file may come, before any of it is read: it is of this site, and its session may send it.
+     * @returns the sender's id, or the answer that refuses it
      * @throws as `answer`
      */
     async admit(page: Page, request: SiteRequest): Promise<{ id: string } | { refused: SiteAnswer }> {
@@ -229,7 +229,7 @@ export function openSite({ transport, assets, origin: known, tiles, contact }: S
         return refuse(told(page, request, error))
       }
     },
-    /** What never came to a page, or failed in it. */
+    /** Shows a request that reached no page, or failed in one. */
     failed: (failure: ApiFailure, request: SiteRequest): Promise<SiteAnswer> =>
       shown({ session: 'pessoa' }, failureScreen(failure), request),
   }

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** How long a hold has left: `faltam 2 h 58 min`. @param until ISO; past it, that it is over */
+/** Returns a hold's time left, `faltam 2 h 58 min`, or that it is over. @param until ISO */
 export function timeLeft(until: string): string {
   const left = Math.floor((Date.parse(until) - Date.now()) / MINUTE_MS)
   const [hours, minutes] = [Math.floor(left / 60), left % 60]

@@ -1,6 +1,6 @@
 import { unitsOf } from './units.ts'
 
-/** What a pharmacy sees at its counter. */
+/** Texts of the counter. */
 export const words = {
   menu: { counter: 'Balcão', stock: 'Stock', profile: 'Farmácia', leave: 'Sair' },
   forPharmacies: 'É de uma farmácia? Entre no balcão',

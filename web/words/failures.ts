@@ -1,4 +1,4 @@
-/** What is said where something could not be shown. */
+/** Texts of pages that could not be shown. */
 export const words = {
   notFound: {
     title: 'Esta página não existe',

@@ -1,4 +1,4 @@
-/** How the platform does, for admins. */
+/** Texts of the platform's figures, for admins. */
 export const words = {
   title: 'Números',
   text: 'Os últimos 30 dias, até agora. Os dias são os de Luanda, e cada reserva conta no dia em que foi feita.',

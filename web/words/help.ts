@@ -7,7 +7,7 @@ import {
   RESERVATION_TIME,
 } from '#contract/limits.ts'
 
-/** How Botica is used, and what it keeps of people. */
+/** Texts of the help and privacy pages. */
 export const words = {
   help: {
     title: 'Ajuda',

@@ -1,4 +1,4 @@
-/** What people call the columns that the API names otherwise. */
+/** The columns' names for people, where the API's differ. */
 const columns: Readonly<Record<string, string>> = {
   preco: 'preço',
   telefone_secundario: 'outro telefone',

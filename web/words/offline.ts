@@ -1,4 +1,4 @@
-/** What is said where there is no network. */
+/** Texts of pages without a network. */
 export const words = {
   age: {
     now: 'de agora mesmo',

@@ -1,4 +1,4 @@
-/** What somebody says is wrong with a pharmacy, and the office's list of it. */
+/** Texts of reported problems, and of the management's list of them. */
 export const words = {
   link: 'Alguma coisa não está certa?',
   title: 'Comunicar um problema',

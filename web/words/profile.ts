@@ -1,4 +1,4 @@
-/** What a pharmacy says of itself, at its counter. */
+/** Texts of a pharmacy's profile, at its counter. */
 export const words = {
   title: 'A farmácia',
   seen: 'Ver como quem procura a vê',

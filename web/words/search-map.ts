@@ -1,4 +1,4 @@
-/** Where the pharmacies of a search are. */
+/** Texts of the map of a search. */
 export const words = {
   see: 'Ver no mapa',
   list: 'Ver em lista',

@@ -1,2 +1,2 @@
-/** What a script says on the sheet with a pharmacy's code. */
+/** Texts of the script on the sheet with a pharmacy's code. */
 export const words = { print: 'Imprimir' } as const

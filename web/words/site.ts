@@ -1,4 +1,4 @@
-/** What every screen says. */
+/** Texts of every page. */
 export const words = {
   name: 'Botica',
   lang: 'pt-AO',

@@ -1,6 +1,6 @@
 import { unitsOf } from './units.ts'
 
-/** What a pharmacy has, as its counter sees and changes it. */
+/** Texts of a pharmacy's stock, at its counter. */
 export const words = {
   title: 'Stock',
   search: 'Procurar no seu stock',

@@ -1,4 +1,4 @@
-/** What stands beside a suggestion. A word more here is paid for by each who searches. */
+/** Texts of suggestions. Each person who searches pays for their bytes. */
 export const words = {
   title: 'Sugestões',
   places: 'Lugares',

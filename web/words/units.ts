@@ -3,7 +3,7 @@ const counted =
   /(?<![\d.,])(?:[2-9]|[1-9]\d+)\s*(?:comprimidos|comps?|cáps(?:ulas)?|caps(?:ulas)?|saquetas|ampolas|supositórios|óvulos)(?!\p{L})/iu
 const pack = /(?<!\p{L})(?:embalage[mn]s?|emb|blisters?|x\s*[1-9]\d*(?!\s*(?:mg|g|ml|mcg)))(?![\p{L}\d])/iu
 
-/** How many of an item: boxes or packs where its name says that it is one, else units. */
+/** Returns a quantity in words: boxes or packs where the item's name says so, else units. */
 export function unitsOf(n: number, name: string): string {
   if (box.test(name)) return n === 1 ? '1 caixa' : `${n} caixas`
   if (pack.test(name) || counted.test(name)) return n === 1 ? '1 embalagem' : `${n} embalagens`

@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000
 
 const later = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
 
-/** What this phone has of this very page; one's holds only as they are asked for, and not after something was done. */
+/** Returns the kept copy of a page; of `/reservas` only the plain page, and not one that reports an action. */
 async function keptFor(url: URL): Promise<Response | undefined> {
   return url.pathname === '/reservas' && url.search === '' ? keptHoldsScreen(url) : keptPage(url)
 }

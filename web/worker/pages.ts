@@ -44,7 +44,7 @@ export async function keptPage(url: URL): Promise<Response | undefined> {
 
 const titleIn = (page: string) => /<title>([^<]*?)(?: · [^<·]*)?<\/title>/.exec(page)?.[1] ?? ''
 
-/** What is kept, newest first, as links; what is old goes. */
+/** Returns links to the kept pages, newest first, and drops old ones. */
 export async function keptLinks() {
   const cache = await cacheOfPages()
   const links = []

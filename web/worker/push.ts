@@ -2,7 +2,7 @@ import { words } from '../words/push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** As the server writes it (modules/notificacoes/compose-push.rules.ts). */
+/** A push message, as the server writes it (modules/notificacoes/compose-push.rules.ts). */
 interface Told {
   titulo: string
   texto: string
@@ -19,7 +19,10 @@ function read(data: PushMessageData | null): Told | undefined {
   }
 }
 
-/** Something is always shown: a browser that is told and shows nothing shows words of its own, and ends it after a while. */
+/**
+ * Something is always shown: a browser that is told and shows nothing shows words of its own, and ends it after a
+ * while.
+ */
 export function show({ data }: PushEvent): Promise<void> {
   const told = read(data)
   const look = { icon: '/icone-192.png', badge: '/icone-192.png', lang: 'pt-AO' }
@@ -40,7 +43,7 @@ export async function open({ notification }: NotificationEvent): Promise<void> {
   await self.clients.openWindow(procura ? `/procura?${new URLSearchParams({ q: procura })}` : '/alertas')
 }
 
-/** Who signs out may hand the phone on: it is told of nothing more, and what was to come goes by e-mail. */
+/** Ends the push subscription at sign-out, because the phone may be handed on; pending alerts go by e-mail. */
 export async function beToldNothing(): Promise<void> {
   await (await self.registration.pushManager?.getSubscription())?.unsubscribe()
 }

@@ -9,7 +9,7 @@ import { built } from './built.ts'
 import { keptLinks } from './pages.ts'
 import { isSignedIn } from './session.ts'
 
-/** The same document as the server's, with the same policy. */
+/** Makes the same document as the server's, with the same policy. */
 async function page(screen: Screen, { pathname, origin }: URL): Promise<Response> {
   const around = {
     assets: built.assets,
@@ -25,7 +25,7 @@ async function page(screen: Screen, { pathname, origin }: URL): Promise<Response
 
 const again = ({ pathname, search }: URL) => html`<a class="botao claro" href="${pathname + search}">${words.again}</a>`
 
-/** One's live holds with their codes, as this phone saw them last. */
+/** Shows the live holds with their codes, as this phone last saw them. */
 export async function keptHoldsScreen(url: URL): Promise<Response> {
   const kept = await liveHolds()
   const list = html.raw`${kept.map((hold) => hold.html).join('')}`
@@ -41,7 +41,7 @@ export async function keptHoldsScreen(url: URL): Promise<Response> {
   )
 }
 
-/** What this phone still can show, where the page itself needs the network. */
+/** Shows what this phone kept, when the page itself needs the network. */
 export async function offlineScreen(url: URL): Promise<Response> {
   const [live, links] = await Promise.all([liveHolds(), keptLinks()])
   return page(

@@ -16,8 +16,8 @@ export const isSignedIn = async (): Promise<boolean> => ((await noted()) ?? NOBO
 export const isOfNow = async (page: Response): Promise<boolean> => page.headers.get(HEADER) === (await noted())
 
 /**
- * Each page says by a mark whose session it was made for. When it is another than before, or none any more, what was
- * kept goes: however the session ended.
+ * Deletes kept data when the session changed. Each page carries a mark of its session; another mark or none means that
+ * the session has ended, in whatever way.
  */
 export async function noteSession(page: Response): Promise<void> {
   const now = page.headers.get(HEADER)

@@ -18,7 +18,9 @@ async function activate(): Promise<void> {
   await self.clients.claim()
 }
 
-/** What another site sends is for the browser to send, who tells the server so: from here it would look like our own. */
+/**
+ * Tells if a request is of this site. One of another site is left to the browser: from here it would look like our own.
+ */
 const isFromHere = ({ method, referrer }: Request) =>
   method === 'GET' || referrer.startsWith(`${self.location.origin}/`)
 

@@ -3,13 +3,13 @@ import type { Database } from '#server/db/database.ts'
 import { type Claimed, restsOf, stillDue } from './claim.sql.ts'
 import { type Details, details, type Settled, settleSent } from './repository.ts'
 
-/** What messages on their way ask of the database: those that ask at the same moment, in one statement. */
+/** The questions of messages to the database; those asked at the same moment are one statement. */
 export interface Batches {
-  /** All that it needs, as things stand now; undefined when it is gone. */
+  /** Returns the present facts of a message; undefined when it is deleted. */
   details(id: number): Promise<Details | undefined>
-  /** As `stillDue`, of one. */
+  /** `stillDue` of one message. */
   isDue(message: Claimed): Promise<boolean>
-  /** As `restsOf`, of one. */
+  /** `restsOf` of one pharmacy. */
   restOf(farmaciaId: string): Promise<number>
   /** Notes that it was taken. */
   settle(message: Settled): Promise<void>

@@ -3,12 +3,13 @@ import sql, { type Sql } from 'sql-template-tag'
 export type Channel = 'sms' | 'email' | 'push'
 
 /**
- * The names under which messages of a channel wait. Those of a kind that the last released version does not know wait under
- * a name of their own, which its worker, in a rolling deploy, does not take (0036): it would send them in the words of another kind.
+ * The names under which messages of a channel wait. Those of a kind that the last released version does not know wait
+ * under a name of their own, which its worker, in a rolling deploy, does not take (0036): it would send them in the
+ * words of another kind.
  */
 const names: Record<Channel, readonly string[]> = { sms: ['sms'], email: ['email', 'email_alerta'], push: ['push'] }
 
-/** What waits for these. */
+/** The condition of messages that wait for these channels. */
 export const waitingFor = (channels: readonly Channel[]): Sql =>
   sql`canal = any(${channels.flatMap((channel) => names[channel])})`
 

@@ -3,13 +3,13 @@ import type { Reader, Transaction } from '#server/db/database.ts'
 import { type Channel, channel, waitingFor } from './channel.sql.ts'
 
 /**
- * How long a claimed message stays its claimer's: far longer than any sending may take. An SMS is one short call, and so is a push; the
- * e-mails of a batch wait for one another.
+ * The lease of a claimed message: far longer than any sending may take. An SMS or a push is one short call; the e-mails
+ * of a batch wait for one another.
  */
 const CALL_LEASE = '1 minute'
 const EMAIL_LEASE = '5 minutes'
 
-/** Of all pharmacies at once: far beyond what waits on a bad day. */
+/** The most holds of one claim, of all pharmacies: far beyond what waits on a bad day. */
 const MOST_HOLDS = 500
 
 export interface Claimed {
@@ -41,9 +41,8 @@ export const claimDue = (tx: Transaction, limit: number, canais: readonly Channe
 /**
  * Takes all that waits to be told about reservations at some pharmacies, once one of them is due: those that were never
  * tried come along before their time. The pharmacy is locked meanwhile, so that no two processes take a part each; what
- * another one has under way was tried, and is not due.
- * Each pharmacy's are found by its own index: the state is said as a range because, as one value, it would let the planner
- * read the index of all that waits anew for each.
+ * another one has under way was tried, and is not due. Each pharmacy's are found by its own index: the state is said as
+ * a range because, as one value, it would let the planner read the index of all that waits anew for each.
  * @param pharmacies at most so many
  */
 export const claimHolds = (tx: Transaction, pharmacies: number) =>
@@ -65,8 +64,8 @@ export const claimHolds = (tx: Transaction, pharmacies: number) =>
     returning ${claimed}`)
 
 /**
- * Which of the messages are still to be sent, and by this claim? Not one that a newer code replaced, that the operator
- * dropped, or that another process has, because the claimer was away for so long.
+ * Returns the messages still to be sent by this claim: none that a newer code replaced, that the operator dropped, or
+ * that another process has because the claimer was away for too long.
  */
 export const stillDue = async (db: Reader, messages: readonly Claimed[]): Promise<Set<number>> => {
   // found by their ids alone: by the index of all that waits they would be looked for among all that waits
@@ -77,7 +76,10 @@ export const stillDue = async (db: Reader, messages: readonly Claimed[]): Promis
   return new Set(messages.flatMap(({ id, tentativas }) => (tries.get(id) === tentativas ? [id] : [])))
 }
 
-/** Seconds until each of these pharmacies may be told of reservations again; 0 or less when it may. @param interval seconds between two */
+/**
+ * Seconds until each of these pharmacies may be told of reservations again; 0 or less when it may.
+ * @param interval seconds between two
+ */
 export const restsOf = (db: Reader, pharmacies: readonly string[], interval: number) =>
   db.many<{ id: string; espera: number }>(sql`
     select f as id, coalesce(extract(epoch from (

@@ -2,7 +2,7 @@ import { emailText } from './email-text.rules.ts'
 import type { EmailText } from './gateways/sender.rules.ts'
 import type { MessageKind } from './kind.rules.ts'
 
-/** What an e-mail tells about. */
+/** The subject of an e-mail. */
 export interface EmailSubject {
   tipo: MessageKind
   farmacia_nome: string

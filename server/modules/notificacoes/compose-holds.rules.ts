@@ -29,7 +29,7 @@ function one(hold: Subject, now: Date, withoutProduct: boolean): SmsParts {
   }
 }
 
-/** So many of the holds, the first ones, and how many there are besides. */
+/** Writes the first holds, and the number of the others. */
 function several(holds: Subject[], shown: number, now: Date, withProducts: boolean): SmsParts {
   const parts: SmsParts = { template: `Botica: ${holds.length} reservas.`, fixed: {}, flexible: {} }
   for (const [index, hold] of holds.slice(0, shown).entries()) {

@@ -1,7 +1,7 @@
 import { called, type EmailSubject } from './compose-email.rules.ts'
 import type { PushText } from './gateways/sender.rules.ts'
 
-/** What is shown says no medicine's name: anybody reads a locked screen. */
+/** Writes a push message. The shown text names no medicine, because anybody reads a locked screen. */
 export const composePush = (
   { farmacia_nome: nome }: EmailSubject,
   more: Pick<PushText, 'procura' | 'em' | 'chave'>,

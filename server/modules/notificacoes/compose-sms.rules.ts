@@ -1,7 +1,7 @@
 import type { MessageKind } from './kind.rules.ts'
 import { smsText } from './sms-text.rules.ts'
 
-/** What an SMS tells about; which members are there depends on its kind. */
+/** The subject of an SMS; its members depend on its kind. */
 export interface Subject {
   tipo: MessageKind
   farmacia_nome: string

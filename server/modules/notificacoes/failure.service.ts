@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 /** With the waits below, about a day. */
 const MAX_ATTEMPTS = 24
-/** Some ten minutes: what was looked for may be gone by then, and there is another way. */
+/** The tries of a push, over some ten minutes: the medicine may be gone by then, and e-mail is another way. */
 const PUSH_ATTEMPTS = 6
 const FIRST_WAIT_SECONDS = 10
 const LONGEST_WAIT_SECONDS = 3600
@@ -24,7 +24,10 @@ interface FailureParts {
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
 }
 
-/** A push has e-mail behind it: it never gives up, and does not wait for a service that rests as if it had not been tried. */
+/**
+ * A push has e-mail behind it: it never gives up, and does not wait for a service that rests as if it had not been
+ * tried.
+ */
 async function notePush({ db, log }: FailureParts, { id, tentativas }: Claimed, fornecedor: string, error: Error) {
   const motivo = error.message.slice(0, REASON_LENGTH)
   log.warn({ notificacao: id, fornecedor, tentativa: tentativas, causa: motivo }, words.notSent)

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
 
-/** How many messages are still to be sent. */
+/** Returns the number of messages still to be sent. */
 export const pendingMessages = async (db: Pick<Reader, 'one'>): Promise<number> =>
   (await db.one<{ total: number }>(sql`select count(*) as total from notificacao where estado = 'pendente'`)).total
 

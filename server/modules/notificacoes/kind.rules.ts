@@ -1,7 +1,7 @@
 import type { messageKinds } from '#contract/message-kinds.ts'
 
-/** What a message brings to the person of an account: a link, by e-mail. */
+/** The kinds of messages that bring a link to a person by e-mail. */
 export type AccountLinkKind = 'recuperar_password' | 'confirmar_email'
 
-/** What a message tells. */
+/** The kind of a message. */
 export type MessageKind = (typeof messageKinds)[number]

@@ -17,7 +17,7 @@ export interface OneMessage {
   utilizador_id: string | null
 }
 
-/** Until the transaction ends no worker takes it, and whoever has just taken it is seen. */
+/** Locks a message until the transaction ends, so that no worker takes it, and shows a claim just made. */
 export const lockMessage = (tx: Transaction, id: number) =>
   tx.maybe<OneMessage>(sql`
     select n.id, n.tipo, ${channel}, n.estado, ${inHand} as em_envio, ${meaningless} as impedimento, n.farmacia_id,

@@ -14,7 +14,7 @@ export const queueAccessCode = (tx: Transaction, cipher: Cipher, farmaciaId: str
     insert into notificacao (canal, tipo, farmacia_id, segredo)
     values ('sms', 'codigo_acesso', ${farmaciaId}, ${cipher.seal(codigo)})`)
 
-/** Nothing more is said to a pharmacy that is going, nor of it. By each kind, as the index has them. */
+/** Drops the queued messages to and about a pharmacy that is deleted, by kind, as the index has them. */
 export const dropQueued = (tx: Transaction, farmaciaId: string) =>
   tx.run(sql`
     delete from notificacao

@@ -4,11 +4,11 @@ import type { Reader } from '#server/db/database.ts'
 export interface OutboxCount {
   estado: string
   total: number
-  /** When the oldest was queued, ISO 8601. */
+  /** The instant at which the oldest was queued, ISO 8601. */
   mais_antiga: string
 }
 
-/** How many messages there are in each state. */
+/** Counts the messages in each state. */
 export const outboxCounts = (db: Reader) =>
   db.many<OutboxCount>(sql`
     select estado, count(*) as total, min(criada_em) as mais_antiga from notificacao group by estado order by estado`)

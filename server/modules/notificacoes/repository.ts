@@ -18,7 +18,7 @@ export interface Details extends EmailSubject, Subject {
   caducada: string | null
 }
 
-/** All that messages need, as things stand now, in their order; without those that are gone. */
+/** Returns the present facts of messages, in their order, without deleted ones. */
 export const details = (db: Reader, ids: readonly number[]) =>
   db.many<Details>(sql`
     select n.id, n.tipo, n.segredo, coalesce(f.nome, '') as farmacia_nome, f.municipio as farmacia_municipio,
@@ -54,7 +54,7 @@ export const settleSent = (tx: Transaction, messages: readonly Settled[]) =>
 
 export type FinalState = 'falhada' | 'nao_entregavel' | 'caducada'
 
-/** What was settled while it was being tried, by a newer code say, stays as it is. What only misleads is not kept. */
+/** Settles messages that were not sent. One that was settled meanwhile, by a newer code say, stays as it is. */
 export const settleUnsent = (tx: Transaction, ids: number[], estado: FinalState, motivo: string, fornecedor?: string) =>
   tx.run(sql`
     update notificacao set estado = ${estado}, ultimo_erro = ${motivo}, fornecedor = ${fornecedor ?? null},
@@ -73,14 +73,14 @@ export const postpone = (tx: Transaction, { ids, seconds, motivo, fornecedor }: 
     update notificacao set ultimo_erro = ${motivo}, fornecedor = ${fornecedor}, reclamada_ate = null,
            proxima_em = now() + make_interval(secs => ${seconds}) where id = any(${ids}::bigint[])`)
 
-/** As if it had not been claimed, but later. */
+/** Returns messages to the queue, as if unclaimed, for a later time. */
 export const giveBack = (tx: Transaction, ids: number[], seconds: number) =>
   tx.run(sql`
     update notificacao set tentativas = tentativas - 1, reclamada_ate = null,
            proxima_em = now() + make_interval(secs => ${seconds})
      where id = any(${ids}::bigint[])`)
 
-/** What does not reach a phone goes by e-mail, at once; unless another process has it by now. */
+/** Turns a push that does not reach its phone to e-mail, at once, unless another process has it by now. */
 export const turnToEmail = (tx: Transaction, id: number, tentativas: number, motivo: string) =>
   tx.run(sql`
     update notificacao set canal = 'email_alerta', segredo = null, reclamada_ate = null, proxima_em = now(),
@@ -118,7 +118,7 @@ export interface OutboxRow {
   proxima_em: string
 }
 
-/** What was not delivered, oldest first: pending, failed, undeliverable. */
+/** Returns messages that were not delivered, oldest first: pending, failed, undeliverable. */
 export const unsent = (db: Reader, limit: number) =>
   db.many<OutboxRow>(sql`
     select n.id, ${channel}, n.tipo, n.estado, n.tentativas, f.nome as farmacia_nome, n.fornecedor, n.ultimo_erro,

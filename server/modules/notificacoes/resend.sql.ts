@@ -16,7 +16,7 @@ export interface Found {
 const selected = (selection: Selection): Sql =>
   selection === 'falhadas' ? sql`n.estado = 'falhada'` : sql`n.id = any(${selection}::bigint[])`
 
-/** Is it being sent at this moment, as far as anybody knows? Until its claim ends, if whoever had it died. */
+/** Tells if a message is claimed: being sent, or left by a claimer that died, until its claim ends. */
 export const inHand = sql`(n.estado = 'pendente' and n.proxima_em > now() and coalesce(n.reclamada_ate > now(), false))`
 
 /** What a message is about, of `n`: its reservation and its link. One look a row, as `lookUp`. */
@@ -63,8 +63,8 @@ export const requeue = (tx: Transaction, ids: number[]) =>
 const MOST_RETRIED = 500
 
 /**
- * Makes due now what a pharmacy was not told of its live holds: its number is another. What is being sent at this moment is
- * left to whoever sends it.
+ * Makes due now what a pharmacy was not told of its live holds: its number is another. What is being sent at this
+ * moment is left to whoever sends it.
  */
 export const retryHolds = (tx: Transaction, farmaciaId: string) =>
   tx.run(sql`

@@ -47,7 +47,7 @@ const parts: Record<Which, { where: (page: Page) => Sql; order: Sql; key: Sql[] 
 /** Messages for a pharmacy, or about nothing but it: of the others where somebody looked for a medicine is not said. */
 const ofPharmacy = sql`n.tipo in ('codigo_acesso', 'reserva_criada', 'farmacia_criada')`
 
-/** What was not delivered: a page of messages before anything else is looked up. */
+/** Returns a page of undelivered messages, which is chosen before anything else is looked up. */
 export async function undelivered(db: Reader, which: Which, page: Page) {
   const { where, order, key } = parts[which]
   return pageOf(

@@ -6,7 +6,7 @@ import { unreached } from './unreached.sql.ts'
 /** Why the messages about reservations do not arrive. */
 interface Unreached {
   estado: Extract<PharmacyNotice, 'falhou' | 'sem_canal'>
-  /** Where they would go; null when no number of the pharmacy can receive one. */
+  /** The number for SMS; null when no number of the pharmacy can receive one. */
   telefone: string | null
 }
 

@@ -1,4 +1,4 @@
-/** What this module says to people. */
+/** Messages about the outbox. */
 export const words = {
   notSent: 'notificação não enviada',
   newerCode: 'há um código mais recente',

@@ -3,9 +3,9 @@ import { LATE_MINUTES } from '#contract/shapes/mensagem.ts'
 import { live } from './states.sql.ts'
 
 /**
- * Whether the pharmacy of a live hold `r` was told of it, by the message that is still there when it is read: what is sent
- * again and arrives reads as sent. One look a row, by the index of messages that were tried; a message that was never tried,
- * or that the operator dropped, is judged by the age of its hold. Null where no gateway is configured.
+ * The expression that tells if the pharmacy of a live hold `r` was told of it, by the message's present state: one that
+ * is sent again and arrives reads as sent. One look a row, by the index of messages that were tried; a message that was
+ * never tried, or that the operator dropped, is judged by the age of its hold. Null where no gateway is configured.
  */
 export const announcedShown: Sql = sql`
   case when r.estado = ${live} then nullif(coalesce(

@@ -3,7 +3,7 @@ import { LIVE } from '#contract/reservation-states.ts'
 import type { Reader } from '#server/db/database.ts'
 import { literal } from '#server/db/literal.ts'
 
-/** What must still be true of the units when a database was copied. Reads both tables whole. */
+/** The sums of units that must be equal before and after a copy of a database. Reads both tables whole. */
 export interface Balance {
   /** Units on the shelves, and those that live reservations hold, as the items say. */
   livres: number

@@ -11,7 +11,7 @@ export interface BasketLine {
 export interface Limits {
   /** Live ones a user may have. */
   perUser: number
-  /** How many a user may make within an hour. */
+  /** The most holds that a user may make within an hour. */
   perHour: number
 }
 
@@ -26,7 +26,7 @@ function tooLarge(lines: number, { perUser, perHour }: Limits): AppError | undef
 
 const itemReasons = ['ja_reservado', 'sem_stock', 'stock_insuficiente'] as const
 
-/** What is wrong with this item alone; undefined where it is with the whole basket. */
+/** Returns the fault of one item; undefined for a fault of the whole basket. */
 function wrongWith(stock_item_id: string, { detalhes = {} }: AppError) {
   const motivo = itemReasons.find((reason) => reason === detalhes.motivo)
   const { reserva_id, disponivel } = detalhes

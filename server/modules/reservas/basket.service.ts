@@ -17,7 +17,7 @@ export interface Basket {
   lines: readonly BasketLine[]
 }
 
-/** What a basket must be, whoever asks and whatever there is. @throws AppError VALIDACAO */
+/** Checks a basket's form, before its caller and the stock matter. @throws AppError VALIDACAO */
 async function checkBasket({ db }: ReservationParts, items: readonly string[]): Promise<void> {
   if (new Set(items).size < items.length) throw invalidFields({ itens: words.sameItem })
   if ((await pharmaciesOf(db, items)) > 1) throw invalidFields({ itens: words.onePharmacy })

@@ -2,14 +2,14 @@ import sql from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import type { ItemForHold } from './repository.ts'
 
-/** How many pharmacies these items are of; those that are gone count nowhere. */
+/** Counts the pharmacies of the items; deleted items do not count. */
 export const pharmaciesOf = async (db: Reader, items: readonly string[]): Promise<number> =>
   (
     await db.one<{ farmacias: number }>(sql`
       select count(distinct farmacia_id) as farmacias from stock_item where id = any(${items}::uuid[])`)
   ).farmacias
 
-/** Until the transaction ends nobody freezes the pharmacy of these items, nor ends the account (lock order: db/locks.ts). */
+/** Locks the pharmacy of the items and the account until the transaction ends (lock order: db/locks.ts). */
 export async function lockParties(tx: Transaction, items: readonly string[], utilizadorId: string): Promise<void> {
   await tx.run(sql`
     select from farmacia
@@ -23,8 +23,8 @@ export interface BasketItem {
 }
 
 /**
- * What decides about each of the items, for a user who wants them all.
- * @param perHour how many they may have made within an hour so that all of these still fit
+ * Returns the facts that decide about each item, for a user who wants them all.
+ * @param perHour the holds they may have made within an hour so that all of these still fit
  */
 export const itemsForHold = (db: Reader, items: readonly string[], utilizadorId: string, perHour: number) =>
   db.many<BasketItem>(sql`

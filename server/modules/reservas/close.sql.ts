@@ -4,10 +4,10 @@ import type { Canceller } from '#contract/reservation-states.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { freeAfter, isLive, stateAfter } from './states.sql.ts'
 
-/** What its user or its pharmacy may do to end a live hold. */
+/** The ways in which its user or pharmacy may end a live hold. */
 export type Closing = 'cancelar' | 'concluir'
 
-/** What a pharmacy can say when it cancels: the item is not there after all. */
+/** A pharmacy's reason to cancel: the item is not there after all. */
 export type CancelReason = 'sem_stock'
 
 /** Before the item (lock order: db/locks.ts). */
@@ -15,8 +15,8 @@ const lockPharmacyOf = (tx: Transaction, id: string) =>
   tx.run(sql`select from farmacia where id = (select farmacia_id from reserva where id = ${id}) for no key update`)
 
 /**
- * What a conclusion may write besides, before the item (lock order: db/locks.ts): its user's rating that it verifies, for
- * which it has the account, and the pharmacy that counts it, where there is such a rating.
+ * Locks the other rows that a conclusion may write, before the item (lock order: db/locks.ts): the account, and the
+ * pharmacy, where its user's rating there becomes verified.
  */
 async function lockForRating(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`
@@ -38,12 +38,12 @@ const nothingThere = sql`,
     )`
 
 interface Ending {
-  /** Who does it: a late cancel of the user's own counts in their hourly budget. */
+  /** The party that ends it: a user's own late cancel counts in their hourly budget. */
   by: Canceller
   motivo?: CancelReason | null | undefined
 }
 
-/** Whether the user's own cancel comes so late that it counts against their hour. */
+/** The condition of a user's own cancel that is so late that it counts in their hourly budget. */
 const keptLong = sql`r.criada_em <= now() - make_interval(mins => ${LATE_CANCEL_MINUTES})`
 
 /**

@@ -2,14 +2,14 @@ import { EVENTS_RESUME_MINUTES } from '#contract/limits.ts'
 import { isUnannounced, LIVE } from '#contract/reservation-states.ts'
 import type { PharmacyView } from './repository.ts'
 
-/** What a reservation was when it was last told of, by its id. */
+/** The last state told of each reservation, by its id. */
 export type Told = ReadonlyMap<string, string>
 
 /** Longer than a transaction lasts: what was begun before an event and committed after it is told of on resuming. */
 const OVERLAP_MS = 60_000
 const RESUME_MS = EVENTS_RESUME_MINUTES * 60_000
 
-/** That its message went is nothing to tell; that it did not go is. */
+/** Returns the told state of a reservation. A message that was not sent changes it, and one that was does not. */
 const markOf = (row: PharmacyView) => `${row.estado} ${row.quantidade} ${row.atualizada_em} ${isUnannounced(row)}`
 
 export const toldOf = (rows: readonly PharmacyView[]): Told => new Map(rows.map((row) => [row.id, markOf(row)]))
@@ -17,7 +17,7 @@ export const toldOf = (rows: readonly PharmacyView[]): Told => new Map(rows.map(
 const changedAt = ({ atualizada_em }: PharmacyView) => Date.parse(atualizada_em)
 const oldestFirst = (rows: readonly PharmacyView[]) => [...rows].sort((a, b) => changedAt(a) - changedAt(b))
 
-/** Those that are new or another since they were told of, in the order in which they changed. */
+/** Returns reservations that are new or changed since they were told, in the order in which they changed. */
 export const changedSince = (told: Told, rows: readonly PharmacyView[]): PharmacyView[] =>
   oldestFirst(rows.filter((row) => told.get(row.id) !== markOf(row)))
 
@@ -25,7 +25,8 @@ export const changedSince = (told: Told, rows: readonly PharmacyView[]): Pharmac
 const UNANNOUNCED_MS = 10_000
 
 /**
- * When one of them is another by itself: the next runs out, or its message may have gone or failed.
+ * Returns the next instant at which a reservation changes by itself: it expires, or its message may have been sent or
+ * failed.
  * @param now the database's time, in ms since 1970
  * @returns in ms since 1970
  */
@@ -37,7 +38,7 @@ export const nextChange = (rows: readonly PharmacyView[], now: number): number =
   )
 
 /**
- * What `Last-Event-ID` missed.
+ * Returns the changes that `Last-Event-ID` missed.
  * @param now the database's time, in ms since 1970
  * @returns undefined when it is older than an hour, or none of ours: the list has to be read again
  */
@@ -47,7 +48,7 @@ export function missedSince(lastId: string, rows: readonly PharmacyView[], now: 
   return oldestFirst(rows.filter((row) => changedAt(row) >= last - OVERLAP_MS))
 }
 
-/** As `text/event-stream`. Each block moves on the id from which a client resumes. */
+/** The blocks of `text/event-stream`. Each advances the id from which a client resumes. */
 export const block = {
   first: (now: number) => `retry: 3000\nid: ${now}\n\n`,
   beat: (now: number) => `: \nid: ${now}\n\n`,

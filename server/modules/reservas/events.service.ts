@@ -36,10 +36,10 @@ interface Watch {
   nextChange: number
 }
 
-/** How late an event may be. */
+/** The latest an event may be. */
 const LOOK_MS = 1000
 const BEAT_MS = EVENTS_HEARTBEAT_SECONDS * 1000
-/** Of all pharmacies, in one process. */
+/** The most streams of all pharmacies in one process. */
 const MOST = 2000
 
 /**

@@ -4,7 +4,7 @@ import type { Reader } from '#server/db/database.ts'
 import { type PharmacyView, pharmacyView } from './repository.ts'
 import { asItIsNow } from './states.sql.ts'
 
-/** What changed within the hour was made before it by no more than a hold lasts; and some minutes, for slow ones. */
+/** The age in minutes of reservations that may have changed within the hour: a hold's length and a margin more. */
 const MADE_WITHIN = RESERVATION_MINUTES + EVENTS_RESUME_MINUTES + 15
 /** Far more than a pharmacy hands over in an afternoon. */
 const MOST = 1000

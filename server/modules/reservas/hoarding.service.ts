@@ -3,9 +3,9 @@ import type { Database } from '#server/db/database.ts'
 import { newAccountTotals } from './new-accounts.sql.ts'
 import { words } from './words.ts'
 
-/** So many new accounts with many holds at once are told of. */
+/** The new accounts with many holds at once after which the operator is warned. */
 const ACCOUNTS_TO_TELL = 3
-/** One that goes on is told of again. */
+/** The interval at which a lasting attack is reported again. */
 const TELL_EVERY_MS = 3_600_000
 
 interface Parts {

@@ -28,24 +28,24 @@ export interface Hold {
   perHour: number
   codigoLevantamento: string
   minutes: number
-  /** How long the SMS to the pharmacy waits. */
+  /** The seconds that the SMS to the pharmacy waits. */
   smsWaitSeconds: number
 }
 
 /**
- * What became of it: the reservation as its user sees it, and its pharmacy's hours where they were read with it; or what
- * the item and the user were like when it was asked.
+ * The outcome: the reservation as its user sees it, with its pharmacy's hours where they were read too; or the state of
+ * the item and the user.
  */
 export type Tried = { held: UserView; hours?: Hours } | { held?: undefined; found: ItemForHold | undefined }
 
-/** What is so of every new hold, and the functions leave unsaid. */
+/** The fields of every new hold that the functions leave out. */
 const unsaid = { cancelada_por: null, aviso_farmacia: 'por_enviar' } as const satisfies Partial<UserView>
 type Row = Omit<UserView, keyof typeof unsaid>
 
 /**
- * Takes the units, makes the reservation and queues the SMS to the pharmacy, or says what stood in the way: one statement,
- * one trip either way. Who cannot have it, as things are when it is asked, takes no lock and writes nothing. When nothing
- * that was found stands in the way, somebody was faster, or the account was just ended.
+ * Takes the units, makes the reservation and queues the SMS to the pharmacy, or says what stood in the way: one
+ * statement, one trip either way. Who cannot have it, as things are when it is asked, takes no lock and writes nothing.
+ * When nothing that was found stands in the way, somebody was faster, or the account was just ended.
  * @throws a unique violation of reserva_codigo_livre when another request drew the same code: try again
  */
 export async function hold(tx: Transaction, wanted: Hold): Promise<Tried> {
@@ -59,8 +59,8 @@ export const holdQuery = (h: Hold): Sql => sql`
                            ${h.minutes}, ${h.slots}, ${h.perHour}, ${h.smsWaitSeconds})`
 
 /**
- * The same for several requests, each by itself, in the order they are given. Waits for nobody: what somebody else has
- * locked is not held, and nothing that was found stands in its way.
+ * Holds for several requests, each by itself, in their order. It waits for no lock: an item that another transaction has
+ * locked is not held, although nothing else was found against it.
  */
 export async function holdSeveral(tx: Transaction, wanted: readonly Hold[]): Promise<Tried[]> {
   const rows = await tx.many<Row & Hours & { pedido: number; encontrado: ItemForHold | null }>(holdSeveralQuery(wanted))
@@ -83,14 +83,17 @@ export function holdSeveralQuery(wanted: readonly Hold[]): Sql {
                                   ${minutes}, ${slots}, ${perHour}, ${smsWaitSeconds})`
 }
 
-/** What became of a hold under a key: the JSON of its answer, which is kept, or what was found; undefined where the key is known. */
+/**
+ * The outcome of a hold under a key: the JSON of its answer, which is kept, or the state found; undefined for a known
+ * key.
+ */
 export type TriedOnce = { answer: string } | { answer?: undefined; found: ItemForHold | undefined } | undefined
 
 /**
  * `holdSeveral` for requests under keys: with each that is held its key and its answer are kept, and of others nothing.
  * @param moment by which a pharmacy is closed
- * @throws a unique violation of idempotencia_do_utilizador, or what `isLockTimeout` knows, with nothing done, where somebody
- * takes one of the keys meanwhile
+ * @throws a unique violation of idempotencia_do_utilizador, or what `isLockTimeout` knows, with nothing done, where
+ * somebody takes one of the keys meanwhile
  */
 export async function holdSeveralOnce(
   tx: Transaction,
@@ -160,7 +163,7 @@ export const expireDue = (tx: Transaction, limit: number) =>
        order by id for update skip locked`),
   )
 
-/** The same for one item, waiting for whoever has it: before its owner sets a number or another user reserves. */
+/** Expires the overdue hold of an item, waiting for its lock: before its owner sets a number or another user reserves. */
 export const expireItem = (tx: Transaction, itemId: string) =>
   tx.run(
     releaseOverdue(
@@ -168,7 +171,7 @@ export const expireItem = (tx: Transaction, itemId: string) =>
     ),
   )
 
-/** The same for all of a user's, whose slots they still take. */
+/** Expires all overdue holds of a user, which still take up their limit. */
 export const expireOfUser = (tx: Transaction, utilizadorId: string) =>
   tx.run(
     releaseOverdue(sql`
@@ -179,8 +182,8 @@ export const expireOfUser = (tx: Transaction, utilizadorId: string) =>
   )
 
 /**
- * The same for several items and all of a user's. Every one of them is locked first, those that are to be held now too:
- * in a statement of its own, since one that only reads what it locks may stop before it has locked it all.
+ * Expires overdue holds of several items and all of a user's. It locks all of them first, also the items to be held
+ * now, in a statement of its own: one that only reads what it locks may stop before it has locked all.
  */
 export async function expireForBasket(tx: Transaction, items: readonly string[], utilizadorId: string): Promise<void> {
   const locked = await tx.many<{ id: string }>(sql`

@@ -6,7 +6,7 @@ import { stillThere } from '../restos/public.ts'
 import { type PharmacyView, pharmacyView, type UserView, userView } from './repository.ts'
 import { asItIsNow, isLive } from './states.sql.ts'
 
-/** Which reservations of a list are wanted. */
+/** The filter of a list of reservations. */
 export interface ReservationFilter {
   estado?: ReservationState | undefined
   /** made at this instant or later; milliseconds since 1970 */
@@ -15,7 +15,7 @@ export interface ReservationFilter {
 
 interface Kind {
   which: Sql
-  /** nobody has many: they are found among themselves, and put in order then */
+  /** True for a list that nobody has many of: its rows are found first and sorted then. */
   few?: true
 }
 
@@ -66,6 +66,6 @@ export const ofUser = (db: Reader, id: string, filter: ReservationFilter, page: 
 export const ofPharmacy = (db: Reader, id: string, filter: ReservationFilter, page: Page) =>
   list<PharmacyView>(db, pharmacyView, sql`r.farmacia_id = ${id}`, filter, page)
 
-/** All of a user's. */
+/** Returns all reservations of a user. */
 export const reservationsOfUser = async (db: Reader, id: string): Promise<UserView[]> =>
   (await ofUser(db, id, {}, wholeList)).rows

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** One that has this much left to read is cut off: it resumes where it was. */
+/** The unread bytes after which a listener is cut off; it can resume where it was. */
 const MOST_BYTES = 256 * 1024
 
 export interface Listener {
@@ -11,7 +11,7 @@ export interface Listener {
   isOpen(): Promise<boolean>
 }
 
-/** One answer that stays open. @param gone when it has ended, for whatever reason */
+/** Opens an answer that stays open. @param gone called when it has ended, for whatever reason */
 export function listener(isOpen: () => Promise<boolean>, gone: () => void): Listener {
   const stream = new Readable({ read() {} })
   let ended = false

@@ -3,7 +3,7 @@ import { NEW_ACCOUNT_HOURS, NEW_ACCOUNT_MANY_HOLDS } from '#contract/limits.ts'
 import type { Reader } from '#server/db/database.ts'
 import { isLive } from './states.sql.ts'
 
-/** What somebody whose account is new has held so far. */
+/** The holds of a new account. */
 export interface NewAccountHolds {
   id: string
   name: string
@@ -15,7 +15,7 @@ export interface NewAccountHolds {
   canceladas_tarde: number
 }
 
-/** How many of the accounts that hold stock are shown; of so many that were made last, at most, what they hold is counted. */
+/** The most accounts shown, and the most new accounts whose holds are counted. */
 const SHOWN = 100
 const COUNTED = 5000
 

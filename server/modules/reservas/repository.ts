@@ -26,7 +26,7 @@ export interface ReservationRow {
 
 /** A reservation as it is shown. */
 interface Shown extends ReservationRow {
-  /** Whether its pharmacy was told of it; null when it is over, or nothing is sent. */
+  /** The state of the pharmacy's notice; null when the hold is over, or nothing is sent. */
   aviso_farmacia: PharmacyNotice | null
 }
 
@@ -73,7 +73,7 @@ export const reservationById = (db: Reader, id: string) =>
     select r.*, f.is_ativo as farmacia_is_ativo
       from reserva_actual r join farmacia f on f.id = r.farmacia_id where r.id = ${id}`)
 
-/** Whether the item is there, and another pharmacy's. */
+/** Tells if the item exists and is another pharmacy's. */
 export const isElsewhere = async (db: Reader, itemId: string, farmaciaId: string): Promise<boolean> =>
   (await db.maybe(sql`
     select from stock_item i join farmacia f on f.id = i.farmacia_id where i.id = ${itemId} and f.id <> ${farmaciaId}`)) !==
@@ -90,11 +90,11 @@ export interface ItemForHold {
   activas: number
   /** Seconds until the user may make another; null when one may be made now. */
   espera: number | null
-  /** Their account is still there, and active. */
+  /** True when the account exists and is active. */
   utilizador_is_ativo: boolean
 }
 
-/** What decides why this user could not hold an item. @param perHour how many they may make within an hour */
+/** Returns the facts that decide why a user could not hold an item. @param perHour the most holds within an hour */
 export const itemForHold = async (db: Reader, id: string, utilizadorId: string, perHour: number) =>
   (
     await db.one<{ encontrado: ItemForHold | null }>(sql`

@@ -13,9 +13,9 @@ export interface ReservationTerms {
   minutes: number
   /** Live ones a user may have. */
   perUser: number
-  /** How many a user may make within an hour. */
+  /** The most holds that a user may make within an hour. */
   perHour: number
-  /** How long the SMS to the pharmacy waits. */
+  /** The seconds that the SMS to the pharmacy waits. */
   smsWaitSeconds: number
 }
 
@@ -90,7 +90,7 @@ export type Made = Extract<Tried, { held: UserView }>
 export interface KeyedHold {
   wanted: Wanted
   chave: string
-  /** What the key stands for. */
+  /** The request that the key stands for. */
   request: unknown
 }
 

@@ -44,7 +44,7 @@ export function whyNotHeld(
   return undefined
 }
 
-/** Who asks something of a reservation. */
+/** The caller of an operation on a reservation. */
 export interface Caller {
   kind: 'utilizador' | 'farmacia'
   id: string

@@ -22,13 +22,13 @@ import { words } from './words.ts'
 export interface ReservationParts {
   db: Database
   terms: ReservationTerms
-  /** When a pharmacy opens next, ISO 8601; undefined where it is open, or nobody said when it is. */
+  /** Returns the instant at which a pharmacy opens next, ISO 8601; undefined when it is open or its hours are unknown. */
   opensAt(reads: Reader, farmaciaId: string, known?: Hours): Promise<string | undefined>
   tryHold: TryHold
   holdOnce: HoldOnce
   /** Wakes the dispatcher of messages of this process: one was queued. */
   wakeDispatcher(): void
-  /** Told of what went wrong with an answer, and not with what was done. */
+  /** Receives errors of an answer whose work was done. */
   onError(error: Error): void
 }
 
@@ -43,7 +43,7 @@ export async function checkPharmacy({ db }: ReservationParts, stockItemId: strin
   }
 }
 
-/** What is said besides of a hold whose pharmacy is closed until it has ended: it may still be worth a call. */
+/** Returns the warning of a hold whose pharmacy is closed until it ends: it may still be worth a call. */
 export async function closedFor(
   { opensAt }: Pick<ReservationParts, 'opensAt'>,
   reads: Reader,
@@ -55,7 +55,7 @@ export async function closedFor(
   return tooLate ? { aviso: 'fechada', abre_em } : {}
 }
 
-/** What is told of a hold that was made. */
+/** Makes the answer of a new hold. */
 async function madeAnswer(
   parts: Pick<ReservationParts, 'opensAt'>,
   reads: Reader,
@@ -73,7 +73,7 @@ export async function createReservation(parts: ReservationParts, wanted: Wanted)
   return writeAnswer(words.made, { reserva, ...besides })
 }
 
-/** The same under an Idempotency-Key: with others where all is plain, else alone. */
+/** Creates a reservation under an Idempotency-Key: together with others where it is simple, else alone. */
 export async function createReservationOnce(
   parts: ReservationParts,
   wanted: Wanted,
@@ -105,7 +105,7 @@ async function increase(tx: Transaction, id: string, utilizadorId: string, quant
 export const increaseReservation = ({ db }: ReservationParts, id: string, utilizadorId: string, quantidade: number) =>
   db.transaction((tx) => increase(tx, id, utilizadorId, quantidade))
 
-/** The same under an Idempotency-Key. */
+/** Increases a reservation under an Idempotency-Key. */
 export const increaseReservationOnce = (
   { db }: ReservationParts,
   id: string,

@@ -6,12 +6,12 @@ import { live } from './states.sql.ts'
 const within = (days: number): Sql =>
   sql`(r.estado = ${live} or r.atualizada_em > now() - make_interval(days => ${days}))`
 
-/** Whether anything of who had it is still to be read, so that there is something to look up. */
+/** The condition that some personal data of a reservation's user may still be read. */
 export const isAnybodyShown: Sql = within(Math.max(NAME_SHOWN_DAYS, PHONE_SHOWN_DAYS))
 
 /**
- * Who has a reservation `r` of reserva_actual, an account `u`, as far as its pharmacy and the operator may still read it:
- * decided as it is read, by the database's clock, whether or not anything was swept.
+ * The columns of the user `u` of a reservation `r` of reserva_actual that its pharmacy and the operator may still read:
+ * decided by the database's clock at each read, whether or not anything was swept.
  */
 export const whoIsShown: Sql = sql`
   case when ${within(NAME_SHOWN_DAYS)} then u.nome end as utilizador_nome,

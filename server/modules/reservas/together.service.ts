@@ -34,11 +34,11 @@ export interface KeyedParts {
   db: Database
   terms: ReservationTerms
   clock: Clock
-  /** Told of what failed a trip and is not the database's being away: a bug. Each of them then goes alone. */
+  /** Receives errors of a shared transaction other than an absent database: a bug. Each request is then made alone. */
   onError(error: Error): void
 }
 
-/** The same for those under an `Idempotency-Key`: the holds, their keys and the answers that are kept are one transaction. */
+/** Holds together for requests under an `Idempotency-Key`: holds, keys and kept answers are one transaction. */
 export function holdingOnceTogether({ db, terms, clock, onError }: KeyedParts): HoldOnce {
   function became({ utilizadorId, quantidade }: Wanted, tried: TriedOnce) {
     if (tried?.answer !== undefined) return { status: 201, text: tried.answer, replayed: false }

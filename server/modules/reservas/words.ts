@@ -1,4 +1,4 @@
-/** What this module says to people. */
+/** Messages about reservations. */
 export const words = {
   made: 'Reserva feita. Levante-a na farmácia até à hora indicada.',
   basketMade: 'Reservas feitas. Levante-as na farmácia até à hora indicada.',

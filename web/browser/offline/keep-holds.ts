@@ -6,7 +6,7 @@ async function workerIsThere({ serviceWorker }: Navigator): Promise<void> {
   await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
 }
 
-/** One's live holds as this page shows them, without what needs the network. */
+/** Returns the live holds as this page shows them, without the parts that need the network. */
 function shownHolds(list: Element) {
   return [...list.children].map((hold) => {
     const copy = hold.cloneNode(true) as HTMLElement
@@ -25,7 +25,7 @@ export async function keepShownHolds(): Promise<void> {
   await keepHolds(holds)
 }
 
-/** What ended while the page was looked at. */
+/** Drops holds that ended while the page was open. */
 export const dropEnded = async (): Promise<void> => {
   if ('caches' in window) await liveHolds()
 }

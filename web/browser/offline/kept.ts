@@ -1,20 +1,20 @@
-/* What this phone keeps of somebody, for when there is no network. The pages and the service worker share it. */
+/* Personal data that this phone keeps for use without a network. The pages and the service worker share it. */
 
 const HOLDS = 'botica-reservas'
 export const PAGES = 'botica-paginas'
 
-/** When it was kept, and until when it is good: headers, both ISO. */
+/** The headers with the instants of keeping and expiry, both ISO. */
 export const KEPT_AT = 'x-guardada'
 const UNTIL = 'x-ate'
 
 export interface KeptHold {
   id: string
-  /** As the page shows it. */
+  /** The HTML that the page shows. */
   html: string
   until: string
 }
 
-/** All that is somebody's goes: after signing out the phone may be another's. */
+/** Deletes all personal data: after signing out the phone may be another person's. */
 export async function forget(): Promise<void> {
   await Promise.all([HOLDS, PAGES].map((name) => caches.delete(name)))
 }
@@ -31,7 +31,7 @@ export async function keepHolds(holds: readonly KeptHold[]): Promise<void> {
   }
 }
 
-/** Those whose time is not over, newest first; what is over is dropped. */
+/** Returns the live holds, newest first, and drops expired ones. */
 export async function liveHolds(): Promise<{ html: string; at: string }[]> {
   if (!(await caches.has(HOLDS))) return []
   const cache = await caches.open(HOLDS)

@@ -8,7 +8,7 @@ function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }
 
-/** What this phone has already, when it is for this key: another's would be refused. */
+/** Returns the phone's present subscription if it is for this key: one for another key would be refused. */
 async function present(manager: PushManager, key: Uint8Array): Promise<PushSubscription | undefined> {
   const subscription = await manager.getSubscription()
   if (!subscription) return undefined

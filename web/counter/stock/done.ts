@@ -1,6 +1,6 @@
 import { linkTo } from '../../format/link.ts'
 
-/** What a tap has just done to one item of the shelf, as the address of the page after it says. */
+/** The effect of the last tap on an item of the shelf, from the address of the page after it. */
 export interface Done {
   id: string
   what: 'acabou' | 'certo' | 'mudou'

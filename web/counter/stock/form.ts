@@ -48,13 +48,13 @@ export const itemSent = (sent: URLSearchParams) => ({
   preco: moneyOf(sent, 'preco'),
 })
 
-/** What was refused of it; of a price that is no amount, in words for people. */
+/** Returns the faults of an item; for a price that is no amount, in words for people. */
 export function itemFaults(error: unknown, sent: URLSearchParams): Faults {
   const faults = faultsOf(error)
   if (typeof moneyOf(sent, 'preco') !== 'string') return faults
   return { ...faults, fields: { ...faults.fields, preco: item.precoFault } }
 }
 
-/** What was typed, to be shown again. */
+/** Returns the typed values, to be shown again. */
 export const typed = (sent: URLSearchParams): Values =>
   Object.fromEntries(Object.keys(itemLabels).map((name) => [name, sent.get(name) ?? '']))

@@ -7,7 +7,7 @@ import { words } from '../../words/import.ts'
 
 const modes = ['acrescentar', 'substituir'] as const
 
-/** What a stock file is asked to do: the fields of its form, as the operation names them. */
+/** The options of a stock file: the fields of its form, by the operation's names. */
 export interface Choices {
   modo: (typeof modes)[number]
   conta: StockCount

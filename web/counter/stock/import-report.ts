@@ -18,7 +18,7 @@ function priceOf({ preco_antes: before, preco_depois: after }: Move): string {
 const line = (move: Move): Html =>
   html`<li class="passada"><div><strong>${move.nome}</strong><p class="leve">${priceOf(move)}</p></div><span class="preco">${preview.units(move.antes, move.depois)}</span></li>`
 
-/** What happens to items of one kind: how many, and the first of them. */
+/** Shows the changes of one kind: their number, and the first of them. */
 function kind({ mudancas = [] }: Report, which: Move['tipo'], count: number): Html | '' {
   if (count === 0) return ''
   const shown = mudancas.filter(({ tipo }) => tipo === which)
@@ -30,7 +30,7 @@ function kind({ mudancas = [] }: Report, which: Move['tipo'], count: number): Ht
 
 export const changesIn = ({ adicionados, atualizados, zerados }: Report): number => adicionados + atualizados + zerados
 
-/** What a file would do to the stock: what is wrong with it first. */
+/** Shows the effect of a file on the stock, its faults first. */
 export const importReport = (report: Report): Html =>
   html`<p class="leve">${preview.lines(report.linhas)}</p>${badLineList(report.erros)}${badLineList(report.avisos ?? [], preview.warnings)}${
     changesIn(report) === 0 ? html`<p class="aviso">${preview.nothing}</p>` : ''

@@ -7,11 +7,11 @@ import type { Done } from './done.ts'
 import { type Item, isOld, itemPath } from './item.ts'
 
 interface Around {
-  /** One for all that a screen shows: with the item and the tap it makes the key of what is done. */
+  /** The key of a screen; with the item and the tap it makes the idempotency key. */
   key: string
-  /** Where to go on from, when something was done. */
+  /** The page to return to. */
   back: string
-  /** What the tap before this page did. */
+  /** The effect of the tap before this page. */
   done?: Done | undefined
 }
 
@@ -36,7 +36,7 @@ function lastTap(item: Item, what: Done['what'] | undefined): Html {
     : spent('acabou', words.noneOf(nome), words.none)
 }
 
-/** One more, one less, none, and «it is still so»: each a button of a form that is safe to send twice. */
+/** The buttons «one more», «one less», «none» and «still so», each of a form that is safe to send twice. */
 function taps(item: Item, { key, back }: Around, what: Done['what'] | undefined): Html {
   const { id, nome, quantidade } = item
   return html`<form class="acerto" method="post" action="${itemPath(id, 'acertar')}"><input type="hidden" name="chave" value="${key}"><input type="hidden" name="voltar" value="${back}">${button('menos', words.less(nome), '−')}<output>${quantidade}</output>${button('mais', words.more(nome), '+')}${lastTap(item, what)}</form>`
@@ -46,7 +46,7 @@ function taps(item: Item, { key, back }: Around, what: Done['what'] | undefined)
 const undo = ({ id, nome }: Item, { key, back }: Around, before: number): Html =>
   html`<form class="desfazer" method="post" action="${itemPath(id, 'acertar')}"><input type="hidden" name="chave" value="${key}"><input type="hidden" name="voltar" value="${back}"><input type="hidden" name="eram" value="${before}"><span>${words.were(before)}</span> <button class="de-texto" name="gesto" value="desfazer" aria-label="${words.undoOf(nome)}">${words.undo}</button></form>`
 
-/** One item of the shelf: what, for how much, how fresh, what is held of it, how many, and the taps that change that. */
+/** Shows an item of the shelf: its name, price, age, held units and quantity, with the buttons that change it. */
 export function stockLine(item: Item, around: Around): Html {
   const { id, nome, subcategoria, preco, reservado_ate, quantidade } = item
   const done = around.done?.id === id ? around.done : undefined

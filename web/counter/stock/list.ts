@@ -7,7 +7,7 @@ import { stockLine } from './line.ts'
 export const parts = ['todos', 'reservados', 'desactualizados', 'esgotados'] as const
 export type Part = (typeof parts)[number]
 
-/** What of the stock is looked at. */
+/** The filter and page of the stock list. */
 export interface Asked {
   term: string
   part: Part
@@ -48,7 +48,7 @@ interface Shown {
   done: Done | undefined
 }
 
-/** All that changes with what is asked for: the script asks for it anew, and puts it in place. */
+/** The part of the page that depends on the filter, which the script replaces. */
 export function stockList(asked: Asked, { items, next, key, done }: Shown): Html {
   const around = { key, back: stockPath(asked), done }
   const count = asked.cursor ? words.following(items.length) : words.found(items.length, next !== undefined)

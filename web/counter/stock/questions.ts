@@ -5,7 +5,7 @@ import { words } from '../../words/stock.ts'
 
 export type Similar = ResponseOf<typeof verParecidos>
 
-/** What is asked before a new item is made: whether it is one that there is, or which name was meant. */
+/** A question before a new item is made: if it is an existing one, or which name was meant. */
 export type Question = { about: 'destino' | 'nome_certo'; similar: Similar; nome: string; isRepeated: boolean }
 
 /** The answers that a form carries, each to the name it was given for: to another name they are none. */
@@ -19,7 +19,7 @@ export interface Answers {
   asked: string | undefined
 }
 
-/** As a destination: none of the items there are. */
+/** The destination of an item that is none of the existing ones. */
 export const other = 'outro'
 
 export function answersIn(sent: URLSearchParams): Answers {
@@ -36,7 +36,7 @@ export function answersIn(sent: URLSearchParams): Answers {
   }
 }
 
-/** What is still to be asked; undefined where nothing is. */
+/** Returns the next question; undefined when there is none. */
 export function questionOf({ nome, destino, isNameSure, asked }: Answers, similar: Similar): Question | undefined {
   const ask = (about: Question['about']) => ({ about, similar, nome, isRepeated: asked === about })
   if (similar.artigos.length > 0 && destino !== other) return ask('destino')

@@ -5,19 +5,19 @@ import type { Staff } from '../staff.ts'
 import type { RegisterFilters } from './filters.ts'
 import type { Row } from './list.ts'
 
-/** As many as one answer of the public list has. */
+/** The most pharmacies of one answer of the public list. */
 const MOST_OWN = 200
 const A_PAGE = 200
 /** Points that a map can still tell apart. */
 export const MOST_ON_MAP = 1000
 
-/** Those a gestor registered, frozen ones too. */
+/** Returns the pharmacies that a gestor registered, frozen ones too. */
 export async function ownPharmacies(call: Call, { search }: RegisterFilters): Promise<Row[]> {
   const query = { search, registadas_por_mim: true, somente_ativas: false, limite: MOST_OWN }
   return call(listarFarmacias, { query })
 }
 
-/** All with these filters that a map shows, and whether there are more. */
+/** Returns the pharmacies with these filters that a map shows, and tells if there are more. */
 export async function pharmaciesForMap(call: Call, { administers }: Staff, filters: RegisterFilters) {
   if (!administers) return { rows: await ownPharmacies(call, filters), more: false }
   const rows: Row[] = []

@@ -10,11 +10,11 @@ interface Sheet {
   id: string
   name: string
   code: string
-  /** What the API said: where the code goes besides. */
+  /** The API's message, which tells where else the code goes. */
   said: string
 }
 
-/** Where the counter is, and whom to turn to. */
+/** The address of the counter and the contact. */
 export type SheetVisit = Pick<Visit, 'origin' | 'contact'>
 
 const {

@@ -7,12 +7,12 @@ import { words } from '../../words/register.ts'
 
 export type Pharmacy = ResponseOf<typeof verFarmacia>
 
-/** What stands in the fields of the form. */
+/** Returns the value of a field of the form. */
 export type Filled = (name: string) => string
 
 const SHORTENED = ['goo.gl/', 'osm.org/go/', 'maps.app.goo', 'g.co/']
 
-/** As the register has it, to be changed. */
+/** Fills the form from the register. */
 export function filledFrom(pharmacy: Pharmacy): Filled {
   const values = new Map<string, string>(
     Object.entries(pharmacy).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
@@ -28,7 +28,7 @@ const takenNames = Object.keys(words.form.labels).filter((name) => name !== 'pos
 /** A field that is longer is cut: an address holds some thousands of letters. */
 const TAKEN_LETTERS = 1500
 
-/** What was typed, for the map's address. */
+/** Returns the typed values as parameters of the map's address. */
 export const takeAlong = (sent: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     takenNames.flatMap((name) => {
@@ -37,7 +37,7 @@ export const takeAlong = (sent: URLSearchParams): Record<string, string> =>
     }),
   )
 
-/** What the map was given to take along. */
+/** Returns the typed values from the map's address. */
 export const takenIn = (query: URLSearchParams): Record<string, string> =>
   takeAlong(new URLSearchParams(takenNames.map((name): [string, string] => [name, query.get(TAKEN + name) ?? ''])))
 
@@ -53,7 +53,10 @@ const lines = (text: string | undefined) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** What was sent, as the API takes it. A position that says nothing is none: the API refuses it with all else. */
+/**
+ * Makes the API's body from a sent form. A position that cannot be read is left out, and the API refuses it with all
+ * other faults.
+ */
 export function bodyOf(sent: URLSearchParams, position: Position | undefined) {
   const orNull = (name: string) => textOf(sent, name) ?? null
   return {
@@ -72,7 +75,7 @@ export function bodyOf(sent: URLSearchParams, position: Position | undefined) {
   }
 }
 
-/** Where it is, and what is wrong with what says so. */
+/** Reads the position of a sent form, or its fault. */
 export function positionSent(sent: URLSearchParams): { position: Position | undefined; fault: string | undefined } {
   const text = textOf(sent, 'posicao') ?? ''
   const position = readPasted(text)

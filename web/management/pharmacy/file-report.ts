@@ -36,7 +36,7 @@ const knownLine = ({ id, linha, nome, diferencas }: Known): Html =>
 const group = (kind: string, title: string, content: Html): Html =>
   html`<details class="mudancas ${kind}"><summary>${title}</summary>${content}</details>`
 
-/** Those are taken all the same: the register says where a pharmacy is, and this is a likely slip. */
+/** Lists pharmacies outside Angola, which are accepted all the same: it is probably a slip. */
 function abroad(lines: readonly NewPharmacy[]): Html | '' {
   const far = lines.filter((line) => !inAngola(line))
   if (far.length === 0) return ''
@@ -45,7 +45,7 @@ function abroad(lines: readonly NewPharmacy[]): Html | '' {
     .map(({ linha, nome }) => html`<li>${preview.line(linha)}: ${nome}</li>`)}</ul></div>`
 }
 
-/** What a file would do to the register: what is wrong with it first. */
+/** Shows the effect of a file on the register, its faults first. */
 export const fileReport = ({ linhas, erros, novas, ja_registadas, colunas_ignoradas }: Report): Html =>
   html`<p class="leve">${preview.lines(linhas)}</p>${badLineList(erros)}${abroad(novas)}${
     novas.length === 0

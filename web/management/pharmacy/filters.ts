@@ -14,7 +14,7 @@ export interface RegisterFilters {
 const oneOf = <T extends string>(values: readonly T[], given: string | null) => values.find((value) => value === given)
 const lineOf = (text: string | null) => (text ?? '').replaceAll(/\p{C}/gu, ' ').trim().slice(0, 150)
 
-/** What a link says, as far as it makes sense. */
+/** Reads the valid filters of a link. */
 export function readFilters(query: URLSearchParams): RegisterFilters {
   const estado = oneOf(registerStates, query.get('estado'))
   const ordenar = oneOf(registerOrders, query.get('ordem'))
@@ -26,7 +26,7 @@ export function readFilters(query: URLSearchParams): RegisterFilters {
   }
 }
 
-/** The same as a link says it; what goes without saying is not in it. */
+/** Returns the filters as parameters of a link, without defaults. */
 export const filtersQuery = ({ search, estado, municipio, ordenar }: RegisterFilters): Record<string, string> => ({
   ...(search && { q: search }),
   ...(estado && { estado }),

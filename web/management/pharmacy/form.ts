@@ -12,7 +12,7 @@ const { labels } = words.form
 interface FormOf {
   filled: Filled
   faults?: Faults | undefined
-  /** It is there already: it may have another telephone. */
+  /** True when the pharmacy exists already, and may have another telephone. */
   known: boolean
   back: string
   key?: string
@@ -21,7 +21,7 @@ interface FormOf {
 const group = (title: string, content: Html) =>
   html`<fieldset class="grupo"><legend>${title}</legend>${content}</fieldset>`
 
-/** All that may be said of a pharmacy, in the order in which somebody at a desk has it at hand. */
+/** The form of a pharmacy, in the order in which a person at a desk has the facts at hand. */
 export function pharmacyForm({ filled, faults, known, back, key }: FormOf): Html {
   const text = (name: keyof typeof labels, more: { hint?: string; required?: boolean; type?: 'tel' } = {}) =>
     field({

@@ -45,7 +45,7 @@ function actions({ id, is_ativo }: Pharmacy): Html {
   return html`<p class="accoes"><a class="botao fino" href="${at('alterar')}">${record.edit}</a><a class="botao claro fino" href="${at('codigo')}">${record.renew}</a><a class="botao claro fino" href="${at('estado')}">${is_ativo ? record.freeze : record.activate}</a><a class="botao perigo fino" href="${at('apagar')}">${record.erase}</a></p>`
 }
 
-/** One pharmacy, whole. @param administers may change it; a gestor reads */
+/** Shows a whole pharmacy. @param administers true for who may change it; a gestor reads */
 export const pharmacyRecord = (pharmacy: Pharmacy, administers: boolean): Html =>
   html`<p><a class="mais" href="/gestao/farmacias">${record.back}</a></p><div class="cabeca-de-gestao"><h1>${pharmacy.nome}</h1>${stateOf(pharmacy)}</div>${
     pharmacy.is_ativo ? '' : html`<p class="aviso">${record.frozenText}</p>`

@@ -30,7 +30,7 @@ async function pushKey({ call, signedIn }: Visit): Promise<string | null> {
   return answer?.chave_publica ?? null
 }
 
-/** Nobody could be told, so nothing is asked. */
+/** The page without a form, shown when no alert could be sent. */
 const noMail = (): Screen => ({
   title: words.make.title,
   main: html`<div class="folha estreita"><h1>${words.make.title}</h1><p>${words.make.noMail}</p><p><a class="botao claro" href="/">${words.mine.search}</a></p></div>`,
@@ -63,7 +63,7 @@ async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Pr
 
 const placeFaults = (perto: string): Faults => ({ status: 400, message: undefined, fields: { perto } })
 
-/** What the page's script has put there; nothing when it is none of a browser's. */
+/** Reads the subscription that the page's script wrote; undefined when it is not a browser's. */
 function subscriptionIn(sent: URLSearchParams): BodyOf<typeof criarAlerta>['push'] {
   try {
     const { endpoint, keys } = JSON.parse((sent.get('por') === 'push' && sent.get('push')) || '{}')

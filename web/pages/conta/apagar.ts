@@ -33,13 +33,13 @@ const withPassword = (faults?: Faults, hint?: Html) =>
     faults,
   )
 
-/** Who has no password of ours shows who they are where they sign in. */
+/** Asks a person without a password to prove their identity at the provider. */
 const withProvider = (name: string) =>
   screen(
     html`<p>${provider.erase.text(name)}</p><p class="accoes">${providerLink('/conta/apagar', provider.prove(name))}${back}</p>`,
   )
 
-/** Where nobody signs in by the provider any more. */
+/** Shown when the provider is no longer configured. */
 const setPassword = html`<p>${provider.erase.none} <a class="mais" href="/recuperar">${provider.erase.recover}</a></p>`
 
 /** `/conta/apagar`: with the password again, or from the provider, and for ever. */

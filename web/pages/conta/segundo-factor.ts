@@ -25,7 +25,7 @@ function proofOf(sent: URLSearchParams) {
   return credential ? { credential } : { password_actual: sent.get('password_actual') ?? '' }
 }
 
-/** What the forms begin with: what was shown at the provider is still good while only the code was wrong. */
+/** Returns the state of the forms: the proof from the provider stays good while only the code was wrong. */
 async function asked(visit: Visit, sent?: URLSearchParams, error?: unknown) {
   const faults = error === undefined ? undefined : faultsOf(error)
   const credential = refusedFor(error, 'codigo_2fa') ? (sent?.get('credential') ?? undefined) : undefined

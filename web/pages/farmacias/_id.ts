@@ -24,7 +24,7 @@ function howFar(pharmacy: Pharmacy, place: Place | undefined): Html | '' {
   return html`<span class="nota">${place.nome ? words.page.straight(far, place.nome) : words.page.straightHere(far)}</span>`
 }
 
-/** Where it is and when it is open, above what it has. */
+/** Shows the address and hours, above the stock. */
 function whereAndWhen(pharmacy: Pharmacy): Html {
   const { endereco, bairro, municipio, horario_abertura, horario_fecho } = pharmacy
   const address = [...new Set([endereco, bairro, municipio])].filter(Boolean).join(', ')
@@ -43,7 +43,7 @@ function facts({ servicos, notas }: Pharmacy): Html | '' {
   }${notas ? html`<dt>${words.page.notes}</dt><dd class="notas">${notas}</dd>` : ''}</dl>`
 }
 
-/** Their own rating, when they have a session; without one it is not asked for. */
+/** Shows the ratings, with the person's own when there is a session. */
 async function ratings({ call, params, signedIn, query }: Visit, pharmacy: Pharmacy): Promise<Html> {
   const id = params.id ?? ''
   const own = signedIn ? (await call(verAvaliacoes, { params: { id } })).minha : undefined

@@ -33,7 +33,7 @@ async function screen({ call, query }: Visit, refused?: Refused): Promise<Screen
   }
 }
 
-/** What the form asks for; what is missing or does not go together is said beside it. */
+/** Returns the fault of a form; undefined when it is complete and consistent. */
 function faultIn(sent: URLSearchParams): string | undefined {
   const estado = sent.get('estado')
   if (estado !== 'procedente' && estado !== 'improcedente') return `${reports.verdict} ${reports.missing}`

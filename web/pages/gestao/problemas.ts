@@ -17,7 +17,7 @@ const PATH = '/gestao/problemas'
 const PER_PAGE = 30
 const news = newsOfDone({ resolvido: office.solved, ja: office.gone })
 
-/** What somebody said, or what the service saw that the pharmacy took from another, while that one is there. */
+/** Shows what a person reported, or what the service saw a pharmacy take from another that still exists. */
 function said({ motivo, outra }: Pick<Problem, 'motivo' | 'outra'>): Piece {
   if (motivo !== 'nome_de_outra' && motivo !== 'numero_de_outra') return words.kinds[motivo]
   if (!outra) return office.taken[motivo]

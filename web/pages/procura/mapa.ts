@@ -15,7 +15,7 @@ import { words } from '../../words/search-map.ts'
 import { words as streetWords } from '../../words/streets.ts'
 
 const AT = '/procura/mapa'
-/** Of what was found, what the map shows at first: those far away would put the near ones over one another. */
+/** The share of results that the map shows at first: far ones would make the near ones overlap. */
 const NEAREST = 0.7
 
 /** Around them, as wide as the link says, or as shows the nearest of what was found. */
@@ -27,10 +27,10 @@ function windowOf(place: Place | undefined, found: readonly Summary[], asked: st
   return asked !== null && km >= NARROWEST_KM && km <= WIDEST_KM ? { ...whole, km } : whole
 }
 
-/** Its card on this very page: to see what a pin is costs nobody a byte. */
+/** The anchor of a result's card on the same page: to see what a pin is costs no data. */
 const cardOf = (number: number) => `f-${number}`
 
-/** What of the map itself a link says. */
+/** The view of the map in a link. */
 interface View {
   km?: number | undefined
   streets: boolean

@@ -41,13 +41,13 @@ export interface DeliveryParts {
 const BATCH = 8
 const channels = ['sms', 'email', 'push'] as const
 
-/** What a gateway has taken must be noted, or it would be sent again: some ten seconds of a database that is away. */
+/** Retries for some ten seconds to note that a gateway took a message, or it would be sent again. */
 const insist = retry(handleAll, {
   maxAttempts: 6,
   backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 5000 }),
 })
 
-/** What leaves as one: a message, or all that tell one pharmacy of reservations. */
+/** Messages sent as one: a message, or all that tell one pharmacy of reservations. */
 type Parcel = [Claimed, ...Claimed[]]
 
 async function claim({ db }: DeliveryParts, open: readonly Claimed['canal'][]): Promise<Parcel[]> {
@@ -68,7 +68,7 @@ export async function deliverDue(parts: DeliveryParts): Promise<number> {
   return parcels.flat().length
 }
 
-/** Those that still mean something; what the others were about is over, and they are settled. */
+/** Returns the messages that still apply, and settles the others. */
 async function meant(db: Database, together: Batches, parcel: Parcel): Promise<Details[]> {
   const found = await Promise.all(parcel.map(({ id }) => together.details(id)))
   const all = found.filter((one) => one !== undefined).sort((a, b) => a.id - b.id)
@@ -150,7 +150,7 @@ async function preparePush({ clock, cipher, push }: DeliveryParts, about: Detail
     push.send(subscription, composePush(about, { procura, em: clock().toISOString(), chave }), chave)
 }
 
-/** What the message has to tell and nobody else may read. @throws Undeliverable when it was erased */
+/** Decrypts the secret of a message. @throws Undeliverable when it was erased */
 function opened(cipher: Cipher, { segredo }: Details, gone: string): string {
   if (!segredo) throw new Undeliverable(gone)
   return cipher.open(segredo)

@@ -4,7 +4,7 @@ import { Deferred, Misconfigured, type Sent, Undeliverable } from './sender.rule
 
 export type FailureKind = 'indisponivel' | 'configuracao' | 'adiada' | 'nao_entregavel'
 
-/** How a gateway does, since this process started. */
+/** The state of a gateway since this process started. */
 export interface GatewayHealth {
   canal: 'sms' | 'email' | 'push'
   fornecedor: string

@@ -10,7 +10,7 @@ export interface KannelOptions {
   password: string
   /** Without it Kannel's own `global-sender`. */
   from: string | undefined
-  /** Where Kannel reports deliveries, with its own places (%d, %A) and {id}, ours for the message. */
+  /** The address of Kannel's delivery reports, with its placeholders (%d, %A) and {id}, ours for the message. */
   dlrUrl: string | undefined
 }
 
@@ -18,8 +18,8 @@ export interface KannelOptions {
 const DLR_MASK = '3'
 
 /**
- * Kannel's `GET /cgi-bin/sendsms` (user guide, "Using HTTP interface"): 202 with "0: Accepted for delivery", or "3: Queued
- * for later delivery" while its own gateway is away; else the reason, in plain text. It names no message.
+ * Kannel's `GET /cgi-bin/sendsms` (user guide, "Using HTTP interface"): 202 with "0: Accepted for delivery", or "3:
+ * Queued for later delivery" while its own gateway is away; else the reason, in plain text. It names no message.
  */
 export function kannelSms(options: KannelOptions): SmsSender {
   const { from, dlrUrl } = options

@@ -1,6 +1,6 @@
 const LENGTH = 160
 
-/** What an address may be a part of. */
+/** A word that may contain an address. */
 const word = /[^\s<>"'(),;:]+/g
 const withoutAddress = (text: string) => (text.indexOf('@') > 0 ? '…' : text)
 
@@ -19,7 +19,7 @@ export function quote(words: string, secrets: (string | undefined)[] = []): stri
     .slice(0, LENGTH)
 }
 
-/** Of a name, a code or anything else that a message says; one letter tells nothing. */
+/** The pieces of a name, a code or any other text of a message; one letter reveals nothing. */
 const pieces = /[\p{L}\p{M}]{2,}|\d{2,}/gu
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 

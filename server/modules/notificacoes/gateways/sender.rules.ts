@@ -21,7 +21,7 @@ export interface Sent {
 }
 
 interface Sender<Message, To = string> {
-  /** As in the outbox, the log and the metrics. */
+  /** The name in the outbox, the log and the metrics. */
   name: string
   /**
    * Hands one message over.
@@ -32,7 +32,7 @@ interface Sender<Message, To = string> {
   send(to: To, message: Message, chave: string): Promise<Sent>
   /** Asks the gateway whether it would take messages from us, without sending one. @returns what it said */
   check?(): Promise<string>
-  /** How long the gateway is left alone after failing, in milliseconds; 0 when it may be called. */
+  /** Returns the milliseconds until the gateway may be called again after failures; 0 when it may be called. */
   restingMs?(): number
 }
 
@@ -42,15 +42,15 @@ export interface EmailText {
   html: string
 }
 
-/** What a phone is told: the service worker reads it (web/worker/push.ts). */
+/** The payload of a push, which the service worker reads (web/worker/push.ts). */
 export interface PushText {
   titulo: string
   texto: string
   /** The search that opens when it is tapped. */
   procura: string
-  /** When, ISO: the phone may have been off. */
+  /** The instant, ISO: the phone may have been off. */
   em: string
-  /** One message, however often it comes. */
+  /** The key that makes a repeated message one. */
   chave: string
 }
 

@@ -5,17 +5,17 @@ import { words } from './words.ts'
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 64 * 1024
 
-/** One call of a gateway's: at most 10 s and 64 KiB. @throws OutsideFailure */
+/** Calls a gateway: at most 10 s and 64 KiB. @throws OutsideFailure */
 export const askGateway = (url: string, call: Call): Promise<Got> =>
   callWithin(url, call, { signal: AbortSignal.timeout(TIMEOUT_MS), maxBytes: MAX_BYTES })
 
-/** The same, of which only the status is read: at most 10 s. @throws OutsideFailure */
+/** Calls a gateway and reads the status alone: at most 10 s. @throws OutsideFailure */
 export const statusOfGateway = (url: string, call: Call): Promise<Pick<Got, 'status'>> =>
   callWithin(url, call, { signal: AbortSignal.timeout(TIMEOUT_MS), maxBytes: 0 })
 
 export const succeeded = ({ status }: Pick<Got, 'status'>): boolean => status >= 200 && status < 300
 
-/** What a gateway means by an HTTP status that is no success. @param words what it said, already fit to be kept */
+/** Classifies a gateway's HTTP status that is no success. @param words its answer, already fit to be kept */
 export function refusal(status: number, words: string): Error {
   const said = words ? `: ${words}` : ''
   if (status === 401 || status === 403) return new Misconfigured(`credenciais recusadas (HTTP ${status})${said}`)

@@ -9,13 +9,15 @@ export interface TwilioOptions {
   url: string
   accountSid: string
   authToken: string
-  /** One of the account's numbers, an alphanumeric sender, or a messaging service (MG…). */
+  /** The sender: a number of the account, an alphanumeric sender, or a messaging service (MG…). */
   from: string
 }
 
 /** Twilio's error codes that speak of the recipient: no valid number, no mobile, asked to be left alone. */
 const RECIPIENT = new Set([21211, 21614, 21610])
-/** Those that speak of us: credentials, suspended account, sender not ours, country not enabled, sender not allowed. */
+/**
+ * Errors that are our fault: credentials, suspended account, sender not ours, country not enabled, sender not allowed.
+ */
 const OPERATOR = new Set([20003, 20005, 21212, 21408, 21606, 21603, 21659])
 
 /** Twilio's `POST /2010-04-01/Accounts/{sid}/Messages.json`, form-encoded; errors are `{code, message, status}`. */

@@ -51,7 +51,7 @@ function asFailure(error: unknown): never {
   throw error
 }
 
-/** Where there are no keys any more: what was promised by push goes by e-mail. */
+/** The sender without keys: what was promised by push goes by e-mail. */
 export const noPush: PushSender = {
   name: 'web-push',
   async send() {

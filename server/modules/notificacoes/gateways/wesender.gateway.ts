@@ -42,7 +42,7 @@ export function wesenderSms(options: WesenderOptions): SmsSender {
   }
 }
 
-/** It has nothing that tells a good key without sending: only whether it is there. */
+/** Checks that the gateway answers: it has no call that verifies a key without sending. */
 async function check({ url }: WesenderOptions): Promise<string> {
   const { status } = await askGateway(`${url}/`, {})
   if (status >= 500) throw refusal(status, '')

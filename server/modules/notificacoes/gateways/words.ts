@@ -1,4 +1,4 @@
-/** What this room says to people. */
+/** Messages about gateways. */
 export const words = {
   connected: 'ligação e credenciais aceites',
   connectedOpen: 'ligação aceite, sem credenciais',

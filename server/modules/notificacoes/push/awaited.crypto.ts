@@ -1,10 +1,10 @@
 import type { Cipher } from '#server/ground/cipher.ts'
 import type { Subscription } from './subscription.rules.ts'
 
-/** What is kept of who is told on their phone. */
+/** The encrypted data of a person who is alerted on their phone. */
 export interface Awaited {
   subscription: Subscription
-  /** What they wait for: the phone opens the search for it, and nobody between can read it. */
+  /** The term they wait for: the phone opens its search, and nobody between can read it. */
   procura: string
 }
 

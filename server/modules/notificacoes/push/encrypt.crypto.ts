@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import ece from 'http_ece'
 import type { Subscription } from './subscription.rules.ts'
 
-/** All of one size: how long it is tells nothing to whoever carries it. The longest name and term fit (RFC 8030: 4096). */
+/** The size of every message, which tells the carrier nothing. The longest name and term fit (RFC 8030: 4096). */
 const BYTES = 3000
 
 /**

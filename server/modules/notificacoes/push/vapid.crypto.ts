@@ -4,7 +4,7 @@ import type { PushConfig } from '#server/config/push.ts'
 const LIFE = '1 hour'
 const HALF = 32
 
-/** Both keys as their JWK: the public one is a byte and its two coordinates. */
+/** Returns both keys as a JWK: the public one is a byte and its two coordinates. */
 function jwkOf({ publicKey, privateKey }: PushConfig) {
   const point = Buffer.from(publicKey, 'base64url')
   const [x, y] = [point.subarray(1, 1 + HALF), point.subarray(1 + HALF)].map((half) => half.toString('base64url'))

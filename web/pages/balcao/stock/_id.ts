@@ -20,7 +20,7 @@ const valuesOf = ({ nome, categoria, subcategoria, quantidade, preco }: Item) =>
   preco: preco === null ? '' : String(preco).replace('.', ','),
 })
 
-/** What was just put together with it; false where nothing was. */
+/** Returns the notice of units just added to the item; false for none. */
 function addedTo({ nome, quantidade }: Item, query: URLSearchParams): string | false {
   const added = Number(query.get('juntas') ?? Number.NaN)
   return Number.isInteger(added) && added >= 0 && said.added(added, nome, words.units(quantidade, nome))

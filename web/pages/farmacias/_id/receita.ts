@@ -61,7 +61,7 @@ async function changes(line: Line): Promise<Html> {
   }</div><p class="accoes trocas">${take}</p>`
 }
 
-/** How many of an item: its field has the item's name, so that what is shown and what is meant cannot part. */
+/** The field of an item's quantity, named after the item, so that the number cannot belong to another. */
 const fieldOf = (id: string) => `unidades-${id}`
 
 function notes(pharmacy: Pharmacy, items: readonly Item[]): Html {
@@ -118,7 +118,7 @@ async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Pr
   }
 }
 
-/** What was refused of which item, beside its field. */
+/** Returns the faults of items, for beside their fields. */
 function faultsByItem(error: unknown, sent: ReturnType<typeof chosen>): Faults {
   const faults = faultsOf(error)
   if (!(error instanceof ApiFailure)) return faults

@@ -21,7 +21,7 @@ async function screen({ call, params: { id = '' }, query }: Visit, staff: Staff,
   }
 }
 
-/** Each form of the page says what it does; asked for again, it does the same. */
+/** Does what a form of the page asks for; asked again, it does the same. */
 async function done({ call, params: { id = '' } }: Visit, sent: URLSearchParams): Promise<unknown> {
   const params = { id }
   switch (sent.get('o_que')) {

@@ -37,7 +37,10 @@ const seen = (report: Report, digest: string, key: string, warning: string | und
     }`,
   )
 
-/** Its answer may have been lost: under the same key it does nothing twice, and tells the codes. */
+/**
+ * Offers to send the file again, when the answer may have been lost: the same key does nothing twice, and shows the
+ * codes.
+ */
 const onceMore = (faults: Faults, form: { digest: string; key: string; notify: boolean }): Screen =>
   page(
     again.title,
@@ -59,7 +62,9 @@ async function apply(visit: Visit, bytes: Uint8Array<ArrayBuffer>, sent: URLSear
   }
 }
 
-/** `/gestao/farmacias/importar`: what a file would do, and then that. Nothing is kept in between: the file comes again. */
+/**
+ * `/gestao/farmacias/importar`: what a file would do, and then that. Nothing is kept in between: the file comes again.
+ */
 export const importarFarmacias: Page = {
   ...officePage('registarFarmacias', {
     show: async () => asking(),

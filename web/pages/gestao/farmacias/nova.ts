@@ -25,7 +25,7 @@ const screen = ({ newKey }: Visit, filled: Filled, faults?: Faults): Screen => (
   main: html`<div class="folha gestao"><h1>${words.form.new}</h1>${pharmacyForm({ filled, faults, known: false, back: '/gestao/farmacias', key: newKey() })}</div>`,
 })
 
-/** There is one there already: what it is called is not wrong. */
+/** Says that the pharmacy is registered already, rather than that its name is wrong. */
 const said = (error: unknown) => {
   const faults = faultsOf(error)
   const twin = refusedFor(error, 'duplicado')

@@ -10,7 +10,7 @@ import { type Html, html } from '../../../html/html.ts'
 import type { Outcome, Page, Visit } from '../../../page.ts'
 import { words } from '../../../words/holds.ts'
 
-/** How many more there are: the shelf leaves out what there is none of. */
+/** Returns the units left; the shelf leaves out items with none. */
 async function unitsLeft(call: Call, { farmacia_id, stock_item_id }: Hold): Promise<number> {
   const { stock } = await call(verFarmacia, { params: { id: farmacia_id } })
   return stock.find(({ id }) => id === stock_item_id)?.quantidade ?? 0

@@ -9,13 +9,13 @@ import { safeBack } from '../../../../session/back.ts'
 const MOST_AT_ONCE = 1000
 
 interface Tapped {
-  /** How often, where a script counted. */
+  /** The number of taps that a script counted. */
   times: number
-  /** Units there were before «Acabou». */
+  /** The units before «Acabou». */
   before: number
 }
 
-/** What each tap asks for. «Desfazer» does nothing where another has changed the item meanwhile. */
+/** The request of each tap. «Desfazer» does nothing where another person has changed the item meanwhile. */
 const taps: Record<string, (tapped: Tapped) => { somar?: number; quantidade?: number; se_houver?: number }> = {
   mais: ({ times }) => ({ somar: times }),
   menos: ({ times }) => ({ somar: -times }),

@@ -9,7 +9,7 @@ import { words } from '../../../../words/stock.ts'
 
 const { removing } = words
 
-/** What it was, or that it is gone already: sent twice, or by another counter. */
+/** Returns the item; undefined when it was deleted already, by a form sent twice or at another counter. */
 async function itemOf({ call, params }: Visit): Promise<Item | undefined> {
   try {
     return await call(verItem, { params: { id: params.id ?? '' } })

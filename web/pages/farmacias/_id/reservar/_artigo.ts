@@ -16,7 +16,7 @@ import { words } from '../../../../words/holds.ts'
 
 type Pharmacy = ResponseOf<typeof verFarmacia>
 
-/** What is to be held, from whom, until when: all that there is to know before saying yes. */
+/** Shows the item, the pharmacy and the deadline before a person confirms a hold. */
 function offer(pharmacy: Pharmacy, item: Item): Html {
   const notes = [words.make.deadline(deadline()), ...termsOf(pharmacy, item.requer_receita)]
   return html`<h1>${item.nome}</h1><p class="linha"><a href="/farmacias/${pharmacy.id}">${pharmacy.nome}</a>${opening(pharmacy)}</p>${
@@ -61,7 +61,7 @@ async function screen({ call, params, signedIn, newKey }: Visit, { quantity, fau
   }
 }
 
-/** Whose hold it is already: their own is what they wanted to see. */
+/** Tells if the item is already held by this person, whose hold is then shown. */
 const isOwn = (error: unknown) => error instanceof ApiFailure && error.detalhes.reserva_id !== undefined
 
 /** `/farmacias/{id}/reservar/{artigo}`: how many, and yes. */

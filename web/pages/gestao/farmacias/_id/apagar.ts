@@ -32,7 +32,7 @@ function screen(id: string, name: string, value = '', faults?: Faults) {
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
-/** Nothing when it is gone already, by a first tap of the same button. */
+/** Returns the pharmacy's name; undefined when a first tap of the same button has deleted it. */
 const nameOf = ({ call }: Visit, id: string) =>
   call(verFarmacia, { params: { id } }).then(
     ({ nome }) => nome,
