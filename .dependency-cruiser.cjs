@@ -18,7 +18,7 @@ const unregistered = folders.filter((name) => !order.includes(name))
 /** A file's floor is in its name: `routes.ts` or `photos.routes.ts`; SQL is `repository.ts` or `hold.sql.ts`. */
 const floor = (...names) => `^server/modules/.*(?:/|\\.)(?:${names.join('|')})\\.ts$`
 const sqlFloor = ['repository', 'sql']
-const pureFloor = ['rules', 'crypto', 'words']
+const pureFloor = ['rules', 'crypto', 'messages']
 const floors = floor('routes', 'service', 'gateway', 'public', ...pureFloor, ...sqlFloor)
 
 const never = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
@@ -88,7 +88,7 @@ module.exports = {
     ),
     never(
       'piso-no-nome',
-      'O nome de cada ficheiro de um módulo diz em que piso está: routes, service, rules, crypto, words, repository ou sql, gateway; e a porta, public.',
+      'O nome de cada ficheiro de um módulo diz em que piso está: routes, service, rules, crypto, messages, repository ou sql, gateway; e a porta, public.',
       {},
       { path: '^server/modules/.*\\.ts$', pathNot: floors },
     ),

@@ -14,6 +14,7 @@ import { EXIT } from './exit.ts'
 import { exportar } from './exportar.ts'
 import { fotos } from './fotos.ts'
 import { importar } from './importar.ts'
+import { messages } from './messages.ts'
 import { migrar } from './migrar.ts'
 import { notificacoes } from './notificacoes.ts'
 import { say } from './output.ts'
@@ -21,7 +22,6 @@ import { paginas } from './paginas.ts'
 import { repor } from './repor.ts'
 import { servir } from './servir.ts'
 import { verificar } from './verificar.ts'
-import { words } from './words.ts'
 
 /** A mistake in how a command was called: shown with where to find help. */
 class UsageError extends Error {}
@@ -40,7 +40,7 @@ export async function runCommandLine(args: string[]): Promise<number> {
     await yargs(args)
       .scriptName('npm run botica --')
       .locale('pt')
-      .updateStrings(words)
+      .updateStrings(messages)
       .usage('Uso: $0 <comando> [opções]')
       .command(servir)
       .command(paginas)

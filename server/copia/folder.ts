@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import type { Keep } from '#server/config/variable.ts'
 import { luandaText } from '#server/ground/luanda.ts'
 import { superfluous } from './keep.ts'
+import { messages } from './messages.ts'
 import { copyTime } from './names.ts'
 import { DRAFT } from './pack.ts'
-import { words } from './words.ts'
 
 /** Returns when the newest whole copy of the folder was begun; undefined when it has none. */
 export async function newestCopy(folder: string): Promise<Date | undefined> {
@@ -27,10 +27,10 @@ async function writable(folder: string): Promise<void> {
 /** Looks whether copies can be left there, and writes nothing. @throws Error with what is wrong, for the operator */
 export async function checkFolder(folder: string): Promise<string> {
   await writable(folder).catch(({ code }: NodeJS.ErrnoException) => {
-    throw new Error(words.unwritable(folder, code))
+    throw new Error(messages.unwritable(folder, code))
   })
   const newest = await newestCopy(folder)
-  return newest ? words.newest(folder, luandaText(newest)) : words.noneYet(folder)
+  return newest ? messages.newest(folder, luandaText(newest)) : messages.noneYet(folder)
 }
 
 export const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 })

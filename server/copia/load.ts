@@ -5,8 +5,8 @@ import { endEverySession } from '../modules/auth/public.ts'
 import { dropPending, holdBack } from '../modules/notificacoes/public.ts'
 import type { PhotoStore } from '../modules/perfil/public.ts'
 import { type Manifest, PHOTOS, TABLES } from './manifest.ts'
+import { messages } from './messages.ts'
 import { entriesOf } from './unpack.ts'
-import { words } from './words.ts'
 
 /** The treatment of messages that were not yet sent when the copy was made: the original may have sent them since. */
 export type Messages = 'reter' | 'enviar' | 'largar'
@@ -17,14 +17,14 @@ export interface Loaded {
 }
 
 const handle: Record<Messages, (tx: Transaction, manifest: Manifest) => Promise<number>> = {
-  reter: (tx, { feita_em }) => holdBack(tx, words.heldBack(feita_em)),
+  reter: (tx, { feita_em }) => holdBack(tx, messages.heldBack(feita_em)),
   enviar: async () => 0,
   largar: dropPending,
 }
 
 /** Puts the photographs and the rows of a verified copy where they belong; the rows all at once, at the end. */
 export async function loadCopy(
-  { path, manifest, messages, endsSessions, onRead, check }: LoadOptions,
+  { path, manifest, messages: treatment, endsSessions, onRead, check }: LoadOptions,
   connection: Connected['connection'],
   photos: Pick<PhotoStore, 'write'>,
 ): Promise<Loaded> {
@@ -40,7 +40,7 @@ export async function loadCopy(
       }
     },
     async after(tx) {
-      handled = await handle[messages](tx, manifest)
+      handled = await handle[treatment](tx, manifest)
       if (endsSessions) await endEverySession(tx)
     },
   })

@@ -8,12 +8,12 @@ import { pendingMessages } from '../modules/notificacoes/public.ts'
 import { type PhotoStore, shownPhotos } from '../modules/perfil/public.ts'
 import { balance } from '../modules/reservas/public.ts'
 import { FORMAT, type Manifest, PHOTOS, SECRETS, TABLES } from './manifest.ts'
+import { messages } from './messages.ts'
 import { openPacker, type Packer } from './pack.ts'
 import { readMe } from './read-me.ts'
 import type { CopySecrets } from './secrets.ts'
 import { verifyCopy } from './unpack.ts'
 import { programVersion } from './version.ts'
-import { words } from './words.ts'
 
 export interface CopyParts {
   connection: Connected['connection']
@@ -83,7 +83,7 @@ async function addTables(packer: Packer, snapshot: Snapshot, { onProgress, check
 /** Everything of the moment, into the file; what the rows name before the rows, which take longer. */
 async function fill(packer: Packer, snapshot: Snapshot, parts: CopyParts): Promise<Omit<Manifest, 'entradas'>> {
   const migracoes = await ranMigrations(snapshot)
-  if (migracoes.length === 0) throw new StartupError(words.nothing)
+  if (migracoes.length === 0) throw new StartupError(messages.nothing)
   const { feita_em, postgresql } = await snapshot.one<Pick<Manifest, 'feita_em' | 'postgresql'>>(
     sql`select now() as feita_em, current_setting('server_version') as postgresql`,
   )
@@ -114,7 +114,7 @@ export async function makeCopy(parts: CopyParts, path: string, replace = false):
   const packer = await openPacker(path)
   try {
     const content = await withSnapshot(parts.connection, (snapshot) => fill(packer, snapshot, parts))
-    if (!content) throw new StartupError(words.busy)
+    if (!content) throw new StartupError(messages.busy)
     const bytes = await packer.close(JSON.stringify({ ...content, entradas: packer.entries }))
     const manifest = await verifyCopy(packer.draft)
     parts.check?.()

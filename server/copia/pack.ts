@@ -8,7 +8,7 @@ import { syncFolder } from '#server/db/embedded/files.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { explainFileError } from '#server/imports/unreadable.ts'
 import { type Entry, MANIFEST } from './manifest.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** A copy being written, under another name until it is whole. */
 export interface Packer {
@@ -29,7 +29,7 @@ export const DRAFT = '.parcial'
 
 const explain = (path: string, error: unknown): unknown => {
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new StartupError(words.full(path))
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new StartupError(messages.full(path))
   if (code === 'ENOENT') return new StartupError(`A pasta de ${path} não existe.`)
   return explainFileError(path, error)
 }

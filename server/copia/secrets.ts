@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Config } from '#server/config/config.ts'
 import type { Secrets } from '#server/config/secrets.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** The keys in a copy. */
 export interface CopySecrets {
@@ -33,8 +33,8 @@ export function secretsToRestore(
 ): Secrets {
   const jwt = jwtSecret ?? kept.jwt
   const codigo = codigoSecret ?? kept.codigo
-  if (!jwt) throw new StartupError(words.noSecret('JWT_SECRET'))
-  if (!codigo) throw new StartupError(words.noSecret('CODIGO_SECRET'))
-  if (markOf(codigo) !== mark) throw new StartupError(words.otherSecret(path))
+  if (!jwt) throw new StartupError(messages.noSecret('JWT_SECRET'))
+  if (!codigo) throw new StartupError(messages.noSecret('CODIGO_SECRET'))
+  if (markOf(codigo) !== mark) throw new StartupError(messages.otherSecret(path))
   return { jwt, codigo }
 }

@@ -8,7 +8,7 @@ import type { Reader } from '#server/db/database.ts'
 import { prepareDataDir } from '#server/db/embedded/data-dir.ts'
 import { beginHalf, halfDone } from '#server/db/embedded/half-done.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const contentOf = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(() => [] as string[])).filter((name) => name !== 'lost+found')
@@ -25,14 +25,14 @@ export async function emptyFolder(folder: string): Promise<void> {
  */
 export async function takeFolder(config: Config, log: Log): Promise<void> {
   const { dataDir } = config
-  if ((await halfDone(dataDir)) === words.halfRestored) {
+  if ((await halfDone(dataDir)) === messages.halfRestored) {
     // whoever was killed there may have left its PostgreSQL; one that still restores keeps us out
     await connectDatabase(config, 'restore', log).then(({ close }) => close())
     await emptyFolder(dataDir)
   }
-  if ((await contentOf(dataDir)).length > 0) throw new StartupError(words.notEmpty(dataDir))
+  if ((await contentOf(dataDir)).length > 0) throw new StartupError(messages.notEmpty(dataDir))
   await prepareDataDir(dataDir)
-  await beginHalf(dataDir, words.halfRestored)
+  await beginHalf(dataDir, messages.halfRestored)
 }
 
 /** @throws StartupError when somebody's rows are in the database */
@@ -41,5 +41,5 @@ export async function assertNobodys(db: Reader): Promise<void> {
   const { alguem } = await db.one<{ alguem: boolean }>(
     sql`select exists (select from utilizador) or exists (select from farmacia) as alguem`,
   )
-  if (alguem) throw new StartupError(words.databaseNotEmpty)
+  if (alguem) throw new StartupError(messages.databaseNotEmpty)
 }

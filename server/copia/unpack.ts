@@ -8,7 +8,7 @@ import { extract } from 'tar-stream'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { explainFileError } from '#server/imports/unreadable.ts'
 import { type Entry, MANIFEST, type Manifest, readManifest } from './manifest.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export interface Unpacked {
   name: string
@@ -44,7 +44,9 @@ export async function* entriesOf(path: string, onRead: (bytes: number) => void =
 function explain(path: string, error: unknown): unknown {
   if (error instanceof StartupError) return error
   const { code, syscall, message } = error as NodeJS.ErrnoException
-  return syscall === undefined ? new StartupError(words.damaged(path, code ?? message)) : explainFileError(path, error)
+  return syscall === undefined
+    ? new StartupError(messages.damaged(path, code ?? message))
+    : explainFileError(path, error)
 }
 
 /**
@@ -59,19 +61,19 @@ export async function verifyCopy(path: string, onRead?: (bytes: number) => void)
   let manifest: ReturnType<typeof readManifest>
   let closed = false
   for await (const { name, bytes } of entriesOf(path, onRead)) {
-    if (closed) throw new StartupError(words.damaged(path, `${name} vem depois do fim`))
+    if (closed) throw new StartupError(messages.damaged(path, `${name} vem depois do fim`))
     closed = name === MANIFEST
     if (closed) manifest = readManifest(bytes.toString('utf8'))
     else seen.push({ nome: name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
   }
-  if (typeof manifest === 'number') throw new StartupError(words.newerFormat(path))
-  if (!manifest) throw new StartupError(words.damaged(path, closed ? 'o manifesto não se lê' : 'falta o fim'))
+  if (typeof manifest === 'number') throw new StartupError(messages.newerFormat(path))
+  if (!manifest) throw new StartupError(messages.damaged(path, closed ? 'o manifesto não se lê' : 'falta o fim'))
   const { entradas } = manifest
   const wrong = entradas.find(({ nome, bytes, sha256 }, at) => {
     const found = seen[at]
     return found?.nome !== nome || found.bytes !== bytes || found.sha256 !== sha256
   })
-  if (wrong) throw new StartupError(words.damaged(path, `${wrong.nome} não é o que lá foi posto`))
-  if (seen.length !== entradas.length) throw new StartupError(words.damaged(path, 'tem entradas a mais'))
+  if (wrong) throw new StartupError(messages.damaged(path, `${wrong.nome} não é o que lá foi posto`))
+  if (seen.length !== entradas.length) throw new StartupError(messages.damaged(path, 'tem entradas a mais'))
   return manifest
 }

@@ -11,10 +11,10 @@ import { findPostmaster } from '#server/db/embedded/postmaster.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { clusterMajor, exists } from './cluster-version.ts'
 import { makeCopy } from './make.ts'
+import { messages } from './messages.ts'
 import { restoreCopy } from './restore.ts'
 import { secretsToCopy } from './secrets.ts'
 import { draftOf, keptCluster, newDataDir, noteReady, readyFrom, swapClusters } from './swap.ts'
-import { words } from './words.ts'
 
 export interface UpgradeOptions {
   config: Config
@@ -37,7 +37,7 @@ async function copyOld({ config, from = '', log, onProgress, check }: UpgradeOpt
   const { dataDir } = config
   const binaries = await findBinariesOf(from)
   const theirs = await majorOf(binaries)
-  if (theirs !== major) throw new StartupError(words.otherBinaries(from, theirs, major))
+  if (theirs !== major) throw new StartupError(messages.otherBinaries(from, theirs, major))
   const path = join(draftOf(dataDir), 'base.tar.zst')
   const secrets = secretsToCopy(await loadSecrets(config), config)
   const old = await openEmbedded({ dataDir, role: 'upgrade', log, binaries })
@@ -53,7 +53,7 @@ async function copyOld({ config, from = '', log, onProgress, check }: UpgradeOpt
   } finally {
     await old.close()
   }
-  if (await findPostmaster(join(dataDir, 'postgres'))) throw new StartupError(words.stillUsed(dataDir))
+  if (await findPostmaster(join(dataDir, 'postgres'))) throw new StartupError(messages.stillUsed(dataDir))
   return path
 }
 
@@ -71,8 +71,8 @@ async function clearDraft(dataDir: string, log: Log): Promise<void> {
 async function makeNew(options: UpgradeOptions, major: string): Promise<void> {
   const { config, log, onProgress, check } = options
   const { path, owner } = await prepareDataDir(config.dataDir)
-  if (await exists(keptCluster(path, major))) throw new StartupError(words.keptAlready(keptCluster(path, major)))
-  await beginHalf(path, words.halfUpgraded)
+  if (await exists(keptCluster(path, major))) throw new StartupError(messages.keptAlready(keptCluster(path, major)))
+  await beginHalf(path, messages.halfUpgraded)
   try {
     await clearDraft(path, log)
     for (const folder of [draftOf(path), newDataDir(path)]) await makePrivateFolder(folder, owner)
@@ -98,7 +98,7 @@ async function makeNew(options: UpgradeOptions, major: string): Promise<void> {
 async function upgradeLocked(options: UpgradeOptions): Promise<Upgraded> {
   const { dataDir } = options.config
   const half = await halfDone(dataDir)
-  if (half && half !== words.halfUpgraded) throw new StartupError(half)
+  if (half && half !== messages.halfUpgraded) throw new StartupError(half)
   const to = await majorOf(await findBinaries())
   const ready = half && (await readyFrom(dataDir))
   if (ready) {
@@ -106,7 +106,7 @@ async function upgradeLocked(options: UpgradeOptions): Promise<Upgraded> {
     return { kind: 'feita', from: ready, to }
   }
   const from = await clusterMajor(join(dataDir, 'postgres'))
-  if (from === undefined) throw new StartupError(words.noCluster(dataDir))
+  if (from === undefined) throw new StartupError(messages.noCluster(dataDir))
   if (from === to) {
     await endHalf(dataDir)
     return { kind: 'nada', from, to }
@@ -124,7 +124,7 @@ async function upgradeLocked(options: UpgradeOptions): Promise<Upgraded> {
  * @throws StartupError
  */
 export async function upgradeEmbedded(options: UpgradeOptions): Promise<Upgraded> {
-  if (options.config.databaseUrl) throw new StartupError(words.notEmbedded)
+  if (options.config.databaseUrl) throw new StartupError(messages.notEmbedded)
   const lock = lockForService(await prepareDataDir(options.config.dataDir))
   try {
     return await upgradeLocked(options)

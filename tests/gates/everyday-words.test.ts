@@ -26,8 +26,8 @@ const refused: readonly (readonly [RegExp, string])[] = [
 const spoken = [
   'web/**/*.ts',
   'contract/{errors,duration,tags}.ts',
-  'server/modules/*/words.ts',
-  'server/modules/admin/messages/words.ts',
+  'server/modules/*/messages.ts',
+  'server/modules/admin/messages/messages.ts',
   'server/modules/notificacoes/**/*.rules.ts',
   'server/http/validation.ts',
 ].flatMap((pattern) => globSync(pattern))

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** Catalogues of words, the texts of messages, and dictionaries that read what people wrote. */
 const isCatalogue = (path: string) =>
-  basename(path) === 'words.ts' || basename(path).startsWith('compose-') || path.endsWith('upload/template.rules.ts')
+  basename(path) === 'messages.ts' || basename(path).startsWith('compose-') || path.endsWith('upload/template.rules.ts')
 
 const files = globSync('server/modules/**/*.ts', { cwd: root }).filter((path) => !isCatalogue(path))
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')

@@ -21,12 +21,12 @@ import { type CodeParts, renewAccessCode, renewAccessCodeOnce } from '../farmaci
 import { listAll } from '../farmacias/search/public.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
 import { findAccounts } from './accounts.sql.ts'
+import { messages } from './messages.ts'
 import { accountIfAny, platformStatistics } from './repository.ts'
 import { alterAccount, createAccount, forgive, resetSecondFactor } from './service.ts'
-import { words } from './words.ts'
 
 const renewed = ({ codigo, destino }: { codigo: string; destino: string }) =>
-  writeAnswer(words.codeRenewed(destino), { codigo_acesso: codigo })
+  writeAnswer(messages.codeRenewed(destino), { codigo_acesso: codigo })
 
 export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock; answers: Cipher }): void {
   const { db, clock } = parts
@@ -49,31 +49,31 @@ export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock; ans
   )
   serve(verUtilizador, async ({ params }) => {
     const account = await accountIfAny(db, params.id)
-    if (!account) throw notFound(words.noAccount)
+    if (!account) throw notFound(messages.noAccount)
     return account
   })
   serve(apagarUtilizador, async ({ session, request, params }) => {
     await deleteAccountOf(db, actorOf(session, request), params.id)
-    return writeAnswer(words.accountDeleted, {})
+    return writeAnswer(messages.accountDeleted, {})
   })
   serve(criarUtilizador, async ({ session, request, body }) => {
     // said before the password is hashed, and again by the service when the account is made
-    if (!session.gestorAdmins) throw forbidden(words.onlyManagersCreate)
-    if (body.gestor_admins && body.role !== 'admin') throw invalidFields({ gestor_admins: words.onlyAdminsManage })
+    if (!session.gestorAdmins) throw forbidden(messages.onlyManagersCreate)
+    if (body.gestor_admins && body.role !== 'admin') throw invalidFields({ gestor_admins: messages.onlyAdminsManage })
     const user = await createAccount(db, actorOf(session, request), body)
-    return new Answer(201, writeAnswer(words.accountCreated, { user }))
+    return new Answer(201, writeAnswer(messages.accountCreated, { user }))
   })
   serve(mudarUtilizador, async ({ session, request, params, body }) =>
-    writeAnswer(words.accountChanged, {
+    writeAnswer(messages.accountChanged, {
       user: await alterAccount(db, actorOf(session, request), params.id, body),
     }),
   )
   serve(perdoarFaltas, async ({ session, request, params }) => {
     await forgive(db, actorOf(session, request), params.id)
-    return writeAnswer(words.forgiven, {})
+    return writeAnswer(messages.forgiven, {})
   })
   serve(reporDoisFactores, async ({ session, request, params }) => {
     await resetSecondFactor(db, actorOf(session, request), params.id)
-    return writeAnswer(words.factorReset, {})
+    return writeAnswer(messages.factorReset, {})
   })
 }

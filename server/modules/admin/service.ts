@@ -4,8 +4,8 @@ import { beganAs, noteAction, type Person } from '../auditoria/public.ts'
 import { hashNewPassword, insertUser, resetFactor } from '../auth/public.ts'
 import { type AccountChange, type AccountRow, adminNow, assertAccount, changeAccount } from '../conta/public.ts'
 import { forgiveUnclaimed } from '../reservas/public.ts'
+import { messages } from './messages.ts'
 import { accountById } from './repository.ts'
-import { words } from './words.ts'
 
 export interface NewAccount {
   nome: string
@@ -21,7 +21,7 @@ export async function createAccount(db: Database, actor: Person, account: NewAcc
   const { password, gestor_admins: gestorAdmins = false, ...person } = account
   const passwordHash = await hashNewPassword(password, person)
   return db.transaction(async (tx) => {
-    if (!(await adminNow(tx, actor.id)).gestor_admins) throw forbidden(words.onlyManagersCreate)
+    if (!(await adminNow(tx, actor.id)).gestor_admins) throw forbidden(messages.onlyManagersCreate)
     const { id } = await insertUser(tx, { ...person, gestorAdmins, passwordHash })
     const alteracoes = beganAs({ role: person.role, gestor_admins: gestorAdmins })
     await noteAction(tx, actor, { accao: 'conta_criada', alvo: 'conta', alvoId: id, alteracoes })
@@ -36,7 +36,7 @@ export async function createAccount(db: Database, actor: Person, account: NewAcc
  */
 export const resetSecondFactor = (db: Database, actor: Person, id: string): Promise<void> =>
   db.transaction(async (tx) => {
-    if (!(await adminNow(tx, actor.id)).gestor_admins) throw forbidden(words.onlyManagersReset)
+    if (!(await adminNow(tx, actor.id)).gestor_admins) throw forbidden(messages.onlyManagersReset)
     if (actor.id === id) throw conflict('proprio')
     await assertAccount(tx, id)
     await resetFactor(tx, actor, id)

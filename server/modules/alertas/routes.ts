@@ -3,9 +3,9 @@ import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/ground/error.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
+import { messages } from './messages.ts'
 import { alertsOf } from './repository.ts'
 import { createAlert, dropAlert, type Pushing } from './service.ts'
-import { words } from './words.ts'
 
 interface AlertasParts {
   db: Database
@@ -18,12 +18,12 @@ export function alertasRoutes(serve: Serve, { db, mails, pushing }: AlertasParts
   serve(verChavePush, async () => ({ chave_publica: (mails && pushing?.config.publicKey) || null, email: mails }))
   serve(listarAlertas, ({ session }) => alertsOf(db, session.id))
   serve(criarAlerta, async ({ session, body }) => {
-    if (!mails) throw new AppError('INDISPONIVEL', { mensagem: words.noEmail })
+    if (!mails) throw new AppError('INDISPONIVEL', { mensagem: messages.noEmail })
     const alerta = await createAlert(db, session.id, body, pushing)
-    return writeAnswer(words.made[alerta.por], { alerta })
+    return writeAnswer(messages.made[alerta.por], { alerta })
   })
   serve(apagarAlerta, async ({ session, params }) => {
     await dropAlert(db, params.id, session.id)
-    return writeAnswer(words.deleted, {})
+    return writeAnswer(messages.deleted, {})
   })
 }

@@ -4,8 +4,8 @@ import type { Database } from '#server/db/database.ts'
 import type { Cipher } from '#server/ground/cipher.ts'
 import { AppError, conflict, invalidFields, notFound } from '#server/ground/error.ts'
 import { isKnownService, isReadable, type Subscription, sealAwaited } from '../notificacoes/public.ts'
+import { messages } from './messages.ts'
 import { type AlertRow, alertsOf, deleteAlert, insertAlert, lockOwner } from './repository.ts'
-import { words } from './words.ts'
 
 export interface WantedAlert {
   procura: string
@@ -27,8 +27,8 @@ const coarse = (degrees: number) => Math.round(degrees * 200) / 200
 /** @throws AppError VALIDACAO */
 function sealed({ config, cipher }: Pushing, { procura, push }: WantedAlert): Buffer | null {
   if (!push) return null
-  if (!isKnownService(push, config.services)) throw invalidFields({ 'push.endpoint': words.unknownService })
-  if (!isReadable(push)) throw invalidFields({ 'push.keys.p256dh': words.badKey })
+  if (!isKnownService(push, config.services)) throw invalidFields({ 'push.endpoint': messages.unknownService })
+  if (!isReadable(push)) throw invalidFields({ 'push.keys.p256dh': messages.badKey })
   return sealAwaited(cipher, { subscription: push, procura })
 }
 
@@ -60,5 +60,5 @@ export async function createAlert(
 
 /** @throws AppError NAO_ENCONTRADO */
 export async function dropAlert(db: Database, id: string, utilizadorId: string): Promise<void> {
-  if ((await db.statement((tx) => deleteAlert(tx, id, utilizadorId))) === 0) throw notFound(words.none)
+  if ((await db.statement((tx) => deleteAlert(tx, id, utilizadorId))) === 0) throw notFound(messages.none)
 }

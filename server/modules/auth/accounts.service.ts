@@ -4,10 +4,10 @@ import { isUniqueViolation } from '#server/db/errors.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { fieldChecker } from '#server/imports/check.ts'
 import { beganAs, commandLine, noteAction } from '../auditoria/public.ts'
+import { messages } from './messages.ts'
 import { whyNotPassword } from './passwords/passwords.rules.ts'
 import { hashNewPassword } from './passwords/passwords.service.ts'
 import { hasAdmin, insertUser, type UserAccount } from './repository.ts'
-import { words } from './words.ts'
 
 export interface NewAdmin {
   nome: string
@@ -41,7 +41,7 @@ export async function checkFirstAdmin(given: FirstAdmin): Promise<FirstAdmin> {
   if ('value' in checked && !weak) return checked.value
   const fields = { ...('fields' in checked && checked.fields), ...(weak && { password: weak }) }
   const wrong = Object.entries(fields).map(([field, reason]) => `ADMIN_${field.toUpperCase()} ${reason}`)
-  throw new StartupError(words.badSettings(wrong.join('; ')))
+  throw new StartupError(messages.badSettings(wrong.join('; ')))
 }
 
 /**
@@ -58,6 +58,6 @@ export async function ensureFirstAdmin(db: Database, admin: FirstAdmin): Promise
     if (!isUniqueViolation(error, 'utilizador_email_unico')) throw error
     // another process that starts at this moment was faster
     if (await hasAdmin(db)) return false
-    throw new StartupError(words.adminTaken)
+    throw new StartupError(messages.adminTaken)
   }
 }

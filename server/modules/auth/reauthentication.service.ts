@@ -1,11 +1,11 @@
 import type { Clock } from '#server/ground/clock.ts'
 import { AppError } from '#server/ground/error.ts'
 import type { UserSession } from '#server/http/session.ts'
+import { messages } from './messages.ts'
 import { assertPassword, type PasswordParts } from './passwords/passwords.service.ts'
 import { passwordHashOf } from './passwords/repository.ts'
 import type { Identity, VerifyIdToken } from './provider/identity-provider.gateway.ts'
 import { userBySubject } from './repository.ts'
-import { words } from './words.ts'
 
 export interface ReauthenticationParts extends PasswordParts {
   clock: Clock
@@ -44,6 +44,6 @@ export async function reauthenticate(
   }
   const identity = await verifyIdToken(credential ?? '')
   const account = await userBySubject(db, identity)
-  if (account?.id !== id) throw new AppError('NAO_AUTENTICADO', { mensagem: words.otherPerson })
-  if (!isFresh(identity, clock())) throw new AppError('NAO_AUTENTICADO', { mensagem: words.oldCredential })
+  if (account?.id !== id) throw new AppError('NAO_AUTENTICADO', { mensagem: messages.otherPerson })
+  if (!isFresh(identity, clock())) throw new AppError('NAO_AUTENTICADO', { mensagem: messages.oldCredential })
 }

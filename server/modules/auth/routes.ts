@@ -2,10 +2,10 @@ import { euMesmo, login, loginFarmacia, loginIdp, registar } from '#contract/end
 import { sair } from '#contract/endpoints/sessao.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
+import { messages } from './messages.ts'
 import { limitedBy } from './repository.ts'
 import * as service from './service.ts'
 import { signOut } from './sign-out.service.ts'
-import { words } from './words.ts'
 
 /** A header of any length is the client's word; the record keeps what a person can read. */
 const USER_AGENT_LENGTH = 300
@@ -43,6 +43,6 @@ export function authRoutes(serve: Serve, parts: service.AuthParts): void {
   }))
   serve(sair, async ({ session, body }) => {
     await signOut(parts.db, session, body.todas ?? false)
-    return writeAnswer(body.todas ? words.signedOutEverywhere : words.signedOut, {})
+    return writeAnswer(body.todas ? messages.signedOutEverywhere : messages.signedOut, {})
   })
 }

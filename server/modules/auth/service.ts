@@ -3,6 +3,7 @@ import { AppError, forbidden, invalidFields } from '#server/ground/error.ts'
 import type { AccessCodes } from './codes/access-codes.crypto.ts'
 import { pharmacyByCode } from './codes/accounts.sql.ts'
 import { type LinkMail, queueConfirmation } from './links/send.service.ts'
+import { messages } from './messages.ts'
 import { hashPassword, passwordMatches } from './passwords/passwords.crypto.ts'
 import { whyNotPassword } from './passwords/passwords.rules.ts'
 import type { VerifyIdToken } from './provider/identity-provider.gateway.ts'
@@ -10,7 +11,6 @@ import { accountOfPerson } from './provider-accounts.service.ts'
 import { type Access, insertAccess, insertUser, noteUserLogin, type UserAccount, userByEmail } from './repository.ts'
 import { type FactorParts, withCode } from './second-factor/check.service.ts'
 import type { Tokens } from './tokens.crypto.ts'
-import { words } from './words.ts'
 
 export interface AuthParts extends FactorParts {
   tokens: Tokens
@@ -74,17 +74,17 @@ export async function login(parts: AuthParts, email: string, password: string, e
   const attempt = await parts.attempts.ofPassword(email, entry.ip)
   const user = await userByEmail(parts.db, email)
   const matches = await passwordMatches(user?.password_hash, password)
-  if (!user || !matches) throw await attempt.wrong(new AppError('NAO_AUTENTICADO', { mensagem: words.badLogin }))
+  if (!user || !matches) throw await attempt.wrong(new AppError('NAO_AUTENTICADO', { mensagem: messages.badLogin }))
   await attempt.right()
   // from before they had their role, or before the rule
-  if (parts.mail && (await whyNotPassword(password, user))) throw forbidden(words.weakPassword)
+  if (parts.mail && (await whyNotPassword(password, user))) throw forbidden(messages.weakPassword)
   return enter(parts, user, entry)
 }
 
 /** @param verified the e-mail that an identity provider has confirmed for them */
 async function enter(parts: AuthParts, user: UserAccount, { codigo, ip }: Entry, verified?: string) {
   const { db, tokens, attempts } = parts
-  if (!user.is_ativo) throw new AppError('SEM_PERMISSAO', { mensagem: words.inactive })
+  if (!user.is_ativo) throw new AppError('SEM_PERMISSAO', { mensagem: messages.inactive })
   const note = (tx: Transaction) => noteUserLogin(tx, user.id, verified ?? null)
   const confirmed = await (user.dois_factores ? withCode(parts, { id: user.id, ip }, codigo, note) : db.statement(note))
   await db.statement((tx) => attempts.noteNetwork(tx, { utilizadorId: user.id }, ip))
@@ -100,14 +100,14 @@ export async function loginWithProvider(parts: AuthParts, credential: string, en
   const { db, verifyIdToken } = parts
   const identity = await verifyIdToken(credential)
   const user = await accountOfPerson(db, identity)
-  if (!user) throw new AppError('NAO_AUTENTICADO', { mensagem: words.unconfirmedByProvider })
+  if (!user) throw new AppError('NAO_AUTENTICADO', { mensagem: messages.unconfirmedByProvider })
   return enter(parts, user, entry, identity.emailVerified ? identity.email : undefined)
 }
 
 /** The digits of a code as people write it. @throws AppError VALIDACAO when they are not ten */
 function codeDigits(codigo: string): string {
   const digits = codigo.replaceAll(/[^0-9]/g, '')
-  if (digits.length !== 10) throw invalidFields({ codigo: words.tenDigits })
+  if (digits.length !== 10) throw invalidFields({ codigo: messages.tenDigits })
   return digits
 }
 
@@ -124,7 +124,7 @@ export async function loginPharmacy(
   const attempt = await attempts.ofCode(access.ip)
   const farmacia = await pharmacyByCode(db, codes.digest(digits))
   if (!farmacia || !(await attempt.opens(farmacia.id))) {
-    throw await attempt.wrong(new AppError('NAO_AUTENTICADO', { mensagem: words.badCode }))
+    throw await attempt.wrong(new AppError('NAO_AUTENTICADO', { mensagem: messages.badCode }))
   }
   await attempt.right()
   const { id, nome, is_ativo } = farmacia

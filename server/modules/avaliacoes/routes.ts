@@ -5,10 +5,10 @@ import type { ReadFor } from '#server/http/public-reads.ts'
 import { Answer, type Serve } from '#server/http/serve.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
 import { keepAccount } from '../restos/public.ts'
+import { messages } from './messages.ts'
 import { statistics, summary, upsertRating } from './repository.ts'
-import { words } from './words.ts'
 
-const missing = () => notFound(words.noPharmacy)
+const missing = () => notFound(messages.noPharmacy)
 
 export function avaliacoesRoutes(serve: Serve, { db, reads }: { db: Database; reads: ReadFor }): void {
   serve(verAvaliacoes, async ({ params, session, request }) => {
@@ -24,7 +24,7 @@ export function avaliacoesRoutes(serve: Serve, { db, reads }: { db: Database; re
       if (!row) throw missing()
       await keepAccount(tx, session.id)
       const { nova, ...avaliacao } = row
-      const mensagem = nova ? words.rated : words.ratedAgain
+      const mensagem = nova ? messages.rated : messages.ratedAgain
       return new Answer(nova ? 201 : 200, writeAnswer(mensagem, { avaliacao, ...(await statistics(tx, params.id)) }))
     }),
   )

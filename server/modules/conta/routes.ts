@@ -4,19 +4,19 @@ import type { Serve } from '#server/http/serve.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
 import { actorOf } from '../auditoria/public.ts'
 import { type ReauthenticationParts, reauthenticate } from '../auth/public.ts'
+import { messages } from './messages.ts'
 import { changeOwnAccount, type OwnParts } from './own.service.ts'
 import * as service from './service.ts'
-import { words } from './words.ts'
 
 export function contaRoutes(serve: Serve, parts: OwnParts & ReauthenticationParts): void {
   const { db } = parts
   serve(verMeusDados, ({ session }) => service.personalData(db, session.id))
   serve(alterarMinhaConta, async ({ session, body, request }) =>
-    writeAnswer(words.changed, await changeOwnAccount(parts, session, body, actorOf(session, request))),
+    writeAnswer(messages.changed, await changeOwnAccount(parts, session, body, actorOf(session, request))),
   )
   serve(apagarConta, async ({ session, body, request }) => {
     await reauthenticate(parts, session, body)
     await service.deleteAccount(db, actorOf(session, request))
-    return writeAnswer(words.deleted, {})
+    return writeAnswer(messages.deleted, {})
   })
 }

@@ -1,6 +1,6 @@
 import { type AppError, conflict, forbidden, invalidFields } from '#server/ground/error.ts'
 import type { UserRole } from '#server/http/session.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** The facts of an account that decide who may change it, and which accounts must remain. */
 export interface Account {
@@ -34,10 +34,10 @@ export function whyNotChanged(caller: Account, account: Account, change: Account
   const own = caller.id === account.id
   const ofRank = change.role !== undefined || change.gestor_admins !== undefined
   if (!caller.gestor_admins && (ofRank || (account.role === 'admin' && !own))) {
-    return forbidden(words.onlyManagers)
+    return forbidden(messages.onlyManagers)
   }
   const after = changed(account, change)
-  if (change.gestor_admins && !after.gestor_admins) return invalidFields({ gestor_admins: words.onlyAdminsManage })
+  if (change.gestor_admins && !after.gestor_admins) return invalidFields({ gestor_admins: messages.onlyAdminsManage })
   if (own && loses(account, after)) return conflict('proprio')
   return undefined
 }

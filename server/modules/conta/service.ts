@@ -7,6 +7,7 @@ import { type Actor, changesBetween, commandLine, endedAs, noteAction, type Pers
 import { problemsOf } from '../problemas/public.ts'
 import { cancelOfUser, reservationsOfUser } from '../reservas/public.ts'
 import { forgetFirstPiece, leaveTheRest, lockForFirstPiece } from '../restos/public.ts'
+import { messages } from './messages.ts'
 import {
   accountById,
   deleteAccountRow,
@@ -18,10 +19,9 @@ import {
   updateAccount,
 } from './repository.ts'
 import { type Account, type AccountChange, administrates, changed, whyNotChanged, whyNotLost } from './rules.ts'
-import { words } from './words.ts'
 
 const over = () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
-const missing = () => notFound(words.noAccount)
+const missing = () => notFound(messages.noAccount)
 
 /**
  * The admin behind a session, as they are now and will be until this transaction ends: what another admin took from

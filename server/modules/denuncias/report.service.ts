@@ -2,8 +2,8 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { conflict, forbidden } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
 import { once, type StoredAnswer } from '../idempotencia/public.ts'
+import { messages } from './messages.ts'
 import { insertReport } from './repository.ts'
-import { words } from './words.ts'
 
 /** Whom a pharmacy reports, and why. */
 interface Complaint {
@@ -13,9 +13,9 @@ interface Complaint {
 
 async function make(tx: Transaction, farmaciaId: string, { utilizador_id, motivo }: Complaint) {
   const denuncia = await insertReport(tx, farmaciaId, utilizador_id, motivo)
-  if (!denuncia) throw forbidden(words.neverReserved)
+  if (!denuncia) throw forbidden(messages.neverReserved)
   if (denuncia.id === null) throw conflict('duplicado')
-  return writeAnswer(words.made, { denuncia })
+  return writeAnswer(messages.made, { denuncia })
 }
 
 /** @throws AppError SEM_PERMISSAO · CONFLITO `duplicado` while the same report waits */

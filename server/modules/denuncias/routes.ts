@@ -5,9 +5,9 @@ import { storedAnswer, writeAnswer } from '#server/http/write-answer.ts'
 import { actorOf } from '../auditoria/public.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
 import { reports } from './list.sql.ts'
+import { messages } from './messages.ts'
 import { report, reportOnce } from './report.service.ts'
 import { decide } from './service.ts'
-import { words } from './words.ts'
 
 export function denunciasRoutes(serve: Serve, db: Database): void {
   serve(denunciar, async ({ session, body, request }) => {
@@ -21,6 +21,6 @@ export function denunciasRoutes(serve: Serve, db: Database): void {
       nota: body.nota || null,
       deactivate: body.desactivar_utilizador === true,
     })
-    return writeAnswer(words.decided, { denuncia })
+    return writeAnswer(messages.decided, { denuncia })
   })
 }

@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts'
 import { AppError, invalidFields, notFound } from '#server/ground/error.ts'
 import { changesBetween, noteAction, type Person } from '../auditoria/public.ts'
 import { changeAccount } from '../conta/public.ts'
+import { messages } from './messages.ts'
 import { decideReport, type FullReport, fullReport, type Verdict } from './repository.ts'
-import { words } from './words.ts'
 
 export interface Decision extends Omit<Verdict, 'adminId'> {
   deactivate: boolean
@@ -13,7 +13,7 @@ export interface Decision extends Omit<Verdict, 'adminId'> {
 const adminGone = () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
 const alreadyDecided = (estado: ReportState) =>
   new AppError('CONFLITO', {
-    mensagem: words.alreadyDecided,
+    mensagem: messages.alreadyDecided,
     detalhes: { motivo: 'nao_activa', estado },
   })
 
@@ -24,16 +24,16 @@ const alreadyDecided = (estado: ReportState) =>
 export function decide(db: Database, actor: Person, id: string, { deactivate, ...verdict }: Decision) {
   return db.transaction(async (tx): Promise<FullReport> => {
     const report = await fullReport(tx, id)
-    if (!report) throw notFound(words.noReport)
+    if (!report) throw notFound(messages.noReport)
     if (report.estado !== 'pendente') throw alreadyDecided(report.estado)
     if (deactivate && verdict.estado !== 'procedente') {
-      throw invalidFields({ desactivar_utilizador: words.onlyWellFounded })
+      throw invalidFields({ desactivar_utilizador: messages.onlyWellFounded })
     }
     // the account before what hangs on it (lock order: db/locks.ts)
     if (deactivate) await changeAccount(tx, actor, report.utilizador_id, { is_ativo: false })
     const decided = await decideReport(tx, id, { ...verdict, adminId: actor.id })
     const after = await fullReport(tx, id)
-    if (!after) throw notFound(words.noReport)
+    if (!after) throw notFound(messages.noReport)
     if (decided === 0) throw after.estado === 'pendente' ? adminGone() : alreadyDecided(after.estado)
     const alteracoes = changesBetween({ estado: report.estado }, after)
     await noteAction(tx, actor, { accao: 'denuncia_decidida', alvo: 'denuncia', alvoId: id, alteracoes })

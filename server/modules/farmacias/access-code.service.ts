@@ -4,9 +4,9 @@ import { type Actor, noteAction, type Person } from '../auditoria/public.ts'
 import { once, type StoredAnswer } from '../idempotencia/public.ts'
 import { queueAccessCode } from '../notificacoes/public.ts'
 import { whereCodeGoes } from './code-words.service.ts'
+import { messages } from './messages.ts'
 import { replaceCode } from './repository.ts'
 import { type PharmacyParts, withFreshCode } from './service.ts'
-import { words } from './words.ts'
 
 export type CodeParts = Pick<PharmacyParts, 'db' | 'codes' | 'cipher' | 'wakeDispatcher'>
 
@@ -19,7 +19,7 @@ export interface Renewed {
 async function renew(tx: Transaction, { codes, cipher }: CodeParts, actor: Actor, id: string): Promise<Renewed> {
   const codigo = codes.generate()
   const phones = await replaceCode(tx, id, codes.digest(codigo))
-  if (!phones) throw notFound(words.noPharmacy)
+  if (!phones) throw notFound(messages.noPharmacy)
   await queueAccessCode(tx, cipher, id, codigo)
   await noteAction(tx, actor, { accao: 'codigo_renovado', alvo: 'farmacia', alvoId: id })
   return { codigo, destino: await whereCodeGoes(phones) }

@@ -1,6 +1,6 @@
 import { mobileNumber } from '../notificacoes/public.ts'
+import { messages } from './messages.ts'
 import type { Phones } from './repository.ts'
-import { words } from './words.ts'
 
 /** What becomes of a pharmacy's new code: no SMS reaches a landline. */
 export const whereCodeGoes = async ({
@@ -9,4 +9,4 @@ export const whereCodeGoes = async ({
 }: {
   [K in keyof Phones]?: Phones[K] | undefined
 }): Promise<string> =>
-  (await mobileNumber(telefone ?? null, telefone_secundario ?? null)) ? words.codeBySms : words.codeByHand
+  (await mobileNumber(telefone ?? null, telefone_secundario ?? null)) ? messages.codeBySms : messages.codeByHand

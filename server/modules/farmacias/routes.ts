@@ -18,11 +18,11 @@ import { actorOf } from '../auditoria/public.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
 import { pharmacyIndex } from './index.sql.ts'
 import type { PharmacyMemory } from './memory/memory.service.ts'
+import { messages } from './messages.ts'
 import { wordsKnown } from './search/known-words.service.ts'
 import { type ListQuery, type Search, searchFor } from './search/search.rules.ts'
 import { type SearchParts, search } from './search/service.ts'
 import * as service from './service.ts'
-import { words } from './words.ts'
 
 /** Whose registrations the list is limited to. @throws AppError 401 without a session, 403 for who registers nothing */
 function registrar(query: ListQuery, session: Session | undefined, header: string | undefined): string | undefined {
@@ -54,7 +54,7 @@ export function farmaciasRoutes(
   serve(indiceDeFarmacias, ({ query: { parte }, request }) => pharmacyIndex(reads(request), parte.toString(16)))
   serve(verFarmacia, async ({ params, request }) => {
     const record = await records.of(params.id, encodingFor(request, 'kept'))
-    if (!record) throw notFound(words.noPharmacy)
+    if (!record) throw notFound(messages.noPharmacy)
     return record
   })
   serve(criarFarmacia, async ({ body, session, request }) => {
@@ -66,17 +66,17 @@ export function farmaciasRoutes(
   })
   serve(alterarFarmacia, async ({ params, body, session, request }) =>
     writeAnswerText(
-      words.changed,
+      messages.changed,
       'farmacia',
       await service.alterPharmacy(parts, actorOf(session, request), params.id, body),
     ),
   )
   serve(mudarEstadoFarmacia, async ({ params, body: { is_ativo }, session, request }) => {
     const text = await service.alterPharmacy(parts, actorOf(session, request), params.id, { is_ativo })
-    return writeAnswerText(is_ativo ? words.activated : words.frozen, 'farmacia', text)
+    return writeAnswerText(is_ativo ? messages.activated : messages.frozen, 'farmacia', text)
   })
   serve(apagarFarmacia, async ({ params, session, request }) => {
     await service.removePharmacy(parts, actorOf(session, request), params.id)
-    return writeAnswer(words.deleted, {})
+    return writeAnswer(messages.deleted, {})
   })
 }

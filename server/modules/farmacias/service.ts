@@ -14,6 +14,7 @@ import { noteTaking } from '../problemas/public.ts'
 import { keepAccount, leaveTheRest } from '../restos/public.ts'
 import { whereCodeGoes } from './code-words.service.ts'
 import { completeRecord, type Shelf } from './memory/record.sql.ts'
+import { messages } from './messages.ts'
 import {
   deletePharmacy,
   dropHolds,
@@ -25,7 +26,6 @@ import {
   updatePharmacy,
 } from './repository.ts'
 import { findTaken } from './taken.sql.ts'
-import { words } from './words.ts'
 
 export interface PharmacyParts {
   db: Database
@@ -38,7 +38,7 @@ export interface PharmacyParts {
   wakeDispatcher(): void
 }
 
-const missing = () => notFound(words.noPharmacy)
+const missing = () => notFound(messages.noPharmacy)
 
 /** @throws AppError NAO_ENCONTRADO */
 export async function viewPharmacy({ db, clock }: { db: Reader; clock: Clock }, id: string, shelf: Shelf) {
@@ -102,7 +102,7 @@ async function register(tx: Transaction, parts: PharmacyParts, actor: Person, va
   const { id, codigo } = await addPharmacy(tx, parts, { values, registadaPor: actor.id, notify: true })
   await noteMade(tx, actor, id, values.nome)
   const text = await viewPharmacy({ db: tx, clock: parts.clock }, id, 'tudo')
-  return writeAnswerText(words.registered(await whereCodeGoes(values)), 'farmacia', text, { codigo_acesso: codigo })
+  return writeAnswerText(messages.registered(await whereCodeGoes(values)), 'farmacia', text, { codigo_acesso: codigo })
 }
 
 /** By an admin or a gestor, whose it is then. @throws AppError CONFLITO `duplicado` */

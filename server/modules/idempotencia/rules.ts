@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { invalidFields } from '#server/ground/error.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const visible = /^[\x21-\x7e]{8,64}$/
 
@@ -8,7 +8,7 @@ const visible = /^[\x21-\x7e]{8,64}$/
 export function idempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !visible.test(header)) {
-    throw invalidFields({ 'Idempotency-Key': words.badKey })
+    throw invalidFields({ 'Idempotency-Key': messages.badKey })
   }
   return header
 }

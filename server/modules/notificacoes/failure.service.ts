@@ -2,8 +2,8 @@ import type { Database } from '#server/db/database.ts'
 import { PeerResting } from '#server/outside/breaker.ts'
 import type { Claimed } from './claim.sql.ts'
 import { Misconfigured, Undeliverable } from './gateways/sender.rules.ts'
+import { messages } from './messages.ts'
 import { giveBack, postpone, settleUnsent, turnToEmail } from './repository.ts'
-import { words } from './words.ts'
 
 /** With the waits below, about a day. */
 const MAX_ATTEMPTS = 24
@@ -30,7 +30,7 @@ interface FailureParts {
  */
 async function notePush({ db, log }: FailureParts, { id, tentativas }: Claimed, fornecedor: string, error: Error) {
   const motivo = error.message.slice(0, REASON_LENGTH)
-  log.warn({ notificacao: id, fornecedor, tentativa: tentativas, causa: motivo }, words.notSent)
+  log.warn({ notificacao: id, fornecedor, tentativa: tentativas, causa: motivo }, messages.notSent)
   const gone = error instanceof Undeliverable || tentativas >= PUSH_ATTEMPTS
   await db.statement((tx) =>
     gone
@@ -42,15 +42,15 @@ async function notePush({ db, log }: FailureParts, { id, tentativas }: Claimed, 
 /** Decides what becomes of messages that were not sent: all of them later, or never. */
 export async function noteFailure(
   { db, log }: FailureParts,
-  messages: Claimed[],
+  unsent: Claimed[],
   fornecedor: string,
   error: Error,
 ): Promise<void> {
-  const [first] = messages
+  const [first] = unsent
   if (first?.canal === 'push') return notePush({ db, log }, first, fornecedor, error)
-  const ids = messages.map(({ id }) => id)
+  const ids = unsent.map(({ id }) => id)
   // one that is new gives the others its time
-  const tentativas = Math.min(...messages.map((message) => message.tentativas))
+  const tentativas = Math.min(...unsent.map((message) => message.tentativas))
   // nobody was called: no attempt of the message's
   if (error instanceof PeerResting) {
     await db.statement((tx) => giveBack(tx, ids, backoffSeconds(1)))
@@ -58,7 +58,7 @@ export async function noteFailure(
   }
   const reason = error.message.slice(0, REASON_LENGTH)
   const level = error instanceof Misconfigured ? 'error' : 'warn'
-  log[level]({ notificacao: ids[0], fornecedor, tentativa: tentativas, causa: reason }, words.notSent)
+  log[level]({ notificacao: ids[0], fornecedor, tentativa: tentativas, causa: reason }, messages.notSent)
   await db.statement((tx) => {
     if (error instanceof Undeliverable) return settleUnsent(tx, ids, 'nao_entregavel', reason, fornecedor)
     if (tentativas >= MAX_ATTEMPTS) return settleUnsent(tx, ids, 'falhada', reason, fornecedor)

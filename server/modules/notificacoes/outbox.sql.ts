@@ -2,13 +2,13 @@ import sql from 'sql-template-tag'
 import type { Transaction } from '#server/db/database.ts'
 import type { Cipher } from '#server/ground/cipher.ts'
 import type { AccountLinkKind } from './kind.rules.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Queues an SMS with its access code to a pharmacy; an older code, still on its way, would only mislead. */
 export const queueAccessCode = (tx: Transaction, cipher: Cipher, farmaciaId: string, codigo: string) =>
   tx.run(sql`
     with ultrapassadas as (
-      update notificacao set estado = 'caducada', segredo = null, ultimo_erro = ${words.newerCode},
+      update notificacao set estado = 'caducada', segredo = null, ultimo_erro = ${messages.newerCode},
              terminada_em = coalesce(terminada_em, now())
        where farmacia_id = ${farmaciaId} and tipo = 'codigo_acesso' and estado <> 'enviada')
     insert into notificacao (canal, tipo, farmacia_id, segredo)

@@ -7,7 +7,7 @@ import { channel } from './channel.sql.ts'
 import type { EmailSubject } from './compose-email.rules.ts'
 import type { Subject } from './compose-sms.rules.ts'
 import type { Sent } from './gateways/sender.rules.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export interface Details extends EmailSubject, Subject {
   id: number
@@ -25,11 +25,11 @@ export const details = (db: Reader, ids: readonly number[]) =>
            coalesce(f.telefone, '') as telefone,
            f.telefone_secundario, null as codigo_acesso, coalesce(u.nome, d.nome) as utilizador_nome,
            coalesce(d.email, u.email) as email, r.produto_nome, r.quantidade, r.reservado_ate, r.codigo_levantamento,
-           case when n.tipo = 'reserva_criada' and r.estado <> ${literal(LIVE)} then ${words.reservationOverBefore}
-                when n.tipo = 'reserva_sem_stock' and u.id is null then ${words.accountGone}
-                when n.tipo = 'confirmar_email' and d.email_confirmado_em is not null then ${words.emailConfirmed}
+           case when n.tipo = 'reserva_criada' and r.estado <> ${literal(LIVE)} then ${messages.reservationOverBefore}
+                when n.tipo = 'reserva_sem_stock' and u.id is null then ${messages.accountGone}
+                when n.tipo = 'confirmar_email' and d.email_confirmado_em is not null then ${messages.emailConfirmed}
                 when n.tipo in ('recuperar_password', 'confirmar_email')
-                     and not coalesce(l.expira_em > now(), false) then ${words.linkExpired} end as caducada
+                     and not coalesce(l.expira_em > now(), false) then ${messages.linkExpired} end as caducada
       from notificacao n
       left join farmacia f on f.id = n.farmacia_id
       left join ligacao_enviada l on l.id = n.ligacao_id
@@ -44,12 +44,12 @@ export interface Settled extends Sent {
   fornecedor: string
 }
 
-export const settleSent = (tx: Transaction, messages: readonly Settled[]) =>
+export const settleSent = (tx: Transaction, sent: readonly Settled[]) =>
   tx.run(sql`
     update notificacao n set estado = 'enviada', fornecedor = s.fornecedor, referencia = s.referencia,
            ultimo_erro = null, segredo = null, terminada_em = now()
-      from unnest(${messages.map(({ id }) => id)}::bigint[], ${messages.map(({ fornecedor }) => fornecedor)}::text[],
-                  ${messages.map(({ referencia }) => referencia)}::text[]) s (id, fornecedor, referencia)
+      from unnest(${sent.map(({ id }) => id)}::bigint[], ${sent.map(({ fornecedor }) => fornecedor)}::text[],
+                  ${sent.map(({ referencia }) => referencia)}::text[]) s (id, fornecedor, referencia)
      where n.id = s.id`)
 
 export type FinalState = 'falhada' | 'nao_entregavel' | 'caducada'

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
+import { messages } from './messages.ts'
 import { deleteMessages, type Found, lockToDrop, lockToResend, requeue, type Selection } from './resend.sql.ts'
-import { words } from './words.ts'
 
 export interface Handled {
   done: number[]
@@ -33,7 +33,7 @@ function sort(selection: Selection, found: Found[]): Handled {
     done: found.flatMap(({ id, motivo }) => (motivo ? [] : [id])),
     left: [
       ...found.flatMap(({ id, motivo }) => (motivo ? [{ id, motivo }] : [])),
-      ...unknown.map((id) => ({ id, motivo: words.unknown })),
+      ...unknown.map((id) => ({ id, motivo: messages.unknown })),
     ],
   }
 }

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { LIVE } from '#contract/reservation-states.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { literal } from '#server/db/literal.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Messages by id, or all that gave up. */
 export type Selection = number[] | 'falhadas'
@@ -26,18 +26,18 @@ export const whatItIsAbout = sql`
 
 /** Why a message would only mislead by now, or has nothing left to say; null while it has. */
 export const meaningless = sql`
-  case when n.tipo = 'codigo_acesso' and n.segredo is null then ${words.codeErased}
-       when n.tipo = 'reserva_criada' and r.estado <> ${literal(LIVE)} then ${words.reservationOver}
-       when n.tipo = 'reserva_sem_stock' and r.utilizador_id is null then ${words.accountGone}
+  case when n.tipo = 'codigo_acesso' and n.segredo is null then ${messages.codeErased}
+       when n.tipo = 'reserva_criada' and r.estado <> ${literal(LIVE)} then ${messages.reservationOver}
+       when n.tipo = 'reserva_sem_stock' and r.utilizador_id is null then ${messages.accountGone}
        when n.tipo in ('recuperar_password', 'confirmar_email')
-            and not coalesce(l.expira_em > now(), false) then ${words.linkExpired}
-       when n.tipo in ('recuperar_password', 'confirmar_email') and n.segredo is null then ${words.linkErased} end`
+            and not coalesce(l.expira_em > now(), false) then ${messages.linkExpired}
+       when n.tipo in ('recuperar_password', 'confirmar_email') and n.segredo is null then ${messages.linkErased} end`
 
 /** The selected messages, locked until the transaction ends, each with why it cannot be sent again. */
 export const lockToResend = (tx: Transaction, selection: Selection) =>
   tx.many<Found>(sql`
-    select n.id, case when n.estado = 'enviada' then ${words.delivered}
-                      when n.estado = 'pendente' then ${words.stillTried}
+    select n.id, case when n.estado = 'enviada' then ${messages.delivered}
+                      when n.estado = 'pendente' then ${messages.stillTried}
                       else ${meaningless} end as motivo
       from notificacao n ${whatItIsAbout}
      where ${selected(selection)} order by n.id for update of n`)
@@ -45,7 +45,7 @@ export const lockToResend = (tx: Transaction, selection: Selection) =>
 /** The selected messages, locked until the transaction ends, each with why it cannot be dropped. */
 export const lockToDrop = (tx: Transaction, selection: Selection) =>
   tx.many<Found>(sql`
-    select n.id, case when n.estado = 'enviada' then ${words.delivered} when ${inHand} then ${words.inHand} end as motivo
+    select n.id, case when n.estado = 'enviada' then ${messages.delivered} when ${inHand} then ${messages.inHand} end as motivo
       from notificacao n where ${selected(selection)} order by n.id for update of n`)
 
 const again = sql`

@@ -9,12 +9,12 @@ import { writeAnswer, writeAnswerText } from '#server/http/write-answer.ts'
 import { pharmacyActor } from '../auditoria/public.ts'
 import { changePharmacy, type Shelf, viewPharmacy } from '../farmacias/public.ts'
 import { whyUnreached } from '../notificacoes/public.ts'
+import { messages } from './messages.ts'
 import type { PhotoDecoder } from './photos/decoder.gateway.ts'
 import { replacePhoto } from './photos/service.ts'
 import type { PhotoStore } from './photos/store.rules.ts'
 import { stockReminder } from './reminder.rules.ts'
 import { lastAccesses, stockAge } from './repository.ts'
-import { words } from './words.ts'
 
 export interface ProfileParts {
   db: Database
@@ -44,7 +44,7 @@ export function perfilRoutes(serve: Serve, parts: ProfileParts): void {
   })
   serve(alterarPerfil, async ({ session, body, query, request }) =>
     writeAnswerText(
-      words.changed,
+      messages.changed,
       'farmacia',
       await changePharmacy(parts, pharmacyActor(session, request), body, shelfOf(query)).catch(endsSession),
     ),
@@ -52,7 +52,7 @@ export function perfilRoutes(serve: Serve, parts: ProfileParts): void {
   serve(listarAcessos, ({ session }) => lastAccesses(db, session.id))
   serve(mudarFoto, ({ session, request }) =>
     uploads.receive(request, session.id, mudarFoto.file, async ({ path }) =>
-      writeAnswer(words.photoReplaced, { imagem_url: await replacePhoto(parts, session.id, path) }),
+      writeAnswer(messages.photoReplaced, { imagem_url: await replacePhoto(parts, session.id, path) }),
     ),
   )
 }

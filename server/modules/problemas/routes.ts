@@ -3,18 +3,18 @@ import type { Database } from '#server/db/database.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
 import { actorOf } from '../auditoria/public.ts'
+import { messages } from './messages.ts'
 import { waitingProblems } from './repository.ts'
 import { communicate, solve } from './service.ts'
-import { words } from './words.ts'
 
 export function problemasRoutes(serve: Serve, db: Database): void {
   serve(comunicarProblema, async ({ params, session, body: { motivo, texto } }) => {
     const said = { farmaciaId: params.id, utilizadorId: session.id, motivo, texto: texto || null }
-    return writeAnswer(words.made, { problema: await communicate(db, said) })
+    return writeAnswer(messages.made, { problema: await communicate(db, said) })
   })
   serve(listarProblemas, async ({ page }) => page.answer(await waitingProblems(db, page)))
   serve(resolverProblema, async ({ params, session, request }) => {
     await solve(db, actorOf(session, request), params.id)
-    return writeAnswer(words.solved, {})
+    return writeAnswer(messages.solved, {})
   })
 }

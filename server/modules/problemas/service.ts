@@ -2,15 +2,15 @@ import { PROBLEMS } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError, conflict, notFound } from '#server/ground/error.ts'
 import { endedAs, noteAction, type Person } from '../auditoria/public.ts'
+import { messages } from './messages.ts'
 import { deleteProblem, lockBoth, type NewProblem, type ProblemRow, problemsOf, sayProblem } from './repository.ts'
-import { words } from './words.ts'
 
 /** @throws AppError NAO_ENCONTRADO · TOKEN_INVALIDO_OU_EXPIRADO · CONFLITO `limite_de_problemas` */
 export function communicate(db: Database, said: NewProblem): Promise<ProblemRow> {
   return db.transaction(async (tx) => {
     const { farmacia, conta } = await lockBoth(tx, said)
     if (!conta) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
-    if (!farmacia) throw notFound(words.noPharmacy)
+    if (!farmacia) throw notFound(messages.noPharmacy)
     const waiting = await problemsOf(tx, said.utilizadorId)
     const isNew = !waiting.some((each) => each.farmacia_id === said.farmaciaId && each.motivo === said.motivo)
     if (isNew && waiting.length >= PROBLEMS) throw conflict('limite_de_problemas', { limite: PROBLEMS })
@@ -22,7 +22,7 @@ export function communicate(db: Database, said: NewProblem): Promise<ProblemRow>
 export function solve(db: Database, actor: Person, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const problem = await deleteProblem(tx, id)
-    if (!problem) throw notFound(words.none)
+    if (!problem) throw notFound(messages.none)
     const { farmacia_id: alvoId, motivo } = problem
     const alteracoes = endedAs({ motivo })
     await noteAction(tx, actor, { accao: 'problema_resolvido', alvo: 'farmacia', alvoId, alteracoes })

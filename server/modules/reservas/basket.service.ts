@@ -6,11 +6,11 @@ import { once } from '../idempotencia/public.ts'
 import { type BasketLine, whyNotBasket } from './basket.rules.ts'
 import { itemsForHold, lockParties, pharmaciesOf } from './basket.sql.ts'
 import { expireForBasket, hold } from './hold.sql.ts'
+import { messages } from './messages.ts'
 import type { UserView } from './repository.ts'
 import { drawingAgain, freshHold, type ReservationTerms } from './reserve.service.ts'
 import { closedFor, type ReservationParts } from './service.ts'
 import { unclaimedOf } from './unclaimed.sql.ts'
-import { words } from './words.ts'
 
 export interface Basket {
   utilizadorId: string
@@ -19,8 +19,8 @@ export interface Basket {
 
 /** Checks a basket's form, before its caller and the stock matter. @throws AppError VALIDACAO */
 async function checkBasket({ db }: ReservationParts, items: readonly string[]): Promise<void> {
-  if (new Set(items).size < items.length) throw invalidFields({ itens: words.sameItem })
-  if ((await pharmaciesOf(db, items)) > 1) throw invalidFields({ itens: words.onePharmacy })
+  if (new Set(items).size < items.length) throw invalidFields({ itens: messages.sameItem })
+  if ((await pharmaciesOf(db, items)) > 1) throw invalidFields({ itens: messages.onePharmacy })
 }
 
 /**
@@ -61,7 +61,7 @@ export async function reserveBasket(parts: ReservationParts, basket: Basket, cha
   const work = async (tx: Transaction) => {
     const reservas = await holdAll(tx, basket, parts.terms)
     const [first] = reservas
-    return writeAnswer(words.basketMade, { reservas, ...(first && (await closedFor(parts, tx, first))) })
+    return writeAnswer(messages.basketMade, { reservas, ...(first && (await closedFor(parts, tx, first))) })
   }
   if (!chave) return new Answer(201, await drawingAgain(() => parts.db.transaction(work)))
   const request = ['cabaz', ...lines.map(({ stockItemId, quantidade }) => [stockItemId, quantidade])]

@@ -1,7 +1,7 @@
 import { NEW_ACCOUNT_MANY_HOLDS } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
+import { messages } from './messages.ts'
 import { newAccountTotals } from './new-accounts.sql.ts'
-import { words } from './words.ts'
 
 /** The new accounts with many holds at once after which the operator is warned. */
 const ACCOUNTS_TO_TELL = 3
@@ -21,7 +21,7 @@ export function watchHoarding({ db, log }: Parts): () => Promise<false> {
     if (contas < ACCOUNTS_TO_TELL) told = Number.NEGATIVE_INFINITY
     else if (performance.now() - told >= TELL_EVERY_MS) {
       told = performance.now()
-      log.warn({ contas, reservas, a_partir_de: NEW_ACCOUNT_MANY_HOLDS }, words.hoarding)
+      log.warn({ contas, reservas, a_partir_de: NEW_ACCOUNT_MANY_HOLDS }, messages.hoarding)
     }
     return false
   }

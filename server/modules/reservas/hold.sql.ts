@@ -4,9 +4,9 @@ import { timeouts } from '#server/db/locks.ts'
 import type { Moment } from '#server/ground/luanda.ts'
 import type { Hours } from '../farmacias/memory/public.ts'
 import type { UserKey } from '../idempotencia/public.ts'
+import { messages } from './messages.ts'
 import type { ItemForHold, UserView } from './repository.ts'
 import { freeAfter, isLive, live, stateAfter } from './states.sql.ts'
-import { words } from './words.ts'
 
 /*
  * Every write to a live reservation, in the function reservar, here and in close.sql.ts, first takes the item's row and then
@@ -118,7 +118,7 @@ export function holdSeveralOnceQuery(wanted: readonly (Hold & UserKey)[], { minu
     select * from reservar_com_chaves(${each('chave')}, ${each('pedido')}, ${each('stockItemId')}, ${each('utilizadorId')},
                                       ${each('quantidade')}, ${each('reservaId')}, ${each('codigoLevantamento')},
                                       ${minutes}, ${slots}, ${perHour}, ${smsWaitSeconds},
-                                      ${words.made}, ${minute}, ${days}, ${timeouts.shared})`
+                                      ${messages.made}, ${minute}, ${days}, ${timeouts.shared})`
 }
 
 /** Adds units to a live hold of this user's; false when it is not live, not theirs, or there is too little. */

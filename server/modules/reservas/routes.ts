@@ -18,13 +18,13 @@ import { idempotencyKey } from '../idempotencia/public.ts'
 import { reserveBasket } from './basket.service.ts'
 import type { Events } from './events.service.ts'
 import { ofPharmacy, ofUser, type ReservationFilter } from './list.sql.ts'
+import { messages } from './messages.ts'
 import * as service from './service.ts'
-import { words } from './words.ts'
 
 /** @throws AppError VALIDACAO for an instant that no calendar has */
 function filterOf({ estado, desde }: QueryOf<typeof listarReservas>): ReservationFilter {
   const instant = desde === undefined ? undefined : Date.parse(desde)
-  if (Number.isNaN(instant)) throw invalidFields({ desde: words.badInstant })
+  if (Number.isNaN(instant)) throw invalidFields({ desde: messages.badInstant })
   return { estado, desde: instant }
 }
 

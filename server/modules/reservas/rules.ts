@@ -1,13 +1,13 @@
 import { type ReservationAction, reservationTransitions, type Transition } from '#contract/reservation-states.ts'
 import { AppError, conflict, forbidden, notFound } from '#server/ground/error.ts'
+import { messages } from './messages.ts'
 import type { ItemForHold, ReservationRow } from './repository.ts'
 import type { Unclaimed } from './unclaimed.sql.ts'
-import { words } from './words.ts'
 
 /** @param seconds until another may be made */
 export const tooManyHolds = (seconds: number) =>
   new AppError('LIMITE_DE_PEDIDOS', {
-    mensagem: words.tooManyHolds,
+    mensagem: messages.tooManyHolds,
     retryAfter: seconds,
     porque: { orcamento: 'reservas_por_hora' },
   })
@@ -26,10 +26,10 @@ export function whyNotHeld(
   limite = slots,
   unclaimed?: Unclaimed,
 ): AppError | undefined {
-  if (!item) return notFound(words.noItem)
+  if (!item) return notFound(messages.noItem)
   // deactivated or deleted since the request came in
   if (!item.utilizador_is_ativo) return new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
-  if (item.registada_por === utilizadorId) return forbidden(words.ownPharmacy)
+  if (item.registada_por === utilizadorId) return forbidden(messages.ownPharmacy)
   if (!item.farmacia_is_ativo) return conflict('farmacia_inactiva')
   if (item.reserva_id) {
     return conflict('ja_reservado', item.reservada_por === utilizadorId ? { reserva_id: item.reserva_id } : {})
@@ -64,8 +64,8 @@ export function whyNotChanged(
 ): AppError | undefined {
   const { from, by }: Transition = reservationTransitions[action]
   if (!by.includes(caller.kind)) return forbidden()
-  if (!reserva) return notFound(words.noReservation)
-  if (!owns(reserva, caller)) return forbidden(words.notYours)
+  if (!reserva) return notFound(messages.noReservation)
+  if (!owns(reserva, caller)) return forbidden(messages.notYours)
   if (reserva.estado !== from) return conflict('nao_activa', { estado: reserva.estado })
   return undefined
 }

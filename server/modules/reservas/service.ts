@@ -5,6 +5,7 @@ import type { Hours } from '../farmacias/memory/public.ts'
 import { once, type StoredAnswer } from '../idempotencia/public.ts'
 import { type CancelReason, type Closing, close } from './close.sql.ts'
 import { extend } from './hold.sql.ts'
+import { messages } from './messages.ts'
 import { forPharmacy, forUser, isElsewhere, type PharmacyView, reservationById, type UserView } from './repository.ts'
 import {
   drawingAgain,
@@ -17,7 +18,6 @@ import {
   type Wanted,
 } from './reserve.service.ts'
 import { type Caller, whyNotChanged } from './rules.ts'
-import { words } from './words.ts'
 
 export interface ReservationParts {
   db: Database
@@ -39,7 +39,7 @@ export interface ReservationParts {
  */
 export async function checkPharmacy({ db }: ReservationParts, stockItemId: string, farmaciaId: string): Promise<void> {
   if (await isElsewhere(db, stockItemId, farmaciaId)) {
-    throw invalidFields({ farmaciaId: words.otherPharmacy })
+    throw invalidFields({ farmaciaId: messages.otherPharmacy })
   }
 }
 
@@ -61,7 +61,7 @@ async function madeAnswer(
   reads: Reader,
   { held: reserva, hours }: Made,
 ): Promise<object> {
-  return writeAnswer(words.made, { reserva, ...(await closedFor(parts, reads, reserva, hours)) })
+  return writeAnswer(messages.made, { reserva, ...(await closedFor(parts, reads, reserva, hours)) })
 }
 
 /** @throws AppError as `holdOrExplain` */
@@ -70,7 +70,7 @@ export async function createReservation(parts: ReservationParts, wanted: Wanted)
   const { held: reserva, hours } = await reserve(db, tryHold, wanted, terms)
   // it is held: who has it is told so, whatever becomes of what would be said besides
   const besides = await closedFor(parts, db, reserva, hours).catch(onError)
-  return writeAnswer(words.made, { reserva, ...besides })
+  return writeAnswer(messages.made, { reserva, ...besides })
 }
 
 /** Creates a reservation under an Idempotency-Key: together with others where it is simple, else alone. */
@@ -98,7 +98,7 @@ async function increase(tx: Transaction, id: string, utilizadorId: string, quant
     const reason = whyNotChanged(reserva, { kind: 'utilizador', id: utilizadorId }, 'aumentar')
     throw reason ?? conflict(reserva?.farmacia_is_ativo ? 'stock_insuficiente' : 'farmacia_inactiva')
   }
-  return writeAnswer(words.increased, { reserva: await forUser(tx, id) })
+  return writeAnswer(messages.increased, { reserva: await forUser(tx, id) })
 }
 
 /** @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
@@ -149,11 +149,11 @@ export async function cancelReservation(parts: ReservationParts, id: string, cal
   const view: (db: Reader, id: string) => Promise<UserView | PharmacyView> =
     caller.kind === 'farmacia' ? forPharmacy : forUser
   const reason = caller.kind === 'farmacia' ? motivo : undefined
-  return writeAnswer(words.cancelled, { reserva: await end(parts, id, caller, 'cancelar', view, reason) })
+  return writeAnswer(messages.cancelled, { reserva: await end(parts, id, caller, 'cancelar', view, reason) })
 }
 
 /** By its pharmacy, which hands the units over. @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
 export async function concludeReservation(parts: ReservationParts, id: string, farmaciaId: string) {
   const caller: Caller = { kind: 'farmacia', id: farmaciaId }
-  return writeAnswer(words.concluded, { reserva: await end(parts, id, caller, 'concluir', forPharmacy) })
+  return writeAnswer(messages.concluded, { reserva: await end(parts, id, caller, 'concluir', forPharmacy) })
 }

@@ -2,17 +2,17 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { conflict, invalidFields } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
 import { once, type StoredAnswer } from '../idempotencia/public.ts'
+import { messages } from './messages.ts'
 import { type Adjustment, adjustQuantity, itemById } from './repository.ts'
 import { takeItem } from './service.ts'
-import { words } from './words.ts'
 
 async function adjust(tx: Transaction, farmaciaId: string, id: string, input: Adjustment) {
-  if (input.conta && input.quantidade === undefined) throw invalidFields({ conta: words.countsAlone })
+  if (input.conta && input.quantidade === undefined) throw invalidFields({ conta: messages.countsAlone })
   await takeItem(tx, farmaciaId, id)
   const { quantidade: quantidade_anterior } = await itemById(tx, id)
   if (input.se_houver !== undefined && input.se_houver !== quantidade_anterior) throw conflict('stock_mudou')
   await adjustQuantity(tx, id, input)
-  return writeAnswer(words.adjusted, { item: await itemById(tx, id), quantidade_anterior })
+  return writeAnswer(messages.adjusted, { item: await itemById(tx, id), quantidade_anterior })
 }
 
 /**

@@ -18,8 +18,8 @@ import {
   touchStocks,
   updateItems,
 } from './bulk.sql.ts'
+import { messages } from './messages.ts'
 import type { ProductName } from './repository.ts'
-import { words } from './words.ts'
 
 /** A pharmacy's stock of a product. No two lines of one call may name the same product of the same pharmacy. */
 export interface StockLine extends ProductName {
@@ -39,7 +39,7 @@ interface Decision {
 function decide(line: StockLine, key: ItemKey | undefined, items: ItemAtKey[]): Decision {
   const [item, ...others] = items
   if (others.length > 0) {
-    return { outcome: refused(words.severalEqual(items.length)) }
+    return { outcome: refused(messages.severalEqual(items.length)) }
   }
   const { quantidade, preco = item?.preco ?? null } = line
   if (!item) return { outcome: { kind: 'nova' }, ...(key && { insert: { ...key, quantidade, preco } }) }
@@ -117,5 +117,5 @@ export async function setStock(tx: Transaction, lexicon: Lexicon, lines: StockLi
   const changed = usable.filter((_, index) => decisions[index]?.insert ?? decisions[index]?.update)
   if (changed.length > 0) await touchStocks(tx, [...new Set(changed.map(({ farmaciaId }) => farmaciaId))])
   const outcomes = new Map(usable.map((line, index) => [line, decisions[index]?.outcome]))
-  return lines.map((line) => outcomes.get(line) ?? refused(words.pharmacyGone))
+  return lines.map((line) => outcomes.get(line) ?? refused(messages.pharmacyGone))
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export type Resolved = { id: string } | { reason: string }
 
@@ -16,8 +16,8 @@ const pharmaciesNamed = (db: Reader, texts: string[]) =>
 
 function resolved(ids: string[]): Resolved {
   const [id, ...others] = ids
-  if (id === undefined) return { reason: words.noPharmacy }
-  if (others.length > 0) return { reason: words.severalPharmacies(ids.length) }
+  if (id === undefined) return { reason: messages.noPharmacy }
+  if (others.length > 0) return { reason: messages.severalPharmacies(ids.length) }
   return { id }
 }
 

@@ -12,10 +12,10 @@ import type { Serve } from '#server/http/serve.ts'
 import { storedAnswer, writeAnswer } from '#server/http/write-answer.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
 import { adjustItem, adjustItemOnce } from './adjust.service.ts'
+import { messages } from './messages.ts'
 import { itemsOf, ownItem } from './repository.ts'
 import * as service from './service.ts'
 import { findSimilar, type SimilarParts } from './similar.service.ts'
-import { words } from './words.ts'
 
 export function stockRoutes(serve: Serve, parts: service.StockParts & SimilarParts): void {
   const { db } = parts
@@ -23,7 +23,7 @@ export function stockRoutes(serve: Serve, parts: service.StockParts & SimilarPar
   serve(verParecidos, ({ session, query: { nome, chave } }) => findSimilar(parts, session.id, nome, chave))
   serve(verItem, async ({ session, params }) => {
     const item = await ownItem(db, session.id, params.id)
-    if (!item) throw notFound(words.noItem)
+    if (!item) throw notFound(messages.noItem)
     return item
   })
   serve(acertarItem, async ({ session, params, body, request }) => {
@@ -39,10 +39,10 @@ export function stockRoutes(serve: Serve, parts: service.StockParts & SimilarPar
       : service.createItem(parts, session.id, body)
   })
   serve(alterarItem, async ({ session, params, body }) =>
-    writeAnswer(words.changed, { item: await service.changeItem(parts, session.id, params.id, body) }),
+    writeAnswer(messages.changed, { item: await service.changeItem(parts, session.id, params.id, body) }),
   )
   serve(apagarItem, async ({ session, params }) => {
     await service.removeItem(db, session.id, params.id)
-    return writeAnswer(words.deleted, {})
+    return writeAnswer(messages.deleted, {})
   })
 }

@@ -4,6 +4,7 @@ import { writeAnswer } from '#server/http/write-answer.ts'
 import { once, type StoredAnswer } from '../idempotencia/public.ts'
 import { classifyNew, type Lexicon } from '../medicamentos/public.ts'
 import { expireItem } from '../reservas/public.ts'
+import { messages } from './messages.ts'
 import {
   deleteFreeItem,
   type ItemRow,
@@ -15,7 +16,6 @@ import {
   touchStock,
   updateItem,
 } from './repository.ts'
-import { words } from './words.ts'
 
 export interface ItemInput extends ProductName {
   quantidade?: number
@@ -46,7 +46,7 @@ async function create(tx: Transaction, lexicon: Lexicon, farmaciaId: string, inp
   await takePharmacy(tx, farmaciaId)
   const { quantidade = 0, preco = null, ...name } = input
   const { id } = await insertItem(tx, farmaciaId, { produtoId: await named(tx, lexicon, name), quantidade, preco })
-  return writeAnswer(words.created, { item: await itemById(tx, id) })
+  return writeAnswer(messages.created, { item: await itemById(tx, id) })
 }
 
 export const createItem = ({ db, lexicon }: StockParts, farmaciaId: string, input: ItemInput) =>
@@ -72,8 +72,8 @@ export async function takeItem(tx: Transaction, farmaciaId: string, id: string):
   await takePharmacy(tx, farmaciaId)
   await expireItem(tx, id)
   const item = await lockItem(tx, id)
-  if (!item) throw notFound(words.noItem)
-  if (item.farmacia_id !== farmaciaId) throw forbidden(words.otherPharmacy)
+  if (!item) throw notFound(messages.noItem)
+  if (item.farmacia_id !== farmaciaId) throw forbidden(messages.otherPharmacy)
 }
 
 /**

@@ -2,9 +2,9 @@ import { AppError } from '#server/ground/error.ts'
 import { type BreakerOptions, openBreaker } from '#server/outside/breaker.ts'
 import { OutsideFailure } from '#server/outside/failure.ts'
 import { getWithin } from '#server/outside/get.ts'
+import { messages } from './messages.ts'
 import { readAnswer, routeAddress } from './osrm.gateway.ts'
 import type { Mode, Point, Route } from './rules.ts'
-import { words } from './words.ts'
 
 /** The route by road, or undefined when the engine works and knows no way. @throws AppError GATEWAY_INVALIDO · TIMEOUT */
 export type RoutingEngine = (from: Point, to: Point, modo: Mode) => Promise<Route | undefined>
@@ -13,7 +13,7 @@ const LIMITS = { timeoutMs: 4000, maxBytes: 1024 * 1024 }
 
 /** Asks an OSRM engine. While it is taken for dead, the answer is 502 at once. @param base ROUTING_URL */
 export function osrmEngine(base: string, log: BreakerOptions['log']): RoutingEngine {
-  const breaker = openBreaker({ service: words.engine, log })
+  const breaker = openBreaker({ service: messages.engine, log })
   return async (from, to, modo) => {
     try {
       const found = await breaker.run(async () =>
@@ -30,7 +30,7 @@ export function osrmEngine(base: string, log: BreakerOptions['log']): RoutingEng
       )
     } catch (error) {
       if (error instanceof OutsideFailure)
-        throw new AppError(error.late ? 'TIMEOUT' : 'GATEWAY_INVALIDO', { mensagem: words.engineFailed(error.late) })
+        throw new AppError(error.late ? 'TIMEOUT' : 'GATEWAY_INVALIDO', { mensagem: messages.engineFailed(error.late) })
       throw error
     }
   }
@@ -41,6 +41,6 @@ export async function checkRouting(base: string): Promise<string> {
   const kinaxixi = { latitude: -8.8147, longitude: 13.2367 }
   const mutamba = { latitude: -8.8157, longitude: 13.2306 }
   const found = readAnswer(await getWithin(routeAddress(base, kinaxixi, mutamba, 'carro'), LIMITS))
-  if (!found) throw new Error(words.noMap)
-  return words.routeFound(Math.round(found.distance))
+  if (!found) throw new Error(messages.noMap)
+  return messages.routeFound(Math.round(found.distance))
 }

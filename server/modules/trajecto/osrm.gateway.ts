@@ -4,8 +4,8 @@ import Type from '#contract/type.ts'
 import { baseUrl } from '#server/config/base-url.ts'
 import { OutsideFailure } from '#server/outside/failure.ts'
 import type { Got } from '#server/outside/get.ts'
+import { messages } from './messages.ts'
 import type { Mode, Point } from './rules.ts'
-import { words } from './words.ts'
 
 /** Past this the point is off the engine's map, and its route starts somewhere else altogether. */
 const SNAP_METRES = 5000
@@ -58,7 +58,7 @@ export function readAnswer({ status, text }: Got): EngineRoute | undefined {
   // OSRM answers 400 to these too
   if (typeof answer === 'object' && answer && 'code' in answer && NO_WAY.has(String(answer.code))) return undefined
   if (status !== 200) throw new OutsideFailure(`respondeu ${status}`)
-  if (!isAnswer(answer)) throw new OutsideFailure(words.badShape)
+  if (!isAnswer(answer)) throw new OutsideFailure(messages.badShape)
   const offMap = answer.waypoints?.some(({ distance = 0 }) => distance > SNAP_METRES)
   return offMap ? undefined : answer.routes[0]
 }
@@ -67,6 +67,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new OutsideFailure(words.notJson)
+    throw new OutsideFailure(messages.notJson)
   }
 }

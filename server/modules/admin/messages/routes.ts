@@ -4,8 +4,8 @@ import type { Serve } from '#server/http/serve.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
 import { actorOf } from '../../auditoria/public.ts'
 import { undeliveredShown } from '../../notificacoes/public.ts'
+import { messages } from './messages.ts'
 import { dropMessage, resendMessage } from './service.ts'
-import { words } from './words.ts'
 
 interface Parts {
   db: Database
@@ -20,10 +20,10 @@ export function messageRoutes(serve: Serve, { db, wakeDispatcher }: Parts): void
   serve(reenviarMensagem, async ({ session, request, params }) => {
     await resendMessage(db, actorOf(session, request), params.id)
     wakeDispatcher()
-    return writeAnswer(words.resent, {})
+    return writeAnswer(messages.resent, {})
   })
   serve(largarMensagem, async ({ session, request, params }) => {
     await dropMessage(db, actorOf(session, request), params.id)
-    return writeAnswer(words.dropped, {})
+    return writeAnswer(messages.dropped, {})
   })
 }

@@ -5,10 +5,10 @@ import { AppError } from '#server/ground/error.ts'
 import { clientAddress, clientNetwork } from '#server/http/client-address.ts'
 import * as budgets from './budgets.rules.ts'
 import { attemptKeys } from './keys.crypto.ts'
+import { messages } from './messages.ts'
 import * as networks from './networks.sql.ts'
 import { type OpenBudget, take } from './tally.service.ts'
 import { type AttemptCounts, attemptWatch } from './watch.service.ts'
-import { words } from './words.ts'
 
 /** An attempt at a secret, counted as failed until it is known to be right. */
 export interface Attempt {
@@ -62,7 +62,7 @@ export function signInAttempts({ db, clock, secret, factor, log }: AttemptParts)
     const wait = Math.max(...usedUp.map(({ ends }) => ends.getTime())) - clock().getTime()
     const retryAfter = Math.max(1, Math.ceil(wait / 1000))
     return new AppError('LIMITE_DE_PEDIDOS', {
-      mensagem: words.tooManyFailures,
+      mensagem: messages.tooManyFailures,
       retryAfter,
       porque: { orcamento: usedUp.map(({ kind, scope }) => `${kind}/${scope}`).join(' ') },
     })

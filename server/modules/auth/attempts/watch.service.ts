@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AttemptKind, Budget } from './budgets.rules.ts'
 import { addOne } from './counts.sql.ts'
+import { messages } from './messages.ts'
 import { type OpenBudget, open, type TallyParts } from './tally.service.ts'
-import { words } from './words.ts'
 
 /** Attempts that this process saw, for its metrics. */
 export interface AttemptCounts {
@@ -26,7 +26,7 @@ export function attemptWatch(parts: TallyParts, log: Pick<FastifyBaseLogger, 'wa
   async function warn({ kind, scope, seconds }: Budget): Promise<void> {
     const { key, ends } = open(parts, { kind, scope, about: 'aviso', points: 1, seconds })
     const [count] = await parts.db.statement((tx) => addOne(tx, [key], [ends]))
-    if (count?.falhas === 1) log.warn({ tipo: kind, orcamento: scope, janela_s: seconds }, words.overBudget)
+    if (count?.falhas === 1) log.warn({ tipo: kind, orcamento: scope, janela_s: seconds }, messages.overBudget)
   }
 
   return {

@@ -1,20 +1,20 @@
 import { confirmar, recuperar, repor } from '#contract/endpoints/sessao.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
+import { messages } from './messages.ts'
 import * as service from './service.ts'
-import { words } from './words.ts'
 
 export function linkRoutes(serve: Serve, parts: service.LinkParts): void {
   serve(recuperar, async ({ body }) => {
     await service.askRecovery(parts, body.email)
-    return writeAnswer(words.recoveryAccepted, {})
+    return writeAnswer(messages.recoveryAccepted, {})
   })
   serve(repor, async ({ body, request }) => {
     await service.recover(parts, body.token, body.password, request.ip)
-    return writeAnswer(words.recovered, {})
+    return writeAnswer(messages.recovered, {})
   })
   serve(confirmar, async ({ body }) => {
     await service.confirm(parts, body.token)
-    return writeAnswer(words.emailConfirmed, {})
+    return writeAnswer(messages.emailConfirmed, {})
   })
 }

@@ -4,6 +4,7 @@ import { AppError, invalidFields } from '#server/ground/error.ts'
 import type { Attempts } from '../attempts/service.ts'
 import { hashNewPassword } from '../passwords/passwords.service.ts'
 import { linkDigest } from './link.crypto.ts'
+import { messages } from './messages.ts'
 import {
   accountToRecover,
   confirmEmail,
@@ -13,7 +14,6 @@ import {
   useRecovery,
 } from './repository.ts'
 import { type LinkMail, queueRecovery } from './send.service.ts'
-import { words } from './words.ts'
 
 /**
  * The time of a recovery's answer, from its beginning. It is the same with and without an account: an existing one costs
@@ -28,14 +28,14 @@ export interface LinkParts {
   attempts: Attempts
 }
 
-const notGood = () => invalidFields({ token: words.linkOver })
+const notGood = () => invalidFields({ token: messages.linkOver })
 
 /**
  * Sends a link to whoever has this e-mail; how it answers tells nobody whether anyone does.
  * @throws AppError INDISPONIVEL
  */
 export async function askRecovery({ db, mail }: LinkParts, email: string): Promise<void> {
-  if (!mail) throw new AppError('INDISPONIVEL', { mensagem: words.recoveryUnavailable })
+  if (!mail) throw new AppError('INDISPONIVEL', { mensagem: messages.recoveryUnavailable })
   await Promise.all([db.transaction((tx) => queueRecovery(tx, mail, email)), wait(ANSWER_AFTER_MS)])
   mail.queued()
 }

@@ -2,10 +2,10 @@ import type { Reader } from '#server/db/database.ts'
 import { AppError, forbidden, invalidFields } from '#server/ground/error.ts'
 import type { UserSession } from '#server/http/session.ts'
 import type { Attempts } from '../attempts/service.ts'
+import { messages } from './messages.ts'
 import { hashPassword, passwordMatches } from './passwords.crypto.ts'
 import { type PasswordOwner, whyNotPassword } from './passwords.rules.ts'
 import { passwordHashOf } from './repository.ts'
-import { words } from './words.ts'
 
 /** @throws AppError VALIDACAO when this account may not have this password */
 export async function hashNewPassword(password: string, owner: PasswordOwner): Promise<string> {
@@ -31,7 +31,7 @@ export interface PasswordChange {
 }
 
 /** Also when the present password was changed by someone else while this was on its way. */
-export const wrongPassword = () => new AppError('NAO_AUTENTICADO', { mensagem: words.wrongPassword })
+export const wrongPassword = () => new AppError('NAO_AUTENTICADO', { mensagem: messages.wrongPassword })
 
 /**
  * Checks that the holder of a session also knows the account's password.
@@ -60,10 +60,10 @@ export async function passwordChange(
   { password_actual, password }: PasswordsGiven,
 ): Promise<PasswordChange | undefined> {
   if (password === undefined && password_actual === undefined) return undefined
-  if (password === undefined) throw invalidFields({ password: words.missingWith('password_actual') })
+  if (password === undefined) throw invalidFields({ password: messages.missingWith('password_actual') })
   const present = await passwordHashOf(parts.db, session.id)
-  if (!present) throw forbidden(words.noPasswordYet)
-  if (password_actual === undefined) throw invalidFields({ password_actual: words.missingWith('password') })
+  if (!present) throw forbidden(messages.noPasswordYet)
+  if (password_actual === undefined) throw invalidFields({ password_actual: messages.missingWith('password') })
   await assertPassword(parts, session.id, present, password_actual)
   return { present, next: await hashNewPassword(password, session) }
 }

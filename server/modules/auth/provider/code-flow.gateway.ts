@@ -1,9 +1,9 @@
 import type { Configuration } from 'openid-client'
 import { AppError } from '#server/ground/error.ts'
 import { providerFetch } from './fetch.gateway.ts'
+import { messages } from './messages.ts'
 import type { ProviderPeer } from './provider-keys.gateway.ts'
 import type { SignInRequest } from './request.crypto.ts'
-import { words } from './words.ts'
 
 export interface CodeFlowOptions {
   clientId: string
@@ -59,7 +59,7 @@ export function codeFlow({ clientId, clientSecret, issuer, callback }: CodeFlowO
   function away(error: unknown): AppError {
     const { message, error: said, code } = error as Error & { error?: string; code?: string }
     log.warn({ causa: said ?? code ?? message }, 'fornecedor de identidade: a entrada falhou')
-    return new AppError('INDISPONIVEL', { mensagem: words.away })
+    return new AppError('INDISPONIVEL', { mensagem: messages.away })
   }
 
   async function configuration(): Promise<Configuration> {
@@ -98,7 +98,7 @@ export function codeFlow({ clientId, clientSecret, issuer, callback }: CodeFlowO
         return id_token ?? ''
       } catch (error) {
         if (isBad(error as { error?: string; code?: string }))
-          throw new AppError('NAO_AUTENTICADO', { mensagem: words.again })
+          throw new AppError('NAO_AUTENTICADO', { mensagem: messages.again })
         throw away(error)
       }
     },

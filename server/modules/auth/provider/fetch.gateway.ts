@@ -2,8 +2,8 @@ import type { CustomFetch } from 'openid-client'
 import { openBreaker } from '#server/outside/breaker.ts'
 import { callWithin } from '#server/outside/call.ts'
 import { OutsideFailure } from '#server/outside/failure.ts'
+import { messages } from './messages.ts'
 import type { ProviderPeer } from './provider-keys.gateway.ts'
-import { words } from './words.ts'
 
 const TIMEOUT_MS = 8000
 const MAX_BYTES = 256 * 1024
@@ -12,7 +12,7 @@ const REST_MS = 5000
 
 /** Makes the fetch for the provider: within limits, following no redirect, and with a circuit breaker. */
 export function providerFetch({ log, deadlineFactor = 1 }: ProviderPeer): CustomFetch {
-  const breaker = openBreaker({ service: words.service, log, failures: FAILURES, restMs: REST_MS })
+  const breaker = openBreaker({ service: messages.service, log, failures: FAILURES, restMs: REST_MS })
   return (url, { method, headers, body }) =>
     breaker.run(async () => {
       const call = {

@@ -5,8 +5,8 @@ import type { Clock } from '#server/ground/clock.ts'
 import { AppError, invalidFields } from '#server/ground/error.ts'
 import { plainLine } from '#server/http/text-keyword.ts'
 import { bodyChecker } from '#server/imports/check.ts'
+import { messages } from './messages.ts'
 import { type ProviderPeer, providerKeys } from './provider-keys.gateway.ts'
-import { words } from './words.ts'
 
 export interface Identity {
   /** The provider, as it is configured, and its own name for the person: together one account for ever. */
@@ -31,7 +31,7 @@ export interface IdentityProviderOptions {
 }
 
 /** The token says why, and none of it helps the caller more than this. */
-const refused = () => new AppError('NAO_AUTENTICADO', { mensagem: words.badCredential })
+const refused = () => new AppError('NAO_AUTENTICADO', { mensagem: messages.badCredential })
 
 /** These mean the token is bad; anything else means the provider's keys could not be had. */
 const tokenFaults = [
@@ -51,7 +51,7 @@ function assertIsJwt(credential: string): void {
     decodeProtectedHeader(credential)
     decodeJwt(credential)
   } catch {
-    throw invalidFields({ credential: words.notIdToken })
+    throw invalidFields({ credential: messages.notIdToken })
   }
 }
 
@@ -106,7 +106,7 @@ export function identityProvider(
 ): VerifyIdToken {
   if (!options) {
     return async () => {
-      throw new AppError('INDISPONIVEL', { mensagem: words.notConfigured })
+      throw new AppError('INDISPONIVEL', { mensagem: messages.notConfigured })
     }
   }
   const keys = providerKeys(options.jwksUrl, { log, deadlineFactor })
@@ -125,7 +125,7 @@ export function identityProvider(
     } catch (error) {
       if (error instanceof AppError) throw error
       if (tokenFaults.some((fault) => error instanceof fault)) throw refused()
-      throw new AppError('INDISPONIVEL', { mensagem: words.keysAway })
+      throw new AppError('INDISPONIVEL', { mensagem: messages.keysAway })
     }
   }
 }

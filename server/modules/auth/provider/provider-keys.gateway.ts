@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import { type BreakerOptions, openBreaker } from '#server/outside/breaker.ts'
 import { OutsideFailure } from '#server/outside/failure.ts'
 import { getWithin } from '#server/outside/get.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const LIMITS = { timeoutMs: 4000, maxBytes: 256 * 1024 }
 /** Between two fetches because of a key nobody knows: anyone can make such tokens. */
@@ -28,7 +28,7 @@ export async function fetchKeySet(
   const { status, text } = await getWithin(jwksUrl, { ...limits, headers })
   if (status !== 200) throw new OutsideFailure(`respondeu ${status}`)
   const keys = keysOf(text)
-  if (!keys) throw new OutsideFailure(words.notKeySet)
+  if (!keys) throw new OutsideFailure(messages.notKeySet)
   return { keys }
 }
 
@@ -46,7 +46,7 @@ function keysOf(text: string): unknown[] | undefined {
  * that is not among them. However many sign-ins wait, one fetch is under way. @throws OutsideFailure
  */
 export function providerKeys(jwksUrl: string, { log, deadlineFactor }: ProviderPeer): JWTVerifyGetKey {
-  const breaker = openBreaker({ service: words.keyService, log, failures: FAILURES, restMs: REST_MS })
+  const breaker = openBreaker({ service: messages.keyService, log, failures: FAILURES, restMs: REST_MS })
   return createRemoteJWKSet(new URL(jwksUrl), {
     cooldownDuration: COOL_DOWN_MS,
     cacheMaxAge: MAX_AGE_MS,

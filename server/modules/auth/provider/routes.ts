@@ -2,8 +2,8 @@ import { pedirFornecedor, trocarFornecedor, verFornecedor } from '#contract/endp
 import { AppError } from '#server/ground/error.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { CodeFlow } from './code-flow.gateway.ts'
+import { messages } from './messages.ts'
 import type { SealedRequests } from './request.crypto.ts'
-import { words } from './words.ts'
 
 export interface ProviderParts {
   /** Undefined where nobody signs in by page with a provider. */
@@ -13,7 +13,7 @@ export interface ProviderParts {
 
 export function providerRoutes(serve: Serve, { provider, requests }: ProviderParts): void {
   const flow = (): CodeFlow => {
-    if (!provider) throw new AppError('INDISPONIVEL', { mensagem: words.missing })
+    if (!provider) throw new AppError('INDISPONIVEL', { mensagem: messages.missing })
     return provider.flow
   }
   serve(verFornecedor, async () => (provider ? { fornecedor: { nome: provider.nome } } : {}))
@@ -25,7 +25,7 @@ export function providerRoutes(serve: Serve, { provider, requests }: ProviderPar
     const its = flow()
     const request = await requests.open(pedido)
     // before the provider is asked: a code of somebody else's sign-in is not worth asking about
-    if (!request || request.state !== came.state) throw new AppError('NAO_AUTENTICADO', { mensagem: words.again })
+    if (!request || request.state !== came.state) throw new AppError('NAO_AUTENTICADO', { mensagem: messages.again })
     return { credential: await its.finish(request, came) }
   })
 }

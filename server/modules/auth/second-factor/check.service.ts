@@ -4,9 +4,9 @@ import { AppError } from '#server/ground/error.ts'
 import type { Attempts } from '../attempts/service.ts'
 import { isOfAuthenticator, plainCode } from './code.rules.ts'
 import type { FactorKeys } from './keys.crypto.ts'
+import { messages } from './messages.ts'
 import { factorOf, lockFactor, takeRecoveryCode, takeStep } from './repository.ts'
 import { stepOf } from './totp.crypto.ts'
-import { words } from './words.ts'
 
 export interface FactorParts {
   db: Database
@@ -15,7 +15,7 @@ export interface FactorParts {
   attempts: Attempts
 }
 
-export const wrongFactor = (mensagem: string = words.wrongCode) =>
+export const wrongFactor = (mensagem: string = messages.wrongCode) =>
   new AppError('NAO_AUTENTICADO', { mensagem, detalhes: { motivo: 'codigo_2fa' } })
 
 /** Tells if a code is the account's and unused, and marks it as used. */
@@ -39,7 +39,7 @@ export async function withCode<T>(
   codigo: string | undefined,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  if (codigo === undefined) throw wrongFactor(words.codeMissing)
+  if (codigo === undefined) throw wrongFactor(messages.codeMissing)
   const attempt = await parts.attempts.ofSecondFactor(id, ip)
   let right = false
   try {

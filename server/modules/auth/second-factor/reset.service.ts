@@ -1,10 +1,10 @@
 import type { Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/ground/error.ts'
 import { type Actor, noteAction } from '../../auditoria/public.ts'
+import { messages } from './messages.ts'
 import { dropFactor, lockFactor } from './repository.ts'
-import { words } from './words.ts'
 
-export const noFactor = (mensagem: string = words.notOn) =>
+export const noFactor = (mensagem: string = messages.notOn) =>
   new AppError('CONFLITO', { mensagem, detalhes: { motivo: 'nao_activa' } })
 
 /**
@@ -12,7 +12,7 @@ export const noFactor = (mensagem: string = words.notOn) =>
  * @throws AppError CONFLITO `nao_activa`
  */
 export async function resetFactor(tx: Transaction, actor: Actor, id: string): Promise<void> {
-  if (!(await lockFactor(tx, id))) throw noFactor(words.theirsNotOn)
+  if (!(await lockFactor(tx, id))) throw noFactor(messages.theirsNotOn)
   await dropFactor(tx, id, true)
   await noteAction(tx, actor, { accao: 'segundo_factor_tirado', alvo: 'conta', alvoId: id })
 }

@@ -12,8 +12,8 @@ import type { UserSession } from '#server/http/session.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
 import { actorOf } from '../../auditoria/public.ts'
 import type { FactorParts } from './check.service.ts'
+import { messages } from './messages.ts'
 import * as service from './service.ts'
-import { words } from './words.ts'
 
 export interface FactorRouteParts extends FactorParts {
   /** EXIGIR_2FA */
@@ -38,23 +38,23 @@ export function secondFactorRoutes(serve: Serve, parts: FactorRouteParts): void 
   const { prove, issue, required } = parts
   serve(iniciarDoisFactores, async ({ session, body, request }) => {
     await prove(session, body)
-    return writeAnswer(words.begun, await service.begin(parts, callerOf(session, request)))
+    return writeAnswer(messages.begun, await service.begin(parts, callerOf(session, request)))
   })
   serve(activarDoisFactores, async ({ session, body, request }) => {
     const { versao, ...shown } = await service.activate(parts, callerOf(session, request), body.codigo)
-    return writeAnswer(words.on, { ...shown, ...(await issue({ id: session.id, role: session.role, versao })) })
+    return writeAnswer(messages.on, { ...shown, ...(await issue({ id: session.id, role: session.role, versao })) })
   })
   serve(desligarDoisFactores, async ({ session, body, request }) => {
     if (required && mayRole(session.role, 'segundoFactor')) {
-      throw new AppError('SEM_PERMISSAO', { mensagem: words.required, detalhes: { motivo: 'exige_2fa' } })
+      throw new AppError('SEM_PERMISSAO', { mensagem: messages.required, detalhes: { motivo: 'exige_2fa' } })
     }
     await prove(session, body)
     await service.switchOff(parts, callerOf(session, request), body.codigo)
-    return writeAnswer(words.off, {})
+    return writeAnswer(messages.off, {})
   })
   serve(renovarCodigosDeRecuperacao, async ({ session, body, request }) => {
     await prove(session, body)
     const codigos_recuperacao = await service.renewCodes(parts, callerOf(session, request), body.codigo)
-    return writeAnswer(words.codesRenewed, { codigos_recuperacao })
+    return writeAnswer(messages.codesRenewed, { codigos_recuperacao })
   })
 }

@@ -5,10 +5,10 @@ import { noteAction, type Person } from '../../auditoria/public.ts'
 import { type FactorParts, withCode, wrongFactor } from './check.service.ts'
 import { plainCode } from './code.rules.ts'
 import { newRecoveryCodes } from './keys.crypto.ts'
+import { messages } from './messages.ts'
 import { activateFactor, beginFactor, dropFactor, factorOf, replaceRecoveryCodes } from './repository.ts'
 import { noFactor } from './reset.service.ts'
 import { enrolment, newSecret, stepOf } from './totp.crypto.ts'
-import { words } from './words.ts'
 
 /** The session and address of a request. */
 export interface Caller {
@@ -17,7 +17,7 @@ export interface Caller {
   ip: string
 }
 
-const alreadyOn = () => new AppError('CONFLITO', { mensagem: words.alreadyOn, detalhes: { motivo: 'duplicado' } })
+const alreadyOn = () => new AppError('CONFLITO', { mensagem: messages.alreadyOn, detalhes: { motivo: 'duplicado' } })
 
 /**
  * A secret for the caller's authenticator; nothing is asked for until a code of it comes back.
@@ -52,7 +52,7 @@ async function giveCodes(tx: Transaction, { keys }: FactorParts, id: string): Pr
 export async function activate(parts: FactorParts, { session: { id, tokenId }, actor, ip }: Caller, codigo: string) {
   const { db, keys, clock, attempts } = parts
   const factor = await factorOf(db, id)
-  if (!factor?.segredo || factor.activo) throw noFactor(words.nothingToActivate)
+  if (!factor?.segredo || factor.activo) throw noFactor(messages.nothingToActivate)
   const { segredo } = factor
   const attempt = await attempts.ofSecondFactor(id, ip)
   const step = stepOf(keys.open(id, segredo), plainCode(codigo), clock())
@@ -60,7 +60,7 @@ export async function activate(parts: FactorParts, { session: { id, tokenId }, a
   await attempt.right()
   return db.transaction(async (tx) => {
     const active = await activateFactor(tx, id, segredo, step, tokenId)
-    if (!active) throw noFactor(words.nothingToActivate)
+    if (!active) throw noFactor(messages.nothingToActivate)
     await noteAction(tx, actor, { accao: 'segundo_factor_activado', alvo: 'conta', alvoId: id })
     return { codigos_recuperacao: await giveCodes(tx, parts, id), versao: active.versao }
   })

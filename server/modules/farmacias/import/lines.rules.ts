@@ -9,7 +9,7 @@ import {
   type TableLine,
   unusable,
 } from '#server/imports/table-line.ts'
-import { words } from '../words.ts'
+import { messages } from '../messages.ts'
 import { lineReader, type PharmacyLine, pharmacyColumns } from './line.rules.ts'
 
 export const isHeader = headerOf(pharmacyColumns)
@@ -38,7 +38,7 @@ export interface PharmaciesFile {
 
 function headerIn(lines: TableLine[]): TableLine {
   const [first] = lines
-  if (!first) throw unusable(words.emptyFile)
+  if (!first) throw unusable(messages.emptyFile)
   // where none is a header, the first says what is missing
   return lines.slice(0, LINES_TO_LOOK_AT).find(({ cells }) => isHeader(cells)) ?? first
 }
@@ -49,12 +49,12 @@ export function readPharmacies({ lines, strictWidth }: Table): PharmaciesFile {
   const columns = matchColumns(header.cells.map(cellText), pharmacyColumns)
   const read = lineReader()
   const below = lines.slice(lines.indexOf(header) + 1)
-  if (below.length === 0) throw unusable(words.noPharmacies)
+  if (below.length === 0) throw unusable(messages.noPharmacies)
   const file: PharmaciesFile = { count: below.length, good: [], errors: [], ignored: columns.ignored }
   for (const { number: linha, cells } of below) {
     const refuse = (campo: string | null, motivo: string) => file.errors.push({ linha, campo, motivo })
     if (strictWidth && cells.slice(header.cells.length).some((cell) => !isBlankCell(cell))) {
-      refuse(null, words.tooWide)
+      refuse(null, messages.tooWide)
       continue
     }
     const bad = columns.positions.flatMap(([campo, at]) => {

@@ -1,9 +1,9 @@
 import type { Transaction } from '#server/db/database.ts'
 import type { Outcome } from '#server/imports/outcome.ts'
 import { commandLine } from '../../auditoria/public.ts'
+import { messages } from '../messages.ts'
 import { insertPharmacy } from '../repository.ts'
 import type { CodeMakers } from '../service.ts'
-import { words } from '../words.ts'
 import { bringIn, judged } from './bring-in.service.ts'
 import type { PharmacyLine } from './line.rules.ts'
 import type { Verdict } from './verdict.rules.ts'
@@ -17,7 +17,7 @@ export interface Imported {
 const placed = (lines: PharmacyLine[]) => lines.map((values) => ({ values }))
 
 const outcomeOf = ({ kind }: Verdict<unknown>): Outcome =>
-  kind === 'nova' ? { kind: 'nova' } : { kind: 'saltada', reason: words.twin }
+  kind === 'nova' ? { kind: 'nova' } : { kind: 'saltada', reason: messages.twin }
 
 /** Registers each line's pharmacy, unless it is there, for the command line. @param notify promise the messages of a registration */
 export async function importPharmacies(

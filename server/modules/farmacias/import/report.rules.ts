@@ -1,4 +1,4 @@
-import { words } from '../words.ts'
+import { messages } from '../messages.ts'
 import type { PharmacyLine } from './line.rules.ts'
 import type { GoodLine, LineError, PharmaciesFile } from './lines.rules.ts'
 import type { Difference, Verdict } from './verdict.rules.ts'
@@ -51,7 +51,7 @@ export const newLine = (
 const repeated = (verdicts: Verdicts): LineError[] =>
   verdicts.flatMap((verdict) =>
     verdict.kind === 'repetida'
-      ? [{ linha: verdict.line.linha, campo: null, motivo: words.sameAsLine(verdict.of.linha) }]
+      ? [{ linha: verdict.line.linha, campo: null, motivo: messages.sameAsLine(verdict.of.linha) }]
       : [],
   )
 
@@ -81,8 +81,8 @@ export function reportOf(
 
 /** What is said of a file that was applied: how each pharmacy comes to its code. */
 export function importedWords({ novas }: RegisterReport, notify: boolean): string {
-  if (novas.length === 0) return words.noneImported
+  if (novas.length === 0) return messages.noneImported
   const byHand = novas.filter(({ recebe_sms }) => !recebe_sms).length
-  if (!notify || byHand === novas.length) return words.imported(novas.length, words.codesInHand)
-  return words.imported(novas.length, byHand === 0 ? words.codesBySms : words.someInHand(byHand))
+  if (!notify || byHand === novas.length) return messages.imported(novas.length, messages.codesInHand)
+  return messages.imported(novas.length, byHand === 0 ? messages.codesBySms : messages.someInHand(byHand))
 }

@@ -4,8 +4,8 @@ import { fileDigest } from '#server/imports/digest.ts'
 import type { Person } from '../../auditoria/public.ts'
 import { once, type StoredAnswer } from '../../idempotencia/public.ts'
 import { mobileNumber } from '../../notificacoes/public.ts'
+import { messages } from '../messages.ts'
 import { type PharmacyParts, withFreshCode } from '../service.ts'
-import { words } from '../words.ts'
 import { bringIn, judged } from './bring-in.service.ts'
 import type { GoodLine, PharmaciesFile } from './lines.rules.ts'
 import type { RegisterReader } from './reader.gateway.ts'
@@ -32,7 +32,7 @@ export async function tryRegister({ db, reader }: Pick<RegisterParts, 'db' | 're
   const file = await reader.read(path)
   const verdicts = await judged(db, file.good)
   const novas = verdicts.flatMap(({ kind, line }) => (kind === 'nova' ? [line] : []))
-  return writeAnswer(words.simulated, reportOf(file, verdicts, await Promise.all(novas.map(told)), true))
+  return writeAnswer(messages.simulated, reportOf(file, verdicts, await Promise.all(novas.map(told)), true))
 }
 
 /** All of the file's new pharmacies, or none: a file without a good line writes nothing. */

@@ -1,5 +1,5 @@
 import { headerText } from '#server/exports/csv-text.ts'
-import { words } from '../words.ts'
+import { messages } from '../messages.ts'
 
 /** What an office fills in, as CSV; without examples, which would be registered. */
-export const registerTemplate = headerText(words.templateColumns)
+export const registerTemplate = headerText(messages.templateColumns)

@@ -1,7 +1,7 @@
 import { distanceKm } from '#contract/distance.ts'
 import { SAME_PLACE_KM } from '#contract/limits.ts'
 import { degrees } from '#server/ground/position.ts'
-import { words } from '../words.ts'
+import { messages } from '../messages.ts'
 import type { PharmacyLine } from './line.rules.ts'
 import type { Found } from './repository.ts'
 
@@ -25,7 +25,7 @@ interface Placed {
 /** As people write it. */
 function shown(value: unknown): string | null {
   if (value === null || value === undefined) return null
-  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no
   return Array.isArray(value) ? value.join('; ') : String(value)
 }
 

@@ -2,8 +2,8 @@ import { distanceKm } from '#contract/distance.ts'
 import { lettersApart, plain, withoutSilentWords } from '../../medicamentos/public.ts'
 import { asWord, indexed, mostBetween, type Word, type Words } from '../search/near-words.rules.ts'
 import type { Place } from './gazetteer.rules.ts'
+import { messages } from './messages.ts'
 import { placeKey } from './place-key.rules.ts'
-import { words } from './words.ts'
 
 export interface FoundPlace {
   place: Place
@@ -62,10 +62,10 @@ function saidWithin(text: string): Reading[] {
 /** «Benfica, Luanda», «Benfica (Luanda)» and «benfica luanda»: what is behind may be what the place is in. */
 function readings(text: string): Reading[] {
   const said = saidWithin(text)
-  const words = plain(text).split(' ')
-  const split = words.slice(1).map((_, at) => ({
-    key: placeKey(words.slice(0, at + 1).join(' ')),
-    within: placeKey(words.slice(at + 1).join(' ')),
+  const parts = plain(text).split(' ')
+  const split = parts.slice(1).map((_, at) => ({
+    key: placeKey(parts.slice(0, at + 1).join(' ')),
+    within: placeKey(parts.slice(at + 1).join(' ')),
   }))
   return [...said, ...split.toReversed()]
 }
@@ -171,7 +171,7 @@ export function findPlaces(index: PlaceIndex, typed: string): FoundPlace[] {
 export function designation(index: PlaceIndex, place: Place): string {
   const { nome, municipio, provincia, tipo } = place
   const outer = [municipio, provincia].filter((name) => name !== null && placeKey(name) !== placeKey(nome))
-  const level = tipo === 'provincia' ? [words.province(nome)] : []
+  const level = tipo === 'provincia' ? [messages.province(nome)] : []
   const ways = [nome, ...level, ...outer.map((name) => `${nome}, ${name}`)]
   const isIt = (way: string) => {
     const found = called(index, way)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readReference } from '#server/imports/reference.ts'
 import { buildPlaces, type PlaceNames } from '../search/places.rules.ts'
 import { buildGazetteer, ownColumns, type Place, positionColumns } from './gazetteer.rules.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const dados = join(import.meta.dirname, '../dados')
 
@@ -14,8 +14,8 @@ export interface Places extends PlaceNames {
 /** The project's own tables of places, and the operator's additions to them. @throws StartupError */
 export function loadPlaces(extra?: string): Places {
   const files = [join(dados, 'lugares.csv'), ...(extra ? [extra] : [])]
-  const own = files.flatMap((path) => readReference(path, ownColumns, words.places))
-  const gazetteer = buildGazetteer(readReference(join(dados, 'posicoes.csv'), positionColumns, words.places), own)
+  const own = files.flatMap((path) => readReference(path, ownColumns, messages.places))
+  const gazetteer = buildGazetteer(readReference(join(dados, 'posicoes.csv'), positionColumns, messages.places), own)
   const known = gazetteer.map(({ nome, others }) => ({ lugar: nome, outros_nomes: others.join(';'), abrange: '' }))
   return { named: buildPlaces(own), known: buildPlaces([...own, ...known]), gazetteer }
 }

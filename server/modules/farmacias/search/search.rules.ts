@@ -6,8 +6,8 @@ import { invalidFields } from '#server/ground/error.ts'
 import type { Moment } from '#server/ground/luanda.ts'
 import { type Position, positionOf } from '#server/ground/position.ts'
 import type { MedicineQuery } from '../../medicamentos/public.ts'
+import { messages } from './messages.ts'
 import type { NameTerm } from './name-terms.rules.ts'
-import { words } from './words.ts'
 
 export type ListQuery = QueryOf<typeof listarFarmacias>
 
@@ -30,15 +30,15 @@ export interface Search extends ListQuery {
 function searchPosition(query: Partial<ListQuery>): Position | undefined {
   const position = positionOf(query)
   if (position) return position
-  if (query.raio_km !== undefined) throw invalidFields({ raio_km: words.needsPosition })
-  if (query.ordenar === 'distancia') throw invalidFields({ ordenar: words.distanceNeedsPosition })
-  if (query.ordenar === 'aberta') throw invalidFields({ ordenar: words.openNeedsPosition })
+  if (query.raio_km !== undefined) throw invalidFields({ raio_km: messages.needsPosition })
+  if (query.ordenar === 'distancia') throw invalidFields({ ordenar: messages.distanceNeedsPosition })
+  if (query.ordenar === 'aberta') throw invalidFields({ ordenar: messages.openNeedsPosition })
   return undefined
 }
 
 /** @throws AppError VALIDACAO where the search has no items that could be free */
 function checkItems({ livres, search_type }: Partial<ListQuery>): void {
-  if (livres && search_type !== 'medicamento') throw invalidFields({ livres: words.onlyMedicines })
+  if (livres && search_type !== 'medicamento') throw invalidFields({ livres: messages.onlyMedicines })
 }
 
 const usual = defaultsOf(FarmaciasQuery)

@@ -4,8 +4,8 @@ import { StartupError } from '#server/ground/startup-error.ts'
 import { listCell } from '#server/imports/cells.ts'
 import { readReference } from '#server/imports/reference.ts'
 import { buildLexicon, type Lexicon } from './lexicon.rules.ts'
+import { messages } from './messages.ts'
 import type { PosologyKind } from './posology.rules.ts'
-import { words } from './words.ts'
 
 const columns = ['substancia', 'variantes', 'marcas', 'receita'] as const
 const here = (name: string) => join(import.meta.dirname, '../dados', name)
@@ -13,7 +13,7 @@ const shipped = ['substancias.csv', 'outras-substancias.csv', 'mais-nomes.csv', 
 
 /** The first column of a table of the project's own. */
 const listed = <Column extends string>(name: string, column: Column) =>
-  readReference(here(name), [column], words.tables).map((row) => row[column])
+  readReference(here(name), [column], messages.tables).map((row) => row[column])
 
 /** The lines of a table of the project's own that has one word in each, but for remarks. */
 const lines = (name: string) =>
@@ -28,12 +28,12 @@ const receitas = new Set(['', 'sim', 'nao'])
 
 /** The rows of a table. @throws StartupError that names the line where one is not as it should be */
 function rowsOf(path: string) {
-  const rows = readReference(path, columns, words.tables)
+  const rows = readReference(path, columns, messages.tables)
   for (const [index, { substancia, receita }] of rows.entries()) {
     const wrong = !receitas.has(receita)
-      ? words.prescription(receita)
-      : isNoName(substancia) && words.noName(substancia)
-    if (wrong) throw new StartupError(words.wrongLine(path, index + 1, wrong))
+      ? messages.prescription(receita)
+      : isNoName(substancia) && messages.noName(substancia)
+    if (wrong) throw new StartupError(messages.wrongLine(path, index + 1, wrong))
   }
   return rows
 }
@@ -44,18 +44,18 @@ export const loadLexicon = (extra?: string): Lexicon =>
     highAlert: listed('alto-risco.csv', 'substancia'),
     ailments: listed('queixas.csv', 'queixa'),
     everyday: lines('palavras.txt'),
-    abbreviations: readReference(here('abreviaturas.csv'), ['abreviatura', 'palavras', 'em'], words.tables).map(
+    abbreviations: readReference(here('abreviaturas.csv'), ['abreviatura', 'palavras', 'em'], messages.tables).map(
       ({ palavras, ...row }) => ({ ...row, palavras: listCell(palavras) }),
     ),
     otherNames: lines('nomes-verdadeiros.txt'),
-    posology: readReference(here('posologia.csv'), ['expressao', 'tipo', 'vezes_por_dia'], words.tables).map(
+    posology: readReference(here('posologia.csv'), ['expressao', 'tipo', 'vezes_por_dia'], messages.tables).map(
       ({ expressao, tipo, vezes_por_dia }) => ({
         expressao,
         tipo: tipo as PosologyKind,
         vezesPorDia: vezes_por_dia === '' ? undefined : Number(vezes_por_dia),
       }),
     ),
-    devices: readReference(here('aparelhos.csv'), ['aparelho', 'outros_nomes'], words.tables).map((row) => ({
+    devices: readReference(here('aparelhos.csv'), ['aparelho', 'outros_nomes'], messages.tables).map((row) => ({
       aparelho: row.aparelho,
       outrosNomes: listCell(row.outros_nomes),
     })),

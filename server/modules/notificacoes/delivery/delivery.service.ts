@@ -17,10 +17,10 @@ import {
   type SmsSender,
   Undeliverable,
 } from '../gateways/sender.rules.ts'
+import { messages } from '../messages.ts'
 import { mobileNumber } from '../phone.rules.ts'
 import { openAwaited } from '../push/awaited.crypto.ts'
 import { type Details, giveBack, settleUnsent } from '../repository.ts'
-import { words } from '../words.ts'
 
 export interface DeliveryParts {
   db: Database
@@ -73,8 +73,8 @@ async function meant(db: Database, together: Batches, parcel: Parcel): Promise<D
   const found = await Promise.all(parcel.map(({ id }) => together.details(id)))
   const all = found.filter((one) => one !== undefined).sort((a, b) => a.id - b.id)
   const over = Map.groupBy(all, ({ caducada }) => caducada)
-  for (const [reason, messages] of over) {
-    const ids = messages.map(({ id }) => id)
+  for (const [reason, settled] of over) {
+    const ids = settled.map(({ id }) => id)
     if (reason) await db.statement((tx) => settleUnsent(tx, ids, 'caducada', reason))
   }
   return over.get(null) ?? []
@@ -108,8 +108,8 @@ async function deliver(parts: DeliveryParts, together: Batches, parcel: Parcel):
   const sent = handOver instanceof Error ? handOver : await handOver(left, chave).catch((error: Error) => error)
   const taken = new Set(left.map(({ id }) => id))
   if (sent instanceof Error) {
-    const messages = parcel.filter(({ id }) => taken.has(id))
-    return noteFailure(parts, messages, fornecedor, sent)
+    const unsent = parcel.filter(({ id }) => taken.has(id))
+    return noteFailure(parts, unsent, fornecedor, sent)
   }
   await insist.execute(() =>
     Promise.all([...taken].map((id) => together.settle({ id, fornecedor, referencia: sent.referencia }))),
@@ -126,25 +126,25 @@ async function prepare(parts: DeliveryParts, canal: Claimed['canal'], about: Det
   if (canal === 'push') return preparePush(parts, first)
   const mobile = await mobileNumber(first.telefone, first.telefone_secundario)
   if (canal === 'email') {
-    if (!address) throw new Undeliverable(words.recipientGone)
+    if (!address) throw new Undeliverable(messages.recipientGone)
     const text = isAccountLink(tipo)
-      ? composeAccountEmail(tipo, opened(cipher, first, words.linkErased))
+      ? composeAccountEmail(tipo, opened(cipher, first, messages.linkErased))
       : composeEmail(first, mobile !== undefined)
     return async (_, chave) => email.send(address, text, chave)
   }
-  if (!mobile) throw new Undeliverable(words.noMobile)
+  if (!mobile) throw new Undeliverable(messages.noMobile)
   const now = clock()
   if (tipo === 'reserva_criada') {
     return async (holds, chave) => sms.send(mobile, composeHolds(holds, now, smsRules.withoutProduct), chave)
   }
-  const text = composeSms({ ...first, codigo_acesso: opened(cipher, first, words.codeErased) })
+  const text = composeSms({ ...first, codigo_acesso: opened(cipher, first, messages.codeErased) })
   return async (_, chave) => sms.send(mobile, text, chave)
 }
 
 /** @throws Undeliverable when nobody knows any more where to */
 async function preparePush({ clock, cipher, push }: DeliveryParts, about: Details): Promise<HandOver> {
   const { segredo } = about
-  if (!segredo) throw new Undeliverable(words.subscriptionErased)
+  if (!segredo) throw new Undeliverable(messages.subscriptionErased)
   const { subscription, procura } = openAwaited(cipher, segredo)
   return async (_, chave) =>
     push.send(subscription, composePush(about, { procura, em: clock().toISOString(), chave }), chave)

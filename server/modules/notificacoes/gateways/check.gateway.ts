@@ -1,10 +1,10 @@
 import type { Config } from '#server/config/config.ts'
 import { OutsideFailure } from '#server/outside/failure.ts'
 import { chooseSms } from './choose-sms.gateway.ts'
+import { messages } from './messages.ts'
 import type { GatewaysOptions } from './open.gateway.ts'
 import { statusOfGateway } from './sms.gateway.ts'
 import { smtpEmail } from './smtp.gateway.ts'
-import { words } from './words.ts'
 
 /** Asks the SMS gateway whether it would take our messages, sending none. @returns undefined when there is none */
 export const checkSms = ({ sms }: Pick<GatewaysOptions, 'sms'>): Promise<string> | undefined =>
@@ -42,12 +42,12 @@ async function whyNotReached(entry: string): Promise<string | undefined> {
  */
 export async function checkPush({ push, email }: PushAndEmail): Promise<string | undefined> {
   if (!push) return undefined
-  if (!email.smtpUrl) throw new Error(words.pushWithoutMail)
+  if (!email.smtpUrl) throw new Error(messages.pushWithoutMail)
   const entries = push.services.map(({ entry }) => entry)
   const named = entries.filter((entry) => !entry.startsWith('*'))
   const failures = (await Promise.all(named.map(whyNotReached))).filter((why) => why !== undefined)
-  if (failures.length > 0) throw new Error(words.pushUnreached(failures))
-  return words.pushReached(
+  if (failures.length > 0) throw new Error(messages.pushUnreached(failures))
+  return messages.pushReached(
     named,
     entries.filter((entry) => !named.includes(entry)),
   )

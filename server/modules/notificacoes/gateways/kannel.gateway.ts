@@ -1,7 +1,7 @@
+import { messages } from './messages.ts'
 import { quote } from './quote.rules.ts'
 import { Misconfigured, type SmsSender, Undeliverable } from './sender.rules.ts'
 import { askGateway, refusal, succeeded, unknownAnswer } from './sms.gateway.ts'
-import { words } from './words.ts'
 
 export interface KannelOptions {
   /** The smsbox, http://127.0.0.1:13013; or, with a path, where its `sendsms-url` is. */
@@ -38,8 +38,8 @@ export function kannelSms(options: KannelOptions): SmsSender {
       const answer = await askGateway(url.href, {})
       const said = answer.text.trim()
       if (succeeded(answer) && /^[03]: (Accepted|Queued)/.test(said)) return { referencia: null }
-      if (/^Not routable/i.test(said)) throw new Undeliverable(words.noRoute)
-      if (/^Sender missing/i.test(said)) throw new Misconfigured(words.noSender)
+      if (/^Not routable/i.test(said)) throw new Undeliverable(messages.noRoute)
+      if (/^Sender missing/i.test(said)) throw new Misconfigured(messages.noSender)
       throw succeeded(answer) ? unknownAnswer(answer) : refusal(answer.status, quote(said, [options.password]))
     },
   }
@@ -48,7 +48,7 @@ export function kannelSms(options: KannelOptions): SmsSender {
 /** A call without a receiver: Kannel looks at the credentials first, and then says that the receiver is missing. */
 async function check(options: KannelOptions): Promise<string> {
   const answer = await askGateway(sendsms(options).href, {})
-  if (answer.status === 400 && /receiver/i.test(answer.text)) return words.credentials
+  if (answer.status === 400 && /receiver/i.test(answer.text)) return messages.credentials
   throw refusal(answer.status, quote(answer.text, [options.password]))
 }
 

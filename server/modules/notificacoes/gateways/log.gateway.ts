@@ -1,5 +1,5 @@
+import { messages } from './messages.ts'
 import type { EmailSender, SmsSender } from './sender.rules.ts'
-import { words } from './words.ts'
 
 interface Log {
   info(fields: object, message: string): void
@@ -9,7 +9,7 @@ interface Log {
 export const logSms = (log: Log): SmsSender => ({
   name: 'log',
   async send(to, text) {
-    log.info({ para: `${to.slice(0, 5)}…`, caracteres: text.length }, words.noSmsGateway)
+    log.info({ para: `${to.slice(0, 5)}…`, caracteres: text.length }, messages.noSmsGateway)
     return { referencia: null }
   },
 })
@@ -17,7 +17,7 @@ export const logSms = (log: Log): SmsSender => ({
 export const logEmail = (log: Log): EmailSender => ({
   name: 'log',
   async send(_to, { subject }) {
-    log.info({ assunto: subject }, words.noMailServer)
+    log.info({ assunto: subject }, messages.noMailServer)
     return { referencia: null }
   },
 })

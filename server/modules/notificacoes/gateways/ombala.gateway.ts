@@ -1,4 +1,5 @@
 import type { Got } from '#server/outside/call.ts'
+import { messages } from './messages.ts'
 import { quote } from './quote.rules.ts'
 import type { SmsSender } from './sender.rules.ts'
 import {
@@ -12,7 +13,6 @@ import {
   textOf,
   unknownAnswer,
 } from './sms.gateway.ts'
-import { words } from './words.ts'
 
 export interface OmbalaOptions {
   /** https://api.useombala.ao */
@@ -56,7 +56,7 @@ async function check({ url, token }: OmbalaOptions): Promise<string> {
   if (!succeeded(answer)) throw refusal(answer.status, saidBy(answer, token))
   const reply = jsonOf(answer)
   const credits = isFields(reply) ? textOf(reply.credits ?? reply.balance) : undefined
-  return credits ? words.balance(quote(credits)) : words.credentials
+  return credits ? messages.balance(quote(credits)) : messages.credentials
 }
 
 const authorization = (token: string) => ({ authorization: `Token ${token}` })

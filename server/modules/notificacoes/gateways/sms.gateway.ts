@@ -1,6 +1,6 @@
 import { type Call, callWithin, type Got } from '#server/outside/call.ts'
+import { messages } from './messages.ts'
 import { Misconfigured, Undeliverable } from './sender.rules.ts'
-import { words } from './words.ts'
 
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 64 * 1024
@@ -15,9 +15,9 @@ export const statusOfGateway = (url: string, call: Call): Promise<Pick<Got, 'sta
 
 export const succeeded = ({ status }: Pick<Got, 'status'>): boolean => status >= 200 && status < 300
 
-/** Classifies a gateway's HTTP status that is no success. @param words its answer, already fit to be kept */
-export function refusal(status: number, words: string): Error {
-  const said = words ? `: ${words}` : ''
+/** Classifies a gateway's HTTP status that is no success. @param answer the gateway's words, already fit to be kept */
+export function refusal(status: number, answer: string): Error {
+  const said = answer ? `: ${answer}` : ''
   if (status === 401 || status === 403) return new Misconfigured(`credenciais recusadas (HTTP ${status})${said}`)
   if (status === 402) return new Misconfigured(`sem saldo (HTTP ${status})${said}`)
   if (status === 429) return new Error(`pede menos mensagens de cada vez (HTTP ${status})${said}`)
@@ -30,7 +30,7 @@ export const unknownAnswer = ({ status }: Got): Error => new Error(`resposta des
 /** The nine digits by which Angola's gateways know a number. @throws Undeliverable when it is another country's */
 export function angolan(to: string): string {
   const digits = /^\+244(\d{9})$/.exec(to)?.[1]
-  if (!digits) throw new Undeliverable(words.onlyAngola)
+  if (!digits) throw new Undeliverable(messages.onlyAngola)
   return digits
 }
 

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
+import { messages } from './messages.ts'
 import { quote } from './quote.rules.ts'
 import { Deferred, type EmailSender, type EmailText, Misconfigured, Undeliverable } from './sender.rules.ts'
-import { words } from './words.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -49,7 +49,7 @@ export function smtpEmail(url: string, from: string): EmailSender & { close(): v
       await open.verify().catch((error: SmtpError) => {
         throw asFailure(error)
       })
-      return username ? words.connected : words.connectedOpen
+      return username ? messages.connected : messages.connectedOpen
     },
     close: () => void opened?.then((open) => open.close()),
   }
@@ -67,13 +67,13 @@ interface SmtpError extends Error {
 function asFailure({ code = '', responseCode = 0, response = '', command = '', message }: SmtpError): Error {
   const said = quote(response || message)
   if (code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 530) {
-    return new Misconfigured(words.loginRefused(said))
+    return new Misconfigured(messages.loginRefused(said))
   }
   if (command === 'MAIL FROM' && responseCode >= 500) {
-    return new Misconfigured(words.senderRefused(said))
+    return new Misconfigured(messages.senderRefused(said))
   }
   const isAnswer = code === 'EENVELOPE' || code === 'EMESSAGE'
-  if (isAnswer && responseCode >= 500) return new Undeliverable(words.messageRefused(said))
-  if (isAnswer && responseCode >= 400) return new Deferred(words.deferred(said))
-  return new Error(words.badMailServer(said))
+  if (isAnswer && responseCode >= 500) return new Undeliverable(messages.messageRefused(said))
+  if (isAnswer && responseCode >= 400) return new Deferred(messages.deferred(said))
+  return new Error(messages.badMailServer(said))
 }

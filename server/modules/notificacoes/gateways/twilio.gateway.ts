@@ -1,8 +1,8 @@
 import type { Got } from '#server/outside/call.ts'
+import { messages } from './messages.ts'
 import { quote } from './quote.rules.ts'
 import { Misconfigured, type SmsSender, Undeliverable } from './sender.rules.ts'
 import { askGateway, isFields, jsonOf, refusal, succeeded, textOf, unknownAnswer } from './sms.gateway.ts'
-import { words } from './words.ts'
 
 export interface TwilioOptions {
   /** https://api.twilio.com */
@@ -53,8 +53,8 @@ async function check(options: TwilioOptions): Promise<string> {
   const reply = jsonOf(answer)
   const fields = isFields(reply) ? reply : {}
   if (!succeeded(answer)) throw refusal(answer.status, quote(textOf(fields.message) ?? '', [options.authToken]))
-  if (fields.status !== 'active') throw new Misconfigured(words.accountIs(quote(textOf(fields.status) ?? '?')))
-  return words.credentialsAndAccount
+  if (fields.status !== 'active') throw new Misconfigured(messages.accountIs(quote(textOf(fields.status) ?? '?')))
+  return messages.credentialsAndAccount
 }
 
 const account = ({ url, accountSid }: TwilioOptions) => `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`
@@ -63,8 +63,8 @@ const authorization = ({ accountSid, authToken }: TwilioOptions) => ({
   authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
 })
 
-function asError({ status }: Got, code: number, words: string): Error {
-  if (RECIPIENT.has(code)) return new Undeliverable(`erro ${code}: ${words}`)
-  if (OPERATOR.has(code)) return new Misconfigured(`erro ${code}: ${words}`)
-  return refusal(status, code ? `erro ${code}: ${words}` : words)
+function asError({ status }: Got, code: number, answer: string): Error {
+  if (RECIPIENT.has(code)) return new Undeliverable(`erro ${code}: ${answer}`)
+  if (OPERATOR.has(code)) return new Misconfigured(`erro ${code}: ${answer}`)
+  return refusal(status, code ? `erro ${code}: ${answer}` : answer)
 }

@@ -3,9 +3,9 @@ import { OutsideFailure } from '#server/outside/failure.ts'
 import { encryptFor } from '../push/encrypt.crypto.ts'
 import { isKnownService } from '../push/subscription.rules.ts'
 import { vapid } from '../push/vapid.crypto.ts'
+import { messages } from './messages.ts'
 import { type PushSender, Undeliverable } from './sender.rules.ts'
 import { statusOfGateway, succeeded } from './sms.gateway.ts'
-import { words } from './words.ts'
 
 /** For a phone that is off. What was told it cannot say later, and nobody else tells it. */
 const TTL_SECONDS = 7 * 24 * 3600
@@ -18,7 +18,7 @@ export const webPush = (config: PushConfig): PushSender => ({
   name: 'web-push',
   async send(subscription, text, chave) {
     const { endpoint } = subscription
-    if (!isKnownService(subscription, config.services)) throw new Undeliverable(words.unknownService)
+    if (!isKnownService(subscription, config.services)) throw new Undeliverable(messages.unknownService)
     const headers = {
       authorization: await vapid(config, endpoint),
       'content-encoding': 'aes128gcm',
@@ -36,17 +36,17 @@ export const webPush = (config: PushConfig): PushSender => ({
 })
 
 function refused({ status }: { status: number }): Error {
-  if (status >= 500 || PASSING.includes(status)) return new Error(words.pushLater(status))
-  if (status === 404 || status === 410) return new Undeliverable(words.subscriptionGone(status))
-  if (status === 401 || status === 403) return new Undeliverable(words.keysRefused(status))
-  return new Undeliverable(words.pushRefused(status))
+  if (status >= 500 || PASSING.includes(status)) return new Error(messages.pushLater(status))
+  if (status === 404 || status === 410) return new Undeliverable(messages.subscriptionGone(status))
+  if (status === 401 || status === 403) return new Undeliverable(messages.keysRefused(status))
+  return new Undeliverable(messages.pushRefused(status))
 }
 
 /** A host that does not exist is one that somebody made up, under a name that is known. */
 function asFailure(error: unknown): never {
   const { cause } = error as OutsideFailure
   if (error instanceof OutsideFailure && (cause as { code?: string })?.code === 'ENOTFOUND') {
-    throw new Undeliverable(words.unknownService)
+    throw new Undeliverable(messages.unknownService)
   }
   throw error
 }
@@ -55,6 +55,6 @@ function asFailure(error: unknown): never {
 export const noPush: PushSender = {
   name: 'web-push',
   async send() {
-    throw new Undeliverable(words.noPush)
+    throw new Undeliverable(messages.noPush)
   },
 }

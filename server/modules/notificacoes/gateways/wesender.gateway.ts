@@ -1,7 +1,7 @@
+import { messages } from './messages.ts'
 import { quote } from './quote.rules.ts'
 import { Misconfigured, type SmsSender } from './sender.rules.ts'
 import { angolan, askGateway, isFields, jsonOf, refusal, succeeded, textOf, unknownAnswer } from './sms.gateway.ts'
-import { words } from './words.ts'
 
 export interface WesenderOptions {
   /** https://api.wesender.co.ao */
@@ -46,5 +46,5 @@ export function wesenderSms(options: WesenderOptions): SmsSender {
 async function check({ url }: WesenderOptions): Promise<string> {
   const { status } = await askGateway(`${url}/`, {})
   if (status >= 500) throw refusal(status, '')
-  return words.keyUnproven
+  return messages.keyUnproven
 }

@@ -2,7 +2,7 @@ import type { S3ServiceException } from '@aws-sdk/client-s3'
 import type { S3Config } from '#server/config/s3.ts'
 import { childOf, currentTrace, inSpan, traceHeader } from '#server/ground/trace.ts'
 import { OutsideFailure } from '#server/outside/failure.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** A bucket's few operations that images need. Each throws an OutsideFailure that names what is wrong, and no secret. */
 export interface Bucket {
@@ -29,7 +29,7 @@ function fail(error: unknown, signal: AbortSignal): never {
   const { name = 'erro', code } = named(error)
   const late = signal.aborted || name === 'TimeoutError'
   const status = statusOf(error)
-  throw new OutsideFailure(late ? words.late : (code ?? (status ? `${name}, ${status}` : name)), {
+  throw new OutsideFailure(late ? messages.late : (code ?? (status ? `${name}, ${status}` : name)), {
     late,
     cause: error,
   })

@@ -1,15 +1,15 @@
 import type { S3Config } from '#server/config/s3.ts'
 import type { OutsideFailure } from '#server/outside/failure.ts'
 import { openBucket, statusOf } from './bucket.gateway.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** No image has such a name. */
 const TRIAL = 'botica-verificar'
 
 const reasons: Record<number, string> = {
-  301: words.wrongRegion,
-  403: words.wrongKeys,
-  404: words.noBucket,
+  301: messages.wrongRegion,
+  403: messages.wrongKeys,
+  404: messages.noBucket,
 }
 
 /**
@@ -24,9 +24,9 @@ export async function checkBucket(config: S3Config, { write = true } = {}): Prom
   try {
     if (write) await bucket.put(TRIAL, bytes)
     const found = await bucket.get(TRIAL)
-    if (write && !found?.equals(bytes)) throw new Error(words.readsOtherwise)
+    if (write && !found?.equals(bytes)) throw new Error(messages.readsOtherwise)
     if (write) await bucket.delete(TRIAL)
-    return words.bucketUsable(config.bucket, write)
+    return messages.bucketUsable(config.bucket, write)
   } catch (error) {
     const { message, cause } = error as OutsideFailure
     const reason = reasons[statusOf(cause) ?? 0]

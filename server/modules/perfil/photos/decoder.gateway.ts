@@ -1,6 +1,6 @@
 import { openApart } from '#server/apart/apart.ts'
 import { AppError } from '#server/ground/error.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export interface PhotoDecoder {
   /** @returns a WebP @throws AppError TIPO_NAO_SUPORTADO · INDISPONIVEL */
@@ -9,10 +9,10 @@ export interface PhotoDecoder {
 }
 
 const unanswered = {
-  tempo: () => new AppError('TIPO_NAO_SUPORTADO', { mensagem: words.heavyPhoto }),
-  memoria: () => new AppError('TIPO_NAO_SUPORTADO', { mensagem: words.heavyPhoto }),
-  espera: () => new AppError('INDISPONIVEL', { mensagem: words.manyPhotos }),
-  morte: () => new AppError('INDISPONIVEL', { mensagem: words.decoderGone }),
+  tempo: () => new AppError('TIPO_NAO_SUPORTADO', { mensagem: messages.heavyPhoto }),
+  memoria: () => new AppError('TIPO_NAO_SUPORTADO', { mensagem: messages.heavyPhoto }),
+  espera: () => new AppError('INDISPONIVEL', { mensagem: messages.manyPhotos }),
+  morte: () => new AppError('INDISPONIVEL', { mensagem: messages.decoderGone }),
 }
 
 /**

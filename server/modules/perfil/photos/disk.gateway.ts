@@ -1,8 +1,8 @@
 import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#server/ground/error.ts'
+import { messages } from './messages.ts'
 import type { PhotoStore } from './store.rules.ts'
-import { words } from './words.ts'
 
 /** Returns the result of work on a file; undefined when there is no file. */
 async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
@@ -38,10 +38,10 @@ export function diskPhotos(
         await mkdir(folder, { recursive: true })
         await writeWhole(path, bytes)
       } catch (error) {
-        log.warn({ causa: (error as NodeJS.ErrnoException).code }, words.diskFailed)
+        log.warn({ causa: (error as NodeJS.ErrnoException).code }, messages.diskFailed)
         // what there is of it takes up what little room there is
         await rm(`${path}.parcial`, { force: true }).catch(() => {})
-        throw new AppError('INDISPONIVEL', { mensagem: words.photosUnavailable })
+        throw new AppError('INDISPONIVEL', { mensagem: messages.photosUnavailable })
       }
     },
     async read(chave) {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { PHOTO_SIDE } from '#contract/limits.ts'
 import { AppError } from '#server/ground/error.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const ACCEPTED = ['jpeg', 'png', 'webp']
 /** The most pixels, as many as telephones send: an image of 5 MiB with more was made to exhaust memory. */
@@ -19,9 +19,9 @@ const refused = (mensagem: string) => new AppError('TIPO_NAO_SUPORTADO', { mensa
 /** Looks at the head of the file only. */
 async function refuseByHeader(path: string): Promise<void> {
   const { format, width, height, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata()
-  if (!ACCEPTED.includes(format)) throw refused(words.unsupportedPhoto)
-  if (pages > 1) throw refused(words.animatedPhoto)
-  if (width * height > MAX_PIXELS) throw refused(words.hugePhoto(MAX_PIXELS / 1_000_000))
+  if (!ACCEPTED.includes(format)) throw refused(messages.unsupportedPhoto)
+  if (pages > 1) throw refused(messages.animatedPhoto)
+  if (width * height > MAX_PIXELS) throw refused(messages.hugePhoto(MAX_PIXELS / 1_000_000))
 }
 
 /**
@@ -38,6 +38,6 @@ export async function webImage(path: string): Promise<Buffer> {
       .webp({ quality: QUALITY })
       .toBuffer()
   } catch (error) {
-    throw error instanceof AppError ? error : refused(words.unsupportedPhoto)
+    throw error instanceof AppError ? error : refused(messages.unsupportedPhoto)
   }
 }

@@ -1,8 +1,8 @@
 import { readdir, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Bucket } from './bucket.gateway.ts'
+import { messages } from './messages.ts'
 import { isPhotoKey } from './store.rules.ts'
-import { words } from './words.ts'
 
 export interface Moved {
   /** Files that were images when the move began. */
@@ -52,7 +52,7 @@ async function moveOne({ folder, bucket, simulate }: MoveOptions, chave: string)
   if (simulate) return bytes.length
   if (!(await same())) {
     await bucket.put(chave, bytes)
-    if (!(await same())) throw new Error(words.movedOtherwise)
+    if (!(await same())) throw new Error(messages.movedOtherwise)
   }
   try {
     await unlink(path)

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/ground/error.ts'
 import { showAnywhere } from '#server/http/security-headers.ts'
+import { messages } from './messages.ts'
 import { isPhotoKey, type PhotoStore } from './store.rules.ts'
-import { words } from './words.ts'
 
-const noPhoto = () => notFound(words.noPhoto)
+const noPhoto = () => notFound(messages.noPhoto)
 
 /** `GET /fotos/{key}`: an image never changes under its key, so whoever has it need never ask again. */
 export function servePhotos(app: FastifyInstance, photos: PhotoStore): void {

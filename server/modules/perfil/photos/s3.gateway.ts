@@ -3,12 +3,12 @@ import type { S3Config } from '#server/config/s3.ts'
 import { AppError } from '#server/ground/error.ts'
 import { type BreakerOptions, openBreaker, PeerResting } from '#server/outside/breaker.ts'
 import { type Bucket, openBucket } from './bucket.gateway.ts'
+import { messages } from './messages.ts'
 import type { PhotoStore } from './store.rules.ts'
-import { words } from './words.ts'
 
 const unavailable = () =>
   new AppError('INDISPONIVEL', {
-    mensagem: words.photosUnavailable,
+    mensagem: messages.photosUnavailable,
   })
 
 const READS_AT_ONCE = 16
@@ -18,13 +18,14 @@ const READS_WAITING = 200
 /** Images in a bucket behind the S3 API. While it cannot be had each operation fails with INDISPONIVEL. */
 export function s3Photos(config: S3Config, log: BreakerOptions['log']): PhotoStore & { close(): void } {
   const bucket = openBucket(config)
-  const breaker = openBreaker({ service: words.bucketService, log })
+  const breaker = openBreaker({ service: messages.bucketService, log })
   const reads = pLimit(READS_AT_ONCE)
   async function use<T>(operacao: string, work: (bucket: Bucket) => Promise<T>): Promise<T> {
     try {
       return await breaker.run(() => work(bucket))
     } catch (error) {
-      if (!(error instanceof PeerResting)) log.warn({ operacao, causa: (error as Error).message }, words.bucketFailed)
+      if (!(error instanceof PeerResting))
+        log.warn({ operacao, causa: (error as Error).message }, messages.bucketFailed)
       throw unavailable()
     }
   }

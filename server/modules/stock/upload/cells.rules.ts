@@ -1,7 +1,7 @@
 import { isUnclearNumber, numberCell } from '#server/imports/cells.ts'
 import { unguardFormula } from '#server/imports/formula.ts'
 import { type Cell, cellText } from '#server/imports/table-line.ts'
-import { words } from '../words.ts'
+import { messages } from '../messages.ts'
 
 /** The value of a cell, undefined when it is empty, or the reason that it cannot be used. */
 export type CellValue<T> = { value: T | undefined } | { bad: string }
@@ -36,7 +36,7 @@ export function numberIn(cell: Cell | undefined, { bare, sign }: Numbers): CellV
   if (typeof cell === 'object') return cell
   const text = bare(cell)
   if (isUnclearNumber(text) && !(sign && text.includes(sign))) {
-    return { bad: words.unclearNumber(text) }
+    return { bad: messages.unclearNumber(text) }
   }
   return { value: text === '' ? undefined : numberCell(text) }
 }

@@ -8,7 +8,7 @@ import {
   type TableLine,
   unusable,
 } from '#server/imports/table-line.ts'
-import { words } from '../words.ts'
+import { messages } from '../messages.ts'
 
 /*
  * Names that pharmacies and their programs give each column, the surest first: where a file has both, «Artigo» is a code and
@@ -96,7 +96,7 @@ function match(line: TableLine): Header | undefined {
   const used = new Set<number>()
   for (const { name, at } of positions.values()) {
     if (given.indexOf(name) !== given.lastIndexOf(name)) {
-      throw unusable(words.columnTwice(cellText(line.cells[at])))
+      throw unusable(messages.columnTwice(cellText(line.cells[at])))
     }
     used.add(at)
   }
@@ -113,10 +113,10 @@ function match(line: TableLine): Header | undefined {
 
 /** @throws AppError PEDIDO_INVALIDO when no line says where names and quantities are */
 export function findHeader({ lines }: Table): Header {
-  if (lines.length === 0) throw unusable(words.emptyFile)
+  if (lines.length === 0) throw unusable(messages.emptyFile)
   for (const line of lines.slice(0, LINES_TO_LOOK_AT)) {
     const header = match(line)
     if (header) return header
   }
-  throw unusable(words.noHeader)
+  throw unusable(messages.noHeader)
 }

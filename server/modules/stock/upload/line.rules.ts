@@ -2,7 +2,7 @@ import { StockBody } from '#contract/shapes/stock.ts'
 import { threeDecimalSign } from '#server/imports/cells.ts'
 import { fieldChecker } from '#server/imports/check.ts'
 import type { TableLine } from '#server/imports/table-line.ts'
-import { words } from '../words.ts'
+import { messages } from '../messages.ts'
 import { type CellValue, type Numbers, numberIn, prices, quantities, textIn } from './cells.rules.ts'
 import type { Field, Header } from './columns.rules.ts'
 import { type FileLine, type LineError, nameKey } from './meaning.rules.ts'
@@ -28,7 +28,7 @@ const given = <T>(cell: CellValue<T>): T | undefined => ('value' in cell ? cell.
 /** Bad cells first: to the schema they are empty ones. */
 function wrongIn(values: Record<Field, CellValue<unknown>>, fields: Record<string, string>): Record<string, string> {
   const wrong = { ...fields }
-  if (given(values.quantidade) === undefined) wrong.quantidade = words.required
+  if (given(values.quantidade) === undefined) wrong.quantidade = messages.required
   for (const [field, cell] of Object.entries(values)) if ('bad' in cell) wrong[field] = cell.bad
   return wrong
 }

@@ -1,6 +1,6 @@
 import type { Table } from '#server/imports/table.ts'
 import { isBlankCell, type TableLine, unusable } from '#server/imports/table-line.ts'
-import { words } from '../words.ts'
+import { messages } from '../messages.ts'
 import { textIn } from './cells.rules.ts'
 import { findHeader, type Header } from './columns.rules.ts'
 import { numberFormatsOf, readLine } from './line.rules.ts'
@@ -26,7 +26,7 @@ function itemLines({ lines }: Table, header: Header): TableLine[] {
   const below = lines.slice(lines.indexOf(header.line) + 1)
   const last = below.at(-1)
   const items = last && isTotals(header, last) ? below.slice(0, -1) : below
-  if (items.length === 0) throw unusable(words.noItems)
+  if (items.length === 0) throw unusable(messages.noItems)
   return items
 }
 
@@ -49,10 +49,11 @@ export function readLines(table: Table): FileLines {
   for (const line of lines) {
     const wrong = (motivo: string): LineError[] => [{ linha: line.number, campo: null, motivo }]
     if (isTotals(header, line)) {
-      read.errors.push(...wrong(words.totals))
+      read.errors.push(...wrong(messages.totals))
       continue
     }
-    const found = table.strictWidth && isTooWide(header, line) ? wrong(words.tooWide) : readLine(header, formats, line)
+    const found =
+      table.strictWidth && isTooWide(header, line) ? wrong(messages.tooWide) : readLine(header, formats, line)
     if (!Array.isArray(found)) good.push({ line: found, written: JSON.stringify(line.cells) })
     else {
       read.errors.push(...found)

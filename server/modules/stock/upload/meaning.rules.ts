@@ -1,6 +1,6 @@
 import { withoutMarks } from '#server/imports/letters.ts'
+import { messages } from '../messages.ts'
 import type { ProductName } from '../repository.ts'
-import { words } from '../words.ts'
 
 /** The fault of a line of the file; without a field when it is the line itself. */
 export interface LineError {
@@ -55,9 +55,9 @@ interface Categories {
 const categoriesKey = ({ categoria, subcategoria }: Categories) =>
   JSON.stringify([categoria, subcategoria].map((text) => (text === undefined ? null : nameKey(text))))
 
-const repeated = (line: FileLine | undefined) => ({ refused: words.sameAsLine(line?.number) })
+const repeated = (line: FileLine | undefined) => ({ refused: messages.sameAsLine(line?.number) })
 const several = ({ length }: OwnItem[]) => ({
-  refused: words.severalOfName(length),
+  refused: messages.severalOfName(length),
 })
 
 /** Finds the items that have all the categories a line says, among those of its name. */

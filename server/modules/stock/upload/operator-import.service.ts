@@ -6,9 +6,9 @@ import type { StreamedLine, StreamedTable } from '#server/imports/table.ts'
 import { LINES_TO_LOOK_AT, type TableLine, unusable } from '#server/imports/table-line.ts'
 import { count, countMore, type Reporter, type Tally } from '#server/imports/tally.ts'
 import { beganAs, commandLine, noteAction } from '../../auditoria/public.ts'
+import { messages } from '../messages.ts'
 import { type Resolved, resolvePharmacies } from '../resolve-pharmacy.sql.ts'
 import type { StockParts } from '../service.ts'
-import { words } from '../words.ts'
 import { findHeader, type Header } from './columns.rules.ts'
 import type { Plan } from './plan.rules.ts'
 import { nothing, setShelf } from './service.ts'
@@ -54,7 +54,7 @@ const settle = (parts: StockParts, { farmaciaId, file }: Shelf, { simulate, coun
 
 const gone = ({ file }: Shelf): Plan => ({
   ...nothing,
-  errors: file.good.map(({ number }) => ({ linha: number, campo: null, motivo: words.pharmacyGone })),
+  errors: file.good.map(({ number }) => ({ linha: number, campo: null, motivo: messages.pharmacyGone })),
 })
 
 /** @throws what is no fault of the file */
@@ -121,7 +121,7 @@ async function resolveAll(
     db,
     texts.filter((text) => text !== undefined),
   )
-  return new Map<string | undefined, Resolved>(found).set(undefined, { reason: words.columnMissing(target.column) })
+  return new Map<string | undefined, Resolved>(found).set(undefined, { reason: messages.columnMissing(target.column) })
 }
 
 /**
@@ -140,7 +140,7 @@ async function survey(parts: StockParts, { table, target, check }: StockImport):
   }
   const totals = last && isTotals(header, last) ? last.number : undefined
   if (last && totals === undefined) extend(named, pharmacyOf(last), last.number)
-  if (named.size === 0) throw unusable(words.noItems)
+  if (named.size === 0) throw unusable(messages.noItems)
   const resolved = await resolveAll(parts, target, [...named.keys()])
   const extents = new Map<string, Extent>()
   for (const [text, extent] of named) {
@@ -173,9 +173,9 @@ export async function importStock(parts: StockParts, given: StockImport): Promis
       tell(given, shelf, empty ? nothing : await settle(parts, shelf, given).catch(orGone(shelf)))
       tally.upTo = line.number
     } else {
-      count(tally, reporter, line.number, refused(where?.reason ?? words.fileChanged))
+      count(tally, reporter, line.number, refused(where?.reason ?? messages.fileChanged))
     }
     reporter.progress(line.end, tally.lines)
   }
-  if (collector.isWaiting()) throw unusable(words.fileChanged)
+  if (collector.isWaiting()) throw unusable(messages.fileChanged)
 }

@@ -1,5 +1,5 @@
 import type { StockCount } from '#contract/shapes/importacao.ts'
-import { words } from '../words.ts'
+import { messages } from '../messages.ts'
 import { type FileLine, type LineError, meaningsOf, nameKey, type OwnItem, type Refused } from './meaning.rules.ts'
 
 export interface UploadOptions {
@@ -61,7 +61,7 @@ const isSpared = (names: Set<string>, { nome }: OwnItem) =>
 /** A count of the whole shelf that cannot be right: a held unit is not there. */
 function shortage(item: OwnItem, { number, quantidade }: FileLine): LineError[] {
   if (quantidade >= item.reservada) return []
-  return [{ linha: number, campo: 'quantidade', motivo: words.fewerThanHeld(quantidade, item.reservada) }]
+  return [{ linha: number, campo: 'quantidade', motivo: messages.fewerThanHeld(quantidade, item.reservada) }]
 }
 
 export interface PlanOptions {
@@ -95,6 +95,6 @@ export function planUpload(own: OwnItem[], lines: FileLine[], { refused, counts 
   if (!refused) return plan
   const gone = own.filter((item) => item.quantidade > 0 && !meant.has(item.id) && !isSpared(names, item))
   if (refused.nameless === undefined) plan.emptied = gone.map(({ id }) => id)
-  else if (gone.length > 0) plan.errors.push({ linha: refused.nameless, campo: null, motivo: words.nothingEmptied })
+  else if (gone.length > 0) plan.errors.push({ linha: refused.nameless, campo: null, motivo: messages.nothingEmptied })
   return plan
 }

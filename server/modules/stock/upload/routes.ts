@@ -5,9 +5,9 @@ import type { Uploads } from '#server/http/upload.ts'
 import { storedAnswer, writeAnswer } from '#server/http/write-answer.ts'
 import { takingTurns } from '#server/imports/turns.ts'
 import { idempotencyKey } from '../../idempotencia/public.ts'
+import { messages } from '../messages.ts'
 import { itemsOf } from '../repository.ts'
 import type { StockParts } from '../service.ts'
-import { words } from '../words.ts'
 import { uploadOptions } from './form.rules.ts'
 import type { StockReader } from './reader.gateway.ts'
 import { uploadStock, uploadStockOnce } from './service.ts'
@@ -35,7 +35,7 @@ export function stockUploadRoutes(serve: Serve, parts: StockUploadParts): void {
         return storedAnswer(await inTurn(() => uploadStockOnce(parts, session.id, path, { ...options, chave })))
       }
       const report = await inTurn(() => uploadStock(parts, session.id, path, options))
-      return writeAnswer(options.simulate ? words.simulated : words.imported, report)
+      return writeAnswer(options.simulate ? messages.simulated : messages.imported, report)
     }),
   )
   serve(verModeloDeStock, async () => new TextFile('stock-para-preencher.csv', CSV, stockTemplate))

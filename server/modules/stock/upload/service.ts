@@ -10,9 +10,9 @@ import type { Lexicon } from '../../medicamentos/public.ts'
 import { expireItem } from '../../reservas/public.ts'
 import { makeProducts, namedProducts } from '../bulk.service.ts'
 import { insertItems, keepPharmacies, touchStocks, updateItems } from '../bulk.sql.ts'
+import { messages } from '../messages.ts'
 import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
-import { words } from '../words.ts'
 import { firstMoves } from './changes.rules.ts'
 import type { FileLines } from './lines.rules.ts'
 import type { LineError, OwnItem } from './meaning.rules.ts'
@@ -218,6 +218,6 @@ export async function uploadStockOnce(
   }
   return once(parts.db, { caller: { kind: 'farmacia', id: farmaciaId }, chave, request }, async (tx) => ({
     status: 200,
-    body: writeAnswer(words.imported, reportOf(file, await work(tx), options)),
+    body: writeAnswer(messages.imported, reportOf(file, await work(tx), options)),
   }))
 }

@@ -1,7 +1,7 @@
 import { STOCK_FILE_LINES } from '#contract/limits.ts'
 import { columnName } from '#server/imports/columns.ts'
 import { cellText, type TableLine, unusable } from '#server/imports/table-line.ts'
-import { words } from '../words.ts'
+import { messages } from '../messages.ts'
 import type { Header } from './columns.rules.ts'
 import { type FileLines, readLines } from './lines.rules.ts'
 
@@ -19,8 +19,8 @@ export interface Shelf {
 export function pharmacyReader(header: Header, column: string | undefined): (line: TableLine) => string | undefined {
   if (column === undefined) return () => undefined
   const at = header.line.cells.findIndex((cell) => columnName(cellText(cell)) === column)
-  if (at < 0) throw unusable(words.noColumn(column))
-  if (!header.ignored.includes(cellText(header.line.cells[at]))) throw unusable(words.itemColumn(column))
+  if (at < 0) throw unusable(messages.noColumn(column))
+  if (!header.ignored.includes(cellText(header.line.cells[at]))) throw unusable(messages.itemColumn(column))
   return (line) => cellText(line.cells[at]) || undefined
 }
 
@@ -48,7 +48,7 @@ export function extend<Key>(extents: Map<Key, Extent>, key: Key, line: number, l
 /** @throws AppError PEDIDO_INVALIDO when a pharmacy has more lines than a file of its own may have */
 export function refuseLongShelves(extents: Map<string, Extent>): void {
   const isLong = ({ lines }: Extent) => lines > STOCK_FILE_LINES
-  if ([...extents.values()].some(isLong)) throw unusable(words.longShelf(STOCK_FILE_LINES))
+  if ([...extents.values()].some(isLong)) throw unusable(messages.longShelf(STOCK_FILE_LINES))
 }
 
 /**

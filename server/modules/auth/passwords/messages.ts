@@ -1,5 +1,5 @@
 /** Messages about passwords. */
-export const words = {
+export const messages = {
   passwordTooShort: (least: number) => `tem de ter pelo menos ${least} caracteres`,
   passwordTooCommon:
     'é das primeiras que alguém tentaria (comum, ou feita do nome, do e-mail ou da Botica): escolha outra',

@@ -1,5 +1,5 @@
 /** Messages of the administration. */
-export const words = {
+export const messages = {
   codeRenewed: (where: string) => `Código renovado. ${where}`,
   onlyManagersCreate: 'Só um admin que gere outros cria estas contas.',
   onlyManagersReset: 'Só um admin que gere outros tira o segundo factor a alguém.',

@@ -1,5 +1,5 @@
 /** Messages about alerts. */
-export const words = {
+export const messages = {
   made: {
     email: 'Alerta guardado. Avisamos por e-mail quando houver.',
     push: 'Alerta guardado. Avisamos no telefone quando houver.',

@@ -1,5 +1,5 @@
 /** What this module says to people. */
-export const words = {
+export const messages = {
   noPharmacy: 'Esta farmácia não existe.',
   engineFailed: (late: boolean) =>
     `O serviço de trajectos ${late ? 'demorou demasiado' : 'não está a responder bem'}. Tente de novo daqui a pouco.`,

@@ -1,5 +1,5 @@
 /** Messages about gateways. */
-export const words = {
+export const messages = {
   connected: 'ligação e credenciais aceites',
   connectedOpen: 'ligação aceite, sem credenciais',
   badMailServer: (answer: string) => `o servidor de e-mail não respondeu como devia: ${answer}`,

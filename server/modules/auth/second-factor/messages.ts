@@ -1,5 +1,5 @@
 /** Messages about second factors. */
-export const words = {
+export const messages = {
   begun: 'Leia o código com a sua aplicação de autenticação e active com os 6 dígitos que ela mostrar.',
   on: 'Segundo factor activo. Guarde os códigos de recuperação: não voltam a ser mostrados.',
   off: 'Segundo factor desligado.',

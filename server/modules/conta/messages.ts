@@ -1,5 +1,5 @@
 /** Messages about accounts. */
-export const words = {
+export const messages = {
   noAccount: 'Esta conta não existe.',
   changed: 'Conta alterada.',
   deleted: 'Conta apagada.',

@@ -1,5 +1,5 @@
 /** Messages about the outbox. */
-export const words = {
+export const messages = {
   notSent: 'notificação não enviada',
   newerCode: 'há um código mais recente',
   delivered: 'já foi entregue ao fornecedor',

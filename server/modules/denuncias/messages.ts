@@ -1,5 +1,5 @@
 /** What this module says to people. */
-export const words = {
+export const messages = {
   neverReserved: 'Só pode denunciar quem tem uma reserva activa ou concluída nesta farmácia.',
   made: 'Denúncia registada.',
   alreadyDecided: 'Esta denúncia já foi decidida.',

@@ -1,5 +1,5 @@
 /** Messages about sessions, passwords and links. */
-export const words = {
+export const messages = {
   badSettings: (wrong: string) => `Configuração inválida: ${wrong}.`,
   adminTaken: 'ADMIN_EMAIL já é de uma conta que não é de administrador: indique outro.',
   badLogin: 'E-mail ou palavra-passe errados.',

@@ -1,5 +1,5 @@
 /** What this module says to people. */
-export const words = {
+export const messages = {
   twin: 'já há uma farmácia com este nome a menos de 100 m',
   noPharmacy: 'Esta farmácia não existe.',
   registered: (where: string) => `Farmácia registada. ${where}`,

@@ -1,5 +1,5 @@
 /** Messages about reservations. */
-export const words = {
+export const messages = {
   made: 'Reserva feita. Levante-a na farmácia até à hora indicada.',
   basketMade: 'Reservas feitas. Levante-as na farmácia até à hora indicada.',
   increased: 'Reserva aumentada.',

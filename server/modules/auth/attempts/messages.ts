@@ -1,5 +1,5 @@
 /** Messages about attempts, for people and the operator. */
-export const words = {
+export const messages = {
   tooManyFailures: 'Demasiadas entradas falhadas. Tente de novo mais tarde.',
   overBudget: 'entradas falhadas acima do orçamento',
 } as const

@@ -1,5 +1,5 @@
 /** Messages about the audit. */
-export const words = {
+export const messages = {
   onlyManagers: 'Só um admin que gere outros admins lê a auditoria.',
   badInstant: 'não é um instante válido (ISO 8601)',
 } as const

@@ -1,5 +1,5 @@
 /** Messages about stock. */
-export const words = {
+export const messages = {
   noPharmacy: 'não há nenhuma farmácia com este nome ou id',
   severalPharmacies: (count: number) => `há ${count} farmácias com este nome: use o id`,
   unclearNumber: (text: string) => `«${text}» não é claro: escreva os milhares sem ponto nem vírgula`,

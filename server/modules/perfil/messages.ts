@@ -1,5 +1,5 @@
 /** Messages about a pharmacy's profile. */
-export const words = {
+export const messages = {
   changed: 'Perfil alterado.',
   photoReplaced: 'Imagem substituída.',
   stockNeverWritten: 'Ainda não registou o seu stock: sem ele, ninguém encontra aqui os medicamentos que tem.',

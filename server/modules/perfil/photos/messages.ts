@@ -1,5 +1,5 @@
 /** Messages about photographs. */
-export const words = {
+export const messages = {
   noPhoto: 'Esta imagem não existe.',
   unsupportedPhoto: 'A imagem tem de ser JPEG, PNG ou WebP.',
   animatedPhoto: 'A imagem é animada: envie uma que esteja parada.',

@@ -1,5 +1,5 @@
 /** Messages about the identity provider. */
-export const words = {
+export const messages = {
   missing: 'Não se entra aqui por um fornecedor de identidade.',
   away: 'O fornecedor de identidade não responde. Tente daqui a pouco, ou entre com a palavra-passe.',
   again: 'Esta entrada já não serve: passou muito tempo, ou não é deste navegador. Comece de novo.',

@@ -1,5 +1,5 @@
 /** Messages of this room. */
-export const words = {
+export const messages = {
   places: 'os lugares',
   province: (name: string) => `${name} (província)`,
 } as const

@@ -1,5 +1,5 @@
 /** What this room says to people. */
-export const words = {
+export const messages = {
   needsPosition: 'pede uma posição (latitude e longitude)',
   distanceNeedsPosition: 'distancia pede uma posição (latitude e longitude)',
   openNeedsPosition: 'aberta pede uma posição (latitude e longitude)',

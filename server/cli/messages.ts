@@ -2,7 +2,7 @@
 const counted = (one: string, other = one) => ({ one, other }) as unknown as string
 
 /** The command line library's own words, where its Portuguese is missing, Brazilian or unclear. */
-export const words: Record<string, string> = {
+export const messages = {
   'Positionals:': 'Argumentos:',
   boolean: 'sim/não',
   string: 'texto',

@@ -1,5 +1,5 @@
 /** What this room says to people. */
-export const words = {
+export const messages = {
   tables: 'os medicamentos',
   prescription: (given: string) => `receita é sim, nao ou nada, e não «${given}»`,
   noName: (given: string) => `«${given}» não é o nome de uma substância, nem de várias com « + » entre elas`,

@@ -1,5 +1,5 @@
 /** What this module says to people. */
-export const words = {
+export const messages = {
   noPharmacy: 'Esta farmácia não existe.',
   rated: 'Avaliação guardada.',
   ratedAgain: 'Avaliação substituída.',

@@ -1,5 +1,5 @@
 /** Messages about links by e-mail. */
-export const words = {
+export const messages = {
   recoveryAccepted: 'Se houver uma conta com este e-mail, vai receber uma ligação.',
   recoveryUnavailable: 'A recuperação por e-mail não está disponível.',
   recovered: 'Palavra-passe mudada. Inicie sessão.',

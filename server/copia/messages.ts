@@ -1,5 +1,5 @@
 /** Messages about copies for the operator. */
-export const words = {
+export const messages = {
   busy: 'Já há uma cópia desta base a ser feita: espere que acabe.',
   nothing: 'Esta base de dados ainda não tem nada da Botica: não há o que copiar.',
   damaged: (path: string, why: string) =>
