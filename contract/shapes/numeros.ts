@@ -29,7 +29,7 @@ const IdadeDoStock = Type.Object(
     mais: count('Há 30 dias ou mais'),
     nunca: count('Nunca'),
   },
-  { $id: 'IdadeDoStock', description: 'As farmácias activas, por quando mexeram no stock pela última vez' },
+  { $id: 'IdadeDoStock', description: 'As farmácias activas, por quando actualizaram o stock pela última vez' },
 )
 
 export const Numeros = Type.Object(

@@ -23,7 +23,7 @@ export const MinhaContaBody = Type.Object(
     nome: Type.Optional(line({ minLength: 1, maxLength: 150, description: 'O nome completo' })),
     telefone: Type.Optional(nullable(phone('O telefone; vazio ou null apaga-o'))),
     password_actual: Type.Optional(
-      Type.String({ maxLength: PASSWORD_MAX, description: 'A palavra-passe de agora; só e sempre com `password`' }),
+      Type.String({ maxLength: PASSWORD_MAX, description: 'A palavra-passe actual; só e sempre com `password`' }),
     ),
     password: Type.Optional(NewPassword),
   },

@@ -3179,7 +3179,7 @@ export interface components {
             /** @description A imagem: um caminho a resolver contra o endereço do serviço */
             imagem_url: string;
         };
-        /** @description As farmácias activas, por quando mexeram no stock pela última vez */
+        /** @description As farmácias activas, por quando actualizaram o stock pela última vez */
         IdadeDoStock: {
             /** @description Há menos de um dia */
             dia: number;
@@ -3414,7 +3414,7 @@ export interface components {
             nome?: string;
             /** @description O telefone; vazio ou null apaga-o */
             telefone?: string | null;
-            /** @description A palavra-passe de agora; só e sempre com `password` */
+            /** @description A palavra-passe actual; só e sempre com `password` */
             password_actual?: string;
             /** @description A palavra-passe nova; a de um admin ou gestor tem 12 caracteres ou mais e não é das comuns */
             password?: string;

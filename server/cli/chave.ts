@@ -2,7 +2,7 @@ import type { CommandModule } from 'yargs'
 
 const aceitar: CommandModule = {
   command: 'aceitar',
-  describe: 'Passa a servir a base com o CODIGO_SECRET de agora, porque o de antes se perdeu ou foi trocado',
+  describe: 'Passa a servir a base com o CODIGO_SECRET actual, porque o anterior se perdeu ou foi trocado',
   builder: (yargs) =>
     yargs.epilogue(
       'Os códigos de acesso de antes deixam de valer: cada farmácia precisa de outro. Os segundos factores também.',

@@ -7,7 +7,7 @@ import type { Reader, Transaction } from './database.ts'
 const NAME = 'CODIGO_SECRET'
 
 const otherKey =
-  'O CODIGO_SECRET de agora não é o desta base, e com outro nenhuma farmácia entra: reponha o de antes (no ambiente, ou ' +
+  'O CODIGO_SECRET actual não é o desta base, e com outro nenhuma farmácia entra: reponha o de antes (no ambiente, ou ' +
   'segredos.json de uma cópia); se se perdeu, npm run botica -- chave aceitar, e códigos novos a todas as farmácias.'
 
 /** Tells whether a secret is the same one, and nothing of what it is. */

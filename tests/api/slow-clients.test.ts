@@ -30,21 +30,34 @@ const posting = (length: number, ...more: string[]) =>
     ...more,
   )
 
+/** What is answered to bytes that stall, and after how long. Not in real time: the clock of the waits is moved. */
+async function stall(bytes: string) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let pending = true
+  const answer = sendRaw(service.address, bytes).finally(() => {
+    pending = false
+  })
+  let waited = 0
+  for (; pending && waited < 60_000; waited += 100) {
+    vi.advanceTimersByTime(100)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { response: await answer, waited }
+}
+
 describe('a body that stalls', () => {
+  test('of a form is told as a page that it came too slowly, and not that there is no such page', async () => {
+    const form = ['POST /entrar HTTP/1.1', 'Host: x', 'Content-Type: application/x-www-form-urlencoded']
+    const { response, waited } = await stall(`${lines(...form, 'Content-Length: 90')}email=`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
+    expect(response.text).toContain('demorou demasiado')
+    expect(response.text).not.toContain('não existe')
+    expect(waited).toBeGreaterThan(25_000)
+  })
+
   test('is told so after half a minute, and its connection is closed', async () => {
-    // not half a minute of real time: the clock of the waits is moved
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
-    let pending = true
-    const answer = sendRaw(service.address, `${posting(9)}{`).finally(() => {
-      pending = false
-    })
-    let waited = 0
-    for (; pending && waited < 60_000; waited += 100) {
-      vi.advanceTimersByTime(100)
-      await new Promise((resolve) => setImmediate(resolve))
-    }
-    const response = await answer
+    const { response, waited } = await stall(`${posting(9)}{`)
     expectErro(response, 400, 'PEDIDO_INVALIDO')
     expect(response.body.mensagem).toMatch(/demorou demasiado/)
     expect(response.headers.get('connection')).toBe('close')

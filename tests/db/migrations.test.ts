@@ -36,6 +36,14 @@ test('ten processes that start at once on one empty database migrate it once', a
   expect(await schema(client)).toEqual(await schema(await openClient(inject('server'))))
 })
 
+test('whoever signs in under the role of the service leaves no transaction open for longer than half a minute', async () => {
+  const connection = await emptyDatabase()
+  await migrate(connection)
+  const client = await openClient(connection)
+  const { rows } = await client.query('show idle_in_transaction_session_timeout')
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '30s' }])
+})
+
 test('once more changes nothing', async () => {
   const connection = await emptyDatabase()
   await migrate(connection)

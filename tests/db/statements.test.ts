@@ -18,7 +18,7 @@ const SEARCHES = thorough ? 2000 : 640
 /** Connections of the pool (db/pool.ts). */
 const CONNECTIONS = 16
 /** What the service has for every operation called here; one more for every mix of words would be thousands. */
-const MOST_STATEMENTS = 100
+const MOST_STATEMENTS = 120
 
 const chance = seeded(9)
 /** Words of medicines, names and places, right and wrong, and words that nobody has. */

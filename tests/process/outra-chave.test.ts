@@ -16,7 +16,7 @@ test('A service with another CODIGO_SECRET than its database’s is refused in o
   const { farmacia } = succeed(await boss.post('/api/farmacias', pharmacyBody()))
   await service.stop()
 
-  const refusal = /^O CODIGO_SECRET de agora não é o desta base[^\n]*reponha o de antes[^\n]*chave aceitar[^\n]*\n$/
+  const refusal = /^O CODIGO_SECRET actual não é o desta base[^\n]*reponha o de antes[^\n]*chave aceitar[^\n]*\n$/
   const renew = ['codigo', '--farmacia', farmacia.id]
   for (const command of [['servir'], renew, ['codigo', '--farmacia', farmacia.codigo_acesso]]) {
     const refused = await run(command, { ...other, PORT: '0' })

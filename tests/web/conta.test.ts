@@ -63,6 +63,8 @@ describe("a pharmacy's page", () => {
     expect(none.html).toContain('<p class="falta" id="rating-falta">')
     const rated = await someone.send(await someone.see(`/farmacias/${scene.id}/avaliar`), { rating: '4' })
     expect(rated.text).toContain('Obrigado pela sua avaliação.')
+    // the ratings lie below the shelf: the focus brings the thanks into view
+    expect(rated.html).toMatch(/role="status" tabindex="-1" autofocus>Obrigado pela sua avaliação/)
     expect(rated.text).toContain('A sua avaliação: 4 em 5.')
   })
 

@@ -74,6 +74,18 @@ test('Every page says what may run in it, stands in no frame, tells other sites 
   expect(shown.length).toBeGreaterThan(65)
 })
 
+test('No page leaves a check to the browser, which speaks the language that it was made in', async () => {
+  let checked = 0
+  await everyPage((path, { html }) => {
+    for (const [form = ''] of html.matchAll(/<form[\s\S]*?<\/form>/g)) {
+      if (!/ (?:required|pattern|min|max)(?:[ =>])/.test(form)) continue
+      checked++
+      expect(/^<form[^>]* novalidate/.test(form), `${path}: ${form.slice(0, 200)}`).toBe(true)
+    }
+  })
+  expect(checked).toBeGreaterThan(15)
+})
+
 /** What is kept, without how often nothing was found: of no person, and no state of anything. */
 const withoutCounts = async () =>
   Object.entries(await snapshot(service.db)).filter(([table]) => !table.startsWith('procura_'))

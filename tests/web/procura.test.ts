@@ -57,6 +57,16 @@ describe('the results', () => {
     expect(html).toContain(`/farmacias/${near.close.id}/reservar/`)
   })
 
+  test('show the price of one unit where the label says how many there are, as the page of the pharmacy does', async () => {
+    const { id, client } = await openPharmacy(service)
+    await stockItem(client, { nome: 'Zidovudina 300 mg, 60 comprimidos', preco: 6030 })
+    await stockItem(client, { nome: 'Zidovudina xarope', preco: 700 })
+    for (const path of ['/procura?q=zidovudina', `/farmacias/${id}`]) {
+      const { text } = await visitor().see(path)
+      expect(text.match(/[\d,]+ Kz cada/g), path).toEqual(['100,50 Kz cada'])
+    }
+  })
+
   test('what a pharmacy calls itself is text, whatever is in it', async () => {
     expect((await visitor().see('/procura?q=amoxicilina')).html).not.toContain('Perto <b>')
   })

@@ -5,9 +5,13 @@ const date = new Intl.DateTimeFormat('pt-PT', { ...zone, day: 'numeric', month: 
 const dayAndMonth = new Intl.DateTimeFormat('pt-PT', { timeZone: 'UTC', day: 'numeric', month: 'short' })
 const dayOfWeek = new Intl.DateTimeFormat('pt-PT', { ...zone, weekday: 'long' })
 
-export const fullDate = (instant: string | Date): string => date.format(new Date(instant))
-/** 20 de nov., of a day of the calendar: YYYY-MM-DD. */
-export const shortDay = (day: string): string => dayAndMonth.format(new Date(day))
+/** Angola writes the names of months with a capital. The data of `pt-PT` has them small, and none of `pt-AO` differs. */
+const withCapital = (parts: readonly Intl.DateTimeFormatPart[]): string =>
+  parts.map(({ type, value }) => (type === 'month' ? value.charAt(0).toUpperCase() + value.slice(1) : value)).join('')
+
+export const fullDate = (instant: string | Date): string => withCapital(date.formatToParts(new Date(instant)))
+/** 20 de Nov., of a day of the calendar: YYYY-MM-DD. */
+export const shortDay = (day: string): string => withCapital(dayAndMonth.formatToParts(new Date(day)))
 export const weekday = (instant: string | Date): string => dayOfWeek.format(new Date(instant))
 
 const MINUTE_MS = 60_000

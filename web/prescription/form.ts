@@ -15,7 +15,7 @@ export interface PrescriptionFaults {
 
 /** The whole prescription, a medicine a line, and where from. */
 export const prescriptionForm = (terms: readonly string[], where: string, faults: PrescriptionFaults): Html =>
-  html`<form class="formulario" action="/receita" role="search">${area({
+  html`<form class="formulario" action="/receita" role="search" novalidate>${area({
     name: 'q',
     label: words.list,
     value: terms.join('\n'),

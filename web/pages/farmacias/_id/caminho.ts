@@ -39,10 +39,12 @@ export const caminho: Page = {
   session: 'pessoa',
   async show(visit) {
     const pharmacy = await visit.call(verFarmacia, { params: { id: visit.params.id ?? '' } })
-    const asked = visit.query.get('perto')?.trim().slice(0, 100) || undefined
+    const written = visit.query.get('perto')?.trim().slice(0, 100)
+    const asked = written || undefined
     const answer = asked ? await findPlace(visit.call, asked, visit.place) : undefined
     const from = answer ? answer.place : visit.place
-    const fault = asked && answer && !from ? placeFaultInFull(asked, answer) : undefined
+    const missing = written === '' && !from ? search.notLocated : undefined
+    const fault = asked && answer && !from ? placeFaultInFull(asked, answer) : missing
     const link = (modo: (typeof modes)[number]) =>
       html`<a class="ficha" href="${visit.path}?${new URLSearchParams({ ...(asked && { perto: asked }), modo }).toString()}"${
         (visit.query.get('modo') ?? 'carro') === modo ? html` aria-current="true"` : ''
@@ -54,7 +56,7 @@ export const caminho: Page = {
         from
           ? html`<p>${from.nome ? words.way.from(from.nome) : words.way.fromHere}</p>${await way(visit, pharmacy, from)}<p class="fichas">${modes.map(link)}</p>`
           : ''
-      }<form class="formulario">${field({ name: 'perto', label: search.where, value: asked ?? placeText(visit.place), hint: search.whereExample, fault })}<p class="accoes"><button class="botao claro">${words.way.button}</button>${mapLink(pharmacy)}</p></form><p><a class="mais" href="/farmacias/${pharmacy.id}">${words.way.back}</a></p></div>`,
+      }<form class="formulario" novalidate>${field({ name: 'perto', label: search.where, value: asked ?? placeText(visit.place), hint: search.whereExample, fault })}<p class="accoes"><button class="botao claro">${words.way.button}</button>${mapLink(pharmacy)}</p></form><p><a class="mais" href="/farmacias/${pharmacy.id}">${words.way.back}</a></p></div>`,
     }
   },
 }
