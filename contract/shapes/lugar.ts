@@ -19,8 +19,8 @@ const TipoDeLugar = enumeration(['provincia', 'municipio', 'comuna', 'bairro', '
 const Correspondencia = enumeration(['exacta', 'inicio', 'parecida'], {
   $id: 'Correspondencia',
   description:
-    'exacta: chama-se assim, ou soa igual e nada mais se parece; inicio: começa assim; parecida: talvez seja este, e ' +
-    'pergunta-se. De um nome que se conhece não vêm parecidos.',
+    'exacta: chama-se assim, ou é o lugar de um hospital ou mercado que não se conhece («mercado do Kikolo» é no Kikolo); ' +
+    'inicio: começa assim; parecida: talvez seja este, e pergunta-se. De um nome que se conhece não vêm parecidos.',
 })
 
 export const Lugar = Type.Object(

@@ -1595,7 +1595,7 @@ export interface components {
          */
         ContagemDeStock: "livres" | "prateleira";
         /**
-         * @description exacta: chama-se assim, ou soa igual e nada mais se parece; inicio: começa assim; parecida: talvez seja este, e pergunta-se. De um nome que se conhece não vêm parecidos.
+         * @description exacta: chama-se assim, ou é o lugar de um hospital ou mercado que não se conhece («mercado do Kikolo» é no Kikolo); inicio: começa assim; parecida: talvez seja este, e pergunta-se. De um nome que se conhece não vêm parecidos.
          * @enum {string}
          */
         Correspondencia: "exacta" | "inicio" | "parecida";

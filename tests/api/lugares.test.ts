@@ -85,3 +85,47 @@ test('a beginning finds the places that begin so, and a limit is kept', async ()
   expectErro(await service.anyone.get('/api/lugares'), 400, 'VALIDACAO')
   expectErro(await service.anyone.get('/api/lugares?search=cam&limite=21'), 400, 'VALIDACAO')
 })
+
+test('an unknown landmark that is called by a known place is where that place is, and any other offers nothing', async () => {
+  for (const [asked, nome] of [
+    ['mercado do Kikolo', 'Kikolo'],
+    ['perto do mercado do quicolo', 'Kikolo'],
+    ['Hospital do Prenda', 'Prenda'],
+    ['Maternidade da Samba', 'Samba'],
+    ['praça dos Combatentes', 'Combatentes'],
+    ['rotunda do Camama', 'Camama'],
+    ['paragem da Estalagem', 'Estalagem'],
+  ] as const) {
+    const found = await exact(asked)
+    expect(
+      found.map((each) => each.nome),
+      asked,
+    ).toEqual([nome])
+    expect(found).toEqual(await exact(nome))
+  }
+  expect((await exact('mercado do benfica')).length).toBe(2)
+  const others =
+    'hospital américo boavida;hospital geral de luanda;maternidade lucrécia paim;hospital pediátrico;mercado dos congolenses;' +
+    'roque santeiro;hospital do prendaa;mercado do kilambba'
+  for (const name of others.split(';')) expect(await find(name), name).toEqual([])
+})
+
+test('a landmark called by a place that only pharmacies name is where they are', async () => {
+  const other = await serviceForTest()
+  await openPharmacy(other, { bairro: 'Congolenses', municipio: 'Rangel', latitude: -8.84, longitude: 13.25 })
+  expect(await exact('mercado dos congolenses', other)).toMatchObject([{ nome: 'Congolenses', latitude: -8.84 }])
+})
+
+test('a landmark that the tables know is where they say, whatever place it is called by', async () => {
+  for (const name of [
+    'aeroporto 4 de fevereiro',
+    'Aeroporto Quatro de Fevereiro',
+    'aeroporto internacional 4 de fevereiro',
+  ]) {
+    expect(await exact(name), name).toMatchObject([
+      { nome: 'Aeroporto 4 de Fevereiro', tipo: 'referencia', municipio: 'Maianga', latitude: -8.858333 },
+    ])
+  }
+  expect(await exact('hospital josina machel')).toMatchObject([{ nome: 'Hospital Josina Machel' }])
+  expect(await exact('mercado do kinaxixi')).toMatchObject([{ nome: 'Kinaxixi' }])
+})

@@ -3,7 +3,7 @@ import { lettersApart, plain, withoutSilentWords } from '../../medicamentos/publ
 import { asWord, indexed, mostBetween, type Word, type Words } from '../search/near-words.rules.ts'
 import type { Place } from './gazetteer.rules.ts'
 import { messages } from './messages.ts'
-import { placeKey } from './place-key.rules.ts'
+import { isSilent, placeKey } from './place-key.rules.ts'
 
 export interface FoundPlace {
   place: Place
@@ -106,6 +106,21 @@ function called(index: PlaceIndex, text: string): readonly Place[] {
   return []
 }
 
+/** Landmarks that are often called by the place they stand in; «largo» says nothing of a place, and never counts. */
+const landmarks = new Set('hospital maternidade mercado paragem praca rotunda'.split(' '))
+const linking = new Set('de do da dos das'.split(' '))
+
+/**
+ * The places that an unknown landmark is called by: «mercado do Kikolo» is in Kikolo. Only one that is called just so
+ * counts: who misspells what nobody knows would be sent anywhere.
+ */
+function aroundLandmark(index: PlaceIndex, text: string): readonly Place[] {
+  const words = text.trim().split(/\s+/)
+  const at = words.findIndex((word) => !isSilent(plain(word)))
+  const [kind = '', link = ''] = at < 0 ? [] : words.slice(at, at + 2).map(plain)
+  return landmarks.has(kind) && linking.has(link) ? called(index, words.slice(at + 2).join(' ')) : []
+}
+
 /** Keys that may have been meant, the likeliest first: the fewest letters or sounds wrong, whichever is less. */
 function near({ keys }: PlaceIndex, typed: Word): string[] {
   const upTo = mostBetween(typed.text, typed.text)
@@ -148,12 +163,13 @@ function beginning({ byKey }: PlaceIndex, text: string): Place[] {
 }
 
 /**
- * The places that a text may mean: those called just so, then those that begin so, and where nothing is called so, those
- * that it may be a misspelling of. A name that is known is never corrected.
+ * The places that a text may mean: those called just so, or that a landmark is called by; then those that begin so, and
+ * where nothing is called so, those that it may be a misspelling of. A name that is known is never corrected.
  */
 export function findPlaces(index: PlaceIndex, typed: string): FoundPlace[] {
   const text = index.byKey.has(placeKey(typed)) ? typed : withoutSilentWords(typed)
-  const exact = called(index, text)
+  const own = called(index, text)
+  const exact = own.length > 0 ? own : aroundLandmark(index, text)
   const begun = beginning(index, text)
   const found: FoundPlace[] = [
     ...exact.map((place) => ({ place, correspondencia: 'exacta' as const })),

@@ -137,7 +137,7 @@ function placesOf(byKey: Map<string, Place[]>, row: OwnRow): Place[] {
     const found = (byKey.get(placeKey(name)) ?? []).filter((place) => isOf(place, row))
     if (found.length > 0) return found
   }
-  const isLandmark = /^(hospital|mercado|largo|maternidade|aeroporto)\b/i.test(row.lugar)
+  const isLandmark = /^(hospital|mercado|largo|maternidade|aeroporto|paragem|praça|rotunda)\b/i.test(row.lugar)
   const place: Place = {
     nome: row.lugar,
     others: [],

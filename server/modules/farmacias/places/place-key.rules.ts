@@ -5,7 +5,8 @@ import { asName } from '../search/near-words.rules.ts'
 /** Words beside a place that say no more of it than those of `namesNoPlace`. */
 const silent = new Set('cidade projecto moro vivo estou numero nr'.split(' '))
 
-const isSilent = (word: string) => namesNoPlace(word) || silent.has(word)
+/** @param word in plain letters */
+export const isSilent = (word: string) => namesNoPlace(word) || silent.has(word)
 
 /**
  * The letters by which a name is compared with others: without what kind of place it is, or where from it somebody is, and
