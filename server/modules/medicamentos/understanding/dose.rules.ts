@@ -20,7 +20,9 @@ const forms: Record<string, string> = {
 /** The forms as `produto.doses` has them. */
 export const formNames: readonly string[] = Object.keys(forms)
 
-const formOf = new Map(Object.entries(forms).flatMap(([form, words]) => words.split(' ').map((word) => [word, form])))
+export const formOf = new Map(
+  Object.entries(forms).flatMap(([form, words]) => words.split(' ').map((word) => [word, form])),
+)
 
 const units = new Set('mg mcg ug g gr ml ui iu l'.split(' '))
 const amount = /^(\d+(?:\.\d+)?)(?:mg|mcg|ug|g|gr|ml|ui|iu|l)?$/
@@ -54,6 +56,14 @@ function isCount(number: string, before: string | undefined, after: string | und
 
 /** Whether a word may belong to a medicine's name. */
 export const isDistinctive = (word: string): boolean => parseDose([word]).distinctive.length > 0
+
+/** Stop words that stand in the name of a few products: «Xarope da tosse», «Comprimidos para a malária». */
+const complaints = new Set('asma cabeca dor dores febre gripe malaria paludismo tosse'.split(' '))
+
+/** Whether any of these words may belong to a product's name; forms, quantities and for whom it is are in too many. */
+export const mayNameProduct = (words: readonly string[]): boolean =>
+  words.some((word) => complaints.has(word)) ||
+  parseDose(words).distinctive.some((word) => /[a-z]{2}|^[a-z]\d/.test(word))
 
 /** Splits words into strengths, forms and distinctive words; pack counts, units and stop words are dropped. */
 export function parseDose(words: readonly string[]): Dose {

@@ -9,11 +9,12 @@ import {
   placedInTime,
   timesBehind,
 } from './dosage.rules.ts'
+import { mayNameProduct } from './dose.rules.ts'
 import { Line } from './line.rules.ts'
 import { withDigits } from './number-words.rules.ts'
 import { mass, type Posology } from './posology.rules.ts'
 import type { PrescriptionLine } from './prescribed-units.rules.ts'
-import { withUnitSigns } from './words.rules.ts'
+import { withUnitSigns, wordsOf } from './words.rules.ts'
 
 /*
  * The grammar of a prescription's line: a medicine, its strength and form; and besides a route, a dosage, a duration and a
@@ -55,7 +56,7 @@ const lastingShort =
   /(?<![a-z0-9])(?:x|por|durante|for|p\/) ?(\d{1,2}) ?(d|\/ ?7|\/ ?52|\/ ?12)(?![a-z0-9.,]?\d)(?![a-z])/g
 /** «se dor», «até melhorar»: from here on a line says when. */
 const because =
-  /(?<=[a-z]{4}.*)(?<![a-z])(?:(?:se|si|if) (?:[a-z]{2}|[<>≥])|em caso de |sempre que |enquanto |quando |conforme |segundo |ate (?:melhor|passar|desaparec)|(?:para|por causa d|contra) ?(?:[ao]s? )?(?:dor|febre|tosse|vomit|enjoo|nausea|prurido|comich|diarreia|crise))[^;]*$/g
+  /(?<=[a-z]{4}.*)(?<![a-z])(?:(?:se|si|if) (?:[a-z]{2}|[<>≥])|em caso de |sempre que |enquanto |quando |conforme |segundo |ate (?:melhor|passar|desaparec)|(?:para|por causa d|contra) ?(?:[ao]s? )?(?:dor(?:es|mir)?(?![a-z])|febre|tosse|vomit|enjoo|nausea|prurido|comich|diarreia|crise))[^;]*$/g
 const numbered = new RegExp(
   `(?<![a-z0-9])(?:n[o0]?\\.?|n\\. ?o|nr\\.?|qtd\\.?:?|quant\\.?:?|quantidade:?|disp\\.?:?|dispensar:?|total:?|#) ?(\\d{1,3})(?! ?${mass}(?![a-z]))(?![\\d/]|[.,]\\d)`,
   'g',
@@ -242,8 +243,8 @@ function tidy(text: string, isDosed: boolean): string {
 }
 
 /**
- * Reads a line as a doctor writes it. What chooses the medicine stays, in its order; a text in which nothing else is found
- * stays whole, as does one of which nothing would be left.
+ * Reads a line as a doctor writes it. What chooses the medicine stays, in its order. A text in which nothing else is found
+ * stays whole, as does one of which nothing but a form would be left: «comprimidos para dor» is not every tablet.
  */
 export function readPrescriptionLine(posology: Posology, typed: string): PrescriptionLine {
   if (typed.length > LONGEST_LINE) return { ...plainLine, medicine: typed }
@@ -263,5 +264,6 @@ export function readPrescriptionLine(posology: Posology, typed: string): Prescri
   const { quantity, each, perDay, days } = line
   const medicine =
     isLine || line.isDosed || quantity !== undefined ? tidy(beforeDosage(line.text), line.isDosed) : typed
+  if (!mayNameProduct(wordsOf(medicine))) return { ...plainLine, medicine: typed }
   return { medicine: /[a-z]{3}/i.test(medicine) ? medicine : typed, quantity, each, perDay, days }
 }
