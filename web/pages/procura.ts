@@ -9,19 +9,21 @@ import { resultCard } from '../results/card.ts'
 import { howFar } from '../results/far.ts'
 import { filters } from '../results/filters.ts'
 import { nothingFound } from '../results/nothing.ts'
+import { mayNamePlace, withPlaceOfTerm } from '../results/place-in-term.ts'
 import { PER_PAGE, readSearch, type SearchQuery, searchLink, unfiltered } from '../results/query.ts'
 import { nearLine, placesMeant, whereFrom } from '../results/where.ts'
 import { words } from '../words/search.ts'
 import { words as map } from '../words/search-map.ts'
 
 function headline({ kind, term, page }: SearchQuery, known: number, more: boolean): string {
-  const what = kind === 'medicamento' && term ? words.pharmaciesWith(known, more, term) : words.pharmacies(known, more)
+  const say = mayNamePlace(term) ? words.pharmaciesFor : words.pharmaciesWith
+  const what = kind === 'medicamento' && term ? say(known, more, term) : words.pharmacies(known, more)
   return page > 1 ? what + words.page(page) : what
 }
 
 function titleOf({ term }: SearchQuery, where: string | undefined, isHere: boolean): string {
   if (!term) return isHere ? words.nearTitle : words.allTitle
-  return words.titleOf(term, where)
+  return mayNamePlace(term) ? term : words.titleOf(term, where)
 }
 
 /** A search is one, wherever it is from and however it is ordered. */
@@ -31,7 +33,7 @@ const ownAddress = { ...unfiltered, where: undefined, order: undefined }
 export const procura: Page = {
   session: 'pessoa',
   async show(visit) {
-    const search = readSearch(visit.query)
+    const search = await withPlaceOfTerm(visit.call, readSearch(visit.query))
     const { place, fault, remember, choices = [] } = await whereFrom(visit, search.where)
     const { found, known, more } = await findPharmacies(visit.call, search, place)
     // that nobody has it would not be true
@@ -53,7 +55,7 @@ export const procura: Page = {
     }${more ? html`<a class="botao claro" href="${searchLink({ ...here, page: search.page + 1 })}" rel="next">${words.more}</a>` : ''}</nav>`
     return {
       title: titleOf(search, place?.nome, place !== undefined),
-      ...(isMedicine && found.length > 0 && { description: words.describe(search.term) }),
+      ...(isMedicine && found.length > 0 && !mayNamePlace(search.term) && { description: words.describe(search.term) }),
       canonical: searchLink({ ...ownAddress, term: search.term, kind: search.kind }),
       scripts: ['procura'],
       ...(remember !== undefined && { remember }),

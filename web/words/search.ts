@@ -46,6 +46,8 @@ Menongue Rangel Samba Sambizanga Saurimo Sumbe Talatona Uíge Viana Zango`.split
     n === 1 ? `1 ${one}` : `${more ? 'Mais de ' : ''}${count.format(n)} ${many}`,
   pharmaciesWith: (n: number, more: boolean, term: string) =>
     n === 1 && !more ? `1 farmácia tem ${term}` : `${more ? 'Mais de ' : ''}${n} farmácias têm ${term}`,
+  /** Says no more than what was searched for: with a place that nobody knows, it would be said to be there. */
+  pharmaciesFor: (n: number, more: boolean, term: string) => `${words.pharmacies(n, more)} para «${term}»`,
   pharmacies: (n: number, more: boolean) =>
     n === 1 && !more ? '1 farmácia' : `${more ? 'Mais de ' : ''}${n} farmácias`,
   page: (n: number) => `, página ${n}`,

@@ -8,6 +8,7 @@ import { around, isInside, type MapWindow, NARROWEST_KM, WIDEST_KM, widthFor, zo
 import type { Page } from '../../page.ts'
 import { type Place, placeText } from '../../place/place.ts'
 import { findPharmacies, type Summary } from '../../results/ask.ts'
+import { withPlaceOfTerm } from '../../results/place-in-term.ts'
 import { PER_PAGE, readSearch, type SearchQuery, searchLink } from '../../results/query.ts'
 import { whereFrom } from '../../results/where.ts'
 import { words as search } from '../../words/search.ts'
@@ -77,7 +78,7 @@ const choicesOf = (query: SearchQuery, choices: readonly string[]): Html | '' =>
 export const procuraMapa: Page = {
   session: 'pessoa',
   async show(visit) {
-    const asked = readSearch(visit.query)
+    const asked = await withPlaceOfTerm(visit.call, readSearch(visit.query))
     const { place, fault, remember, choices = [] } = await whereFrom(visit, asked.where)
     const { found, more } = await findPharmacies(visit.call, asked, place)
     const here = { ...asked, where: fault ? (asked.where ?? '') : placeText(place) }

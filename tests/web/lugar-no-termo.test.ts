@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { Visitor } from '../support/visitor.ts'
+import { withService } from '../support/with-service.ts'
+
+const service = withService()
+const search = (q: string, more: Record<string, string> = {}, at = '/procura') =>
+  new Visitor(service.address).see(`${at}?${new URLSearchParams({ q, ...more })}`)
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
+const headingOf = (html: string) => plain(/<h1[^>]*>([^<]*)</.exec(html)?.[1] ?? '')
+const titleOf = (html: string) => plain(/<title>([^<]*)</.exec(html)?.[1] ?? '')
+
+/** Two pharmacies of Luanda that have paracetamol, and one in Huambo that has something else. */
+prepare(async () => {
+  for (const latitude of [-8.940237, -8.9405]) {
+    const { client } = await openPharmacy(service, { bairro: 'Camama', latitude, longitude: 13.264727 })
+    await stockItem(client, { nome: 'Paracetamol 500 mg' })
+  }
+  const far = { nome: 'Farmácia do Huambo', municipio: 'Huambo', latitude: -12.77, longitude: 15.73 }
+  await stockItem((await openPharmacy(service, far)).client, { nome: 'Quinino 300 mg' })
+  return {}
+})
+
+test('a known place at the end of the term is the place of the search, and the heading says only what was searched for', async () => {
+  for (const [term, place] of [
+    ['paracetamol em Huambo', 'Huambo'],
+    ['paracetamol no huambo', 'Huambo'],
+    ['PARACETAMOL NA MAIANGA', 'Maianga'],
+    ['paracetamol, perto de Camama', 'Camama'],
+    ['paracetamol perto do Kilamba', 'Kilamba'],
+    ['paracetamol perto da Mutamba', 'Mutamba'],
+    ['paracetamol perto do mercado do Kikolo', 'Kikolo'],
+    ['paracetamol nos Combatentes', 'Combatentes'],
+    ['paracetamol em Luanda, no Kilamba', 'Kilamba'],
+    ['paracetamol na Nova Vida', 'Nova Vida'],
+  ] as const) {
+    const { html, text } = await search(term, { perto: '' })
+    expect(headingOf(html).toLowerCase(), term).toBe('2 farmácias têm paracetamol')
+    expect(titleOf(html).toLowerCase(), term).toContain(`paracetamol em ${place.toLowerCase()}`)
+    expect(plain(text), term).toContain(`Perto de ${place} · mudar`)
+    expect(html).toMatch(/id="q"[^>]* value="paracetamol"/i)
+    expect(html).toContain(`value="${place}"`)
+  }
+  expect(plain((await search('paracetamol em Huambo')).text)).toContain('A mais próxima que o tem fica a 50')
+})
+
+test('the order, the map and the next searches of such a search are from the place that was typed', async () => {
+  const { html } = await search('paracetamol em Huambo')
+  expect(html).toContain('/procura/mapa?q=paracetamol&amp;perto=Huambo')
+  expect(html).not.toMatch(/q=paracetamol\+em/)
+  const map = await search('paracetamol em Huambo', {}, '/procura/mapa')
+  expect(headingOf(map.html)).toBe('paracetamol no mapa')
+  expect(map.text).toContain('No meio: Huambo.')
+})
+
+test('a term that is nothing but a known place finds the pharmacies near it', async () => {
+  const { text } = await search('em Camama')
+  expect(plain(text)).toContain('Perto de Camama · mudar')
+  expect(text).toContain('3 farmácias')
+})
+
+test('a name of two places at the end of the term is asked, and each answer searches for the medicine from there', async () => {
+  const { text, html } = await search('paracetamol em benfica')
+  expect(text).toContain('Há mais de um lugar com o nome «benfica». Qual é?')
+  expect(headingOf(html)).toBe('2 farmácias têm paracetamol')
+  expect(html).toMatch(/q=paracetamol&amp;perto=Benfica[^"]*Belas">Benfica, Belas</)
+})
+
+test('the place in its own box wins over the one in the term, which the heading does not repeat', async () => {
+  const { html, text } = await search('paracetamol em Huambo', { perto: 'Camama' })
+  expect(headingOf(html)).toBe('2 farmácias têm paracetamol')
+  expect(plain(text)).toContain('Perto de Camama · mudar')
+  expect(text).not.toContain('em Huambo')
+})
+
+test('what is no known place is never taken for one, and no heading says that the medicine is there', async () => {
+  for (const term of ['paracetamol em Huanbo', 'paracetamol no Xpto', 'paracetamol em comprimidos']) {
+    const { html, text } = await search(term)
+    expect(headingOf(html), term).toBe(`2 farmácias para «${term}»`)
+    expect(titleOf(html), term).not.toContain('em Luanda')
+    expect(plain(text), term).not.toContain('· mudar')
+    expect(html).not.toContain(`Farmácias que têm ${term}`)
+  }
+})
+
+test('where no place was typed behind such a word, nothing changes', async () => {
+  expect(headingOf((await search('paracetamol')).html)).toBe('2 farmácias têm paracetamol')
+  expect(headingOf((await search('paracetamol camama')).html)).toContain('paracetamol camama')
+  const named = await search('Farmácia do Huambo perto de Huambo', { tipo: 'farmacia' })
+  expect(named.text).toContain('Farmácia do Huambo')
+  expect(plain(named.text)).not.toContain('· mudar')
+  const long = `paracetamol em ${'muito '.repeat(30)}longe`
+  expect((await search(long)).status).toBe(200)
+})
