@@ -36,6 +36,9 @@ export interface PlaceAnswer {
   isTie: boolean
 }
 
+/** Characters of a name: the API refuses a longer one, which no place has. */
+const LONGEST = 100
+
 /** Choices: more are no help to who wrote something else. */
 const MOST = 6
 
@@ -47,6 +50,7 @@ const MOST = 6
 export async function findPlace(call: Call, text: string, known: Place | undefined): Promise<PlaceAnswer> {
   const given = known && text === placeText(known) ? known : readPlace(text)
   if (given) return { place: given, choices: [], isTie: false }
+  if (text.length > LONGEST) return { choices: [], isTie: false }
   const found = await call(procurarLugares, { query: { search: text } })
   const exact = found.filter(({ correspondencia }) => correspondencia === 'exacta')
   const [one, ...others] = exact

@@ -4,8 +4,6 @@ import type { SearchQuery } from './query.ts'
 
 /** Words behind which a place may stand: «em Huambo», «no Kikolo», «perto da Mutamba». */
 const prepositions = /(?<=^|\s)(?:em|n[oa]s?|perto\s+d(?:e|[oa]s?))\s+(?=\S)/gi
-/** Characters of the text of a place, at most: the API refuses more. */
-const LONGEST = 100
 /** Prepositions that are tried, counted from the end of the term, because each asks the API. */
 const MOST = 2
 
@@ -17,13 +15,10 @@ interface Split {
 
 /** Returns the ways to split a term before a preposition, the longest place first: «no Kilamba, em Luanda». */
 const splits = (term: string): Split[] =>
-  [...term.matchAll(prepositions)]
-    .slice(-MOST)
-    .map(({ 0: preposition, index }) => ({
-      term: term.slice(0, index).replace(/[\s,;]+$/, ''),
-      where: term.slice(index + preposition.length),
-    }))
-    .filter(({ where }) => where.length <= LONGEST)
+  [...term.matchAll(prepositions)].slice(-MOST).map(({ 0: preposition, index }) => ({
+    term: term.slice(0, index).replace(/[\s,;]+$/, ''),
+    where: term.slice(index + preposition.length),
+  }))
 
 /** Tells whether something that may be a place, and that nobody knows, stands at the end of a term. */
 export const mayNamePlace = (term: string): boolean => splits(term).length > 0
