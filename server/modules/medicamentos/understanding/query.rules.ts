@@ -10,7 +10,7 @@ import { withoutSilentWords } from './silent-words.rules.ts'
 import { isSure } from './slip.rules.ts'
 import { askedStrengths } from './strength.rules.ts'
 import { type Thing, thingNamed, thingsListed, withoutQuantity } from './things.rules.ts'
-import { typedWords, wordsOf } from './words.rules.ts'
+import { isList, typedWords, wordsOf } from './words.rules.ts'
 
 /** Which products a search is about, and which of them it prefers. */
 export interface MedicineQuery {
@@ -66,9 +66,6 @@ const FEW_LETTERS = 3
 const isShort = (word: string) => word.length <= FEW_LETTERS
 
 const keysOf = (names: readonly Name[]) => [...new Set(names.flatMap(({ substances }) => substances))].sort()
-
-/** «Paracetamol e ibuprofeno», and not «paracetamol + ibuprofeno» */
-const isList = (term: string) => /\se\s|[,;]\s/iu.test(term)
 
 /**
  * The substances of what is sold in one, where each was named and may have been meant by itself. Of a substance that is never

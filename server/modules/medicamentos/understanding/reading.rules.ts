@@ -23,7 +23,16 @@ interface Segment {
   misspelt?: boolean
 }
 
-const metals = new Set(['calcio', 'potassio', 'magnesio', 'zinco', 'ferro', 'sodio', 'litio'])
+/** Metals that are also said alone, for the salt that is sold. */
+export const metals: ReadonlySet<string> = new Set([
+  'calcio',
+  'potassio',
+  'magnesio',
+  'zinco',
+  'ferro',
+  'sodio',
+  'litio',
+])
 /** Also as it is heard: «clavulanathu». */
 const salt = /(at|et|it|xid)h?[ou]$/
 

@@ -1,4 +1,5 @@
 import { isAccessory } from './accessories.rules.ts'
+import { besideBareSubstance } from './bare-substances.rules.ts'
 import { type Beginning, beginning } from './beginning.rules.ts'
 import { parseDose } from './dose.rules.ts'
 import { isEveryday } from './everyday.rules.ts'
@@ -9,7 +10,7 @@ import { isSame, meant } from './meant.rules.ts'
 import type { Nearest } from './nearest.rules.ts'
 import { areNames, holdsName, type Reading, read } from './reading.rules.ts'
 import { isSure, oneLetterAway, slips } from './slip.rules.ts'
-import { wordsOf } from './words.rules.ts'
+import { isList, wordsOf } from './words.rules.ts'
 
 /** The meaning of a search term. */
 export interface Meaning {
@@ -182,6 +183,8 @@ function resolveWords(lexicon: Lexicon, term: string, words: readonly string[]):
   if (isAccessory(words, reading.left)) return { ...nothing, ...left }
   const others = distinctive.length > 0 && areInitials(reading.names) ? possible(meant(lexicon, [all.join('')])) : []
   if (others.length > 0) return { ...nothing, inNames: true, doubt: [...reading.names, ...others], ...left }
+  const either = spelt || whole || isList(term) ? undefined : besideBareSubstance(lexicon, all, reading)
+  if (either) return { ...nothing, doubt: either, ...left }
   return { ...understood(lexicon, reading, distinctive), ...(whole ? dose : left) }
 }
 

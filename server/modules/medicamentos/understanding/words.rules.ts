@@ -79,3 +79,6 @@ export const typedWords = (text: string): string[] =>
   plain(text)
     .split(' ')
     .filter((word) => word && !functionWords.has(word))
+
+/** «Paracetamol e ibuprofeno», and not «paracetamol + ibuprofeno» */
+export const isList = (term: string): boolean => /\se\s|[,;]\s/iu.test(term)
