@@ -72,7 +72,7 @@ describe('whoever waits for a medicine', () => {
     expect(await told()).toMatchObject([{ utilizador_id: user.id, farmacia_id: pharmacy.id }])
   })
 
-  test('is not told of another strength, of one too far, of one held, nor of a frozen pharmacy', async () => {
+  test('Whoever waits for a medicine is not told of another strength, of one too far, of one held, nor of a frozen pharmacy', async () => {
     const medicine = 'enalapril 20 mg'
     succeed(await ask(user, medicine, { raio_km: 5 }))
     const near = await openPharmacy(service, here)
@@ -113,7 +113,7 @@ describe('whoever waits for a medicine', () => {
     expectErro(await user.delete(`/api/alertas/${alerta.id}`), 404, 'NAO_ENCONTRADO')
   })
 
-  test('is refused half a position, and a term of nothing', async () => {
+  test('Whoever waits for a medicine is refused half a position, and a term of nothing', async () => {
     expectInvalid(await user.post('/api/alertas', { procura: 'metformina', latitude: 1 }), 'longitude')
     expectInvalid(await ask(user, ' '), 'procura')
   })

@@ -59,7 +59,7 @@ test('the list has those that wait first, longest first, and then those decided,
 })
 
 describe('a report', () => {
-  test('is decided once', async () => {
+  test('A report is decided once', async () => {
     const { id, user } = await report()
     const { denuncia } = succeed(await decide(id, { estado: 'procedente', nota: null }))
     expect(denuncia).toMatchObject({ id, estado: 'procedente', nota: null, decidida_por: adminId })
@@ -112,7 +112,7 @@ describe('a report', () => {
     expectErro(await other.get('/api/auth/me'), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
   })
 
-  test('is for admins to see and decide, not for its pharmacy or its user', async () => {
+  test('A report is for admins to see and decide, not for its pharmacy or its user', async () => {
     const { id, user } = await report()
     for (const client of [user, pharmacy.client, await person(service, 'gestor')]) {
       expectErro(await client.get('/api/admin/denuncias'), 403, 'SEM_PERMISSAO')
@@ -120,7 +120,7 @@ describe('a report', () => {
     }
   })
 
-  test('is decided while its user deletes their account: one of both comes first, and nobody fails', async () => {
+  test('A report is decided while its user deletes their account: one of both comes first, and nobody fails', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, user, item } = await report()
       const [decided, gone] = await Promise.all([

@@ -18,7 +18,7 @@ async function isOver(client: Client) {
 }
 
 describe('a user session ends at once when its account', () => {
-  test('is deactivated, and comes back when it is activated', async () => {
+  test('A user session ends at once when its account is deactivated, and comes back when it is activated', async () => {
     const user = await person(service, 'user')
     await isOpen(user)
     await rows.query('update utilizador set is_ativo = false where id = $1', [user.id])
@@ -34,7 +34,7 @@ describe('a user session ends at once when its account', () => {
     await isOver(user)
   })
 
-  test('is an admin no more', async () => {
+  test('A user session ends at once when its account is an admin no more', async () => {
     const admin = await person(service, 'admin')
     expect((await admin.get('/api/admin/stats')).status).toBe(200)
     await rows.query("update utilizador set role = 'user' where id = $1", [admin.id])
@@ -48,7 +48,7 @@ describe('a user session ends at once when its account', () => {
     await isOpen(await service.anyone.login(user.email, 'palavra-passe de teste'))
   })
 
-  test('is deleted', async () => {
+  test('A user session ends at once when its account is deleted', async () => {
     const user = await person(service, 'user')
     await rows.query('delete from utilizador where id = $1', [user.id])
     await isOver(user)
@@ -57,7 +57,7 @@ describe('a user session ends at once when its account', () => {
 })
 
 describe('a pharmacy session ends at once when the pharmacy', () => {
-  test('is deleted, and its code opens nothing any more', async () => {
+  test('A pharmacy session ends at once when the pharmacy is deleted, and its code opens nothing any more', async () => {
     const pharmacy = await openPharmacy(service)
     await isOpen(pharmacy.client)
     await (await service.admin()).delete(`/api/farmacias/${pharmacy.id}`)

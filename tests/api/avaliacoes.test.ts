@@ -120,7 +120,7 @@ describe('the average', () => {
     [[1, 2, 2, 2], 1.8],
     [[1, 1, 1, 2], 1.3],
     [[3, 3, 3], 3],
-  ])('of %j is %s, in the statistics, the list and the detail alike', async (ratings, media_avaliacoes) => {
+  ])('The average of %j is %s, in the statistics, the list and the detail alike', async (ratings, media_avaliacoes) => {
     const { id, nome } = await rated(...ratings)
     const expected = { media_avaliacoes, total_avaliacoes: ratings.length, total_verificadas: 0 }
     const distribuicao: Record<number, number> = { ...none }

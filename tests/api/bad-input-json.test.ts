@@ -96,13 +96,13 @@ describe('a mebibyte', () => {
     const body = JSON.stringify({ email: 'ninguem@teste.ao', password: 'x', enchimento: '' })
     return `${body.slice(0, -2)}${'x'.repeat(bytes - body.length)}"}`
   }
-  test('is the most a JSON body may have', async () => {
+  test('A mebibyte is the most a JSON body may have', async () => {
     expectErro(await service.anyone.call('POST', login, { body: ofSize(1024 * 1024) }), 401, 'NAO_AUTENTICADO')
     const tooLarge = await service.anyone.call('POST', login, { body: ofSize(1024 * 1024 + 1) })
     expectErro(tooLarge, 413, 'DEMASIADO_GRANDE')
   })
 
-  test('is counted also when the size is not announced', async () => {
+  test('A mebibyte is counted also when the size is not announced', async () => {
     const body = new ReadableStream({
       start(controller) {
         for (let n = 0; n < 20; n++) controller.enqueue(Buffer.alloc(100_000, 'x'))

@@ -26,7 +26,7 @@ const messages = async (id: string) =>
   ).n
 
 describe('a pharmacy registered under a key', () => {
-  test('is there once, and the code of an answer that was lost is told again', async () => {
+  test('A pharmacy registered under a key is there once, and the code of an answer that was lost is told again', async () => {
     const [key, body] = [randomUUID(), pharmacyBody()]
     const answers = await together(5, () => register(key, body))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -48,7 +48,7 @@ describe('a pharmacy registered under a key', () => {
 })
 
 describe('a code renewed under a key', () => {
-  test('is another once: sent again, the one that was shown still opens', async () => {
+  test('A code renewed under a key is another once: sent again, the one that was shown still opens', async () => {
     const { id } = await openPharmacy(service)
     const before = await messages(id)
     const key = randomUUID()
@@ -63,7 +63,7 @@ describe('a code renewed under a key', () => {
     expect([await opens(codigo), await opens(other)]).toEqual([false, true])
   })
 
-  test('of no pharmacy is refused each time alike', async () => {
+  test('A code renewed under a key of no pharmacy is refused each time alike', async () => {
     const [key, nobody] = [randomUUID(), randomUUID()]
     for (let n = 0; n < 2; n++) expectErro(await renew(key, nobody), 404, 'NAO_ENCONTRADO')
   })

@@ -33,7 +33,7 @@ const count = async (nome: string) =>
   ).n
 
 describe('a new item under a key', () => {
-  test('is made once, and told again byte for byte, also when it has changed or gone since', async () => {
+  test('A new item under a key is made once, and told again byte for byte, also when it has changed or gone since', async () => {
     const [key, nome] = [randomUUID(), `Artigo ${randomUUID()}`]
     const first = await create(key, { nome })
     expect([first.status, replayed(first)]).toEqual([201, null])
@@ -52,7 +52,7 @@ describe('a new item under a key', () => {
     expect(await count(nome)).toBe(1)
   })
 
-  test('is the same request whatever the order of its fields, with what is left out by its default', async () => {
+  test('A new item under a key is the same request whatever the order of its fields, with what is left out by its default', async () => {
     const [key, nome] = [randomUUID(), `Artigo ${randomUUID()}`]
     const body = { nome, categoria: 'A', subcategoria: 'B' }
     const post = (fields: object) => pharmacy.client.post('/api/perfil/stock', fields, { 'idempotency-key': key })
@@ -62,7 +62,7 @@ describe('a new item under a key', () => {
     expect(await count(nome)).toBe(1)
   })
 
-  test('with another body is refused, and so is the key for a report', async () => {
+  test('A new item under a key with another body is refused, and so is the key for a report', async () => {
     const key = randomUUID()
     expect((await create(key)).status).toBe(201)
     expectConflict(await create(key, { quantidade: 11 }), 'chave_reutilizada')
@@ -70,7 +70,7 @@ describe('a new item under a key', () => {
     expectConflict(await report(key, 'Com a chave do artigo.'), 'chave_reutilizada')
   })
 
-  test('of another pharmacy, and of a user, is a key of its own', async () => {
+  test('A new item under a key of another pharmacy, and of a user, is a key of its own', async () => {
     const [key, other] = [randomUUID(), await openPharmacy(service)]
     const [mine, theirs] = [await create(key), await create(key, {}, other)]
     expect([mine.status, theirs.status, replayed(theirs)]).toEqual([201, 201, null])
@@ -79,7 +79,7 @@ describe('a new item under a key', () => {
     expect([reserved.status, replayed(reserved)]).toEqual([201, null])
   })
 
-  test('is another item after 24 hours', async () => {
+  test('A new item under a key is another item after 24 hours', async () => {
     const [key, nome] = [randomUUID(), `Artigo ${randomUUID()}`]
     await create(key, { nome })
     await age('23 hours 59 minutes')
@@ -89,7 +89,7 @@ describe('a new item under a key', () => {
     expect(await count(nome)).toBe(2)
   })
 
-  test('is refused while the first takes too long, and leaves nothing behind', async () => {
+  test('A new item under a key is refused while the first takes too long, and leaves nothing behind', async () => {
     const [key, nome] = [randomUUID(), `Artigo ${randomUUID()}`]
     const first = await blocker(
       service,
@@ -104,7 +104,7 @@ describe('a new item under a key', () => {
     expect(await count(nome)).toBe(1)
   })
 
-  test('is neither made nor remembered when the database gives up in between', async () => {
+  test('A new item under a key is neither made nor remembered when the database gives up in between', async () => {
     const [key, nome] = [randomUUID(), `Artigo ${randomUUID()}`]
     const slow = await blocker(service, 'select from farmacia where id = $1 for update', [pharmacy.id])
     const request = create(key, { nome })
@@ -124,7 +124,7 @@ describe('a new item under a key', () => {
 })
 
 describe('a report under a key', () => {
-  test('is made once, and told again', async () => {
+  test('A report under a key is made once, and told again', async () => {
     const key = randomUUID()
     const first = await report(key, 'Reservou e nunca levantou.')
     const answers = await together(5, () => report(key, 'Reservou e nunca levantou.'))

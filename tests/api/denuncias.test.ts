@@ -22,7 +22,7 @@ const report = (pharmacy: PharmacyScene, utilizador_id: unknown, motivo: unknown
   pharmacy.client.post('/api/denuncias', { utilizador_id, motivo })
 
 describe('a report', () => {
-  test('of a user with an active reservation is made, pendente', async () => {
+  test('A report of a user with an active reservation is made, pendente', async () => {
     const { user, pharmacy } = await reservation()
     const { status, body } = await report(pharmacy, user.id)
     expect(status).toBe(201)
@@ -84,7 +84,7 @@ describe('a report', () => {
     for (const motivo of ['x', 'x'.repeat(2000)]) expect((await report(pharmacy, user.id, motivo)).status).toBe(201)
   })
 
-  test('is made by pharmacies only, frozen ones too', async () => {
+  test('A report is made by pharmacies only, frozen ones too', async () => {
     const { user, pharmacy } = await reservation()
     for (const client of [cast.user, cast.gestor, cast.admin]) {
       expectErro(await client.post('/api/denuncias', { utilizador_id: user.id, motivo: 'x' }), 403, 'SEM_PERMISSAO')

@@ -15,7 +15,7 @@ const breaking = async (service: TestService, statement: string): Promise<pg.Cli
 }
 
 describe('a failure of ours', () => {
-  test('is a 500 that tells nothing, on every kind of answer, and a line in the log with its request id', async () => {
+  test('A failure of ours is a 500 that tells nothing, on every kind of answer, and a line in the log with its request id', async () => {
     const service = await start()
     const pharmacy = await openPharmacy(service)
     const user = await person(service, 'user')

@@ -78,7 +78,7 @@ describe('PUT /api/farmacias/{id}', () => {
     expect(farmacia.atualizada_em > before.atualizada_em).toBe(true)
   })
 
-  test('with is_ativo does as the status operation would', async () => {
+  test('PUT /api/farmacias/{id} with is_ativo does as the status operation would', async () => {
     expect((await put({ is_ativo: false })).body.farmacia.is_ativo).toBe(false)
     expect((await service.anyone.get('/api/farmacias?limite=200')).text).not.toContain(pharmacy.id)
     expect((await put({})).body.farmacia.is_ativo).toBe(false)
@@ -168,7 +168,7 @@ describe('DELETE /api/farmacias/{id}', () => {
     expect((await cast.user.get('/api/reservas/minhas')).text).not.toContain(pharmacy.id)
   })
 
-  test('is for good: every later call is a 404', async () => {
+  test('DELETE /api/farmacias/{id} is for good: every later call is a 404', async () => {
     await cast.admin.delete(`/api/farmacias/${pharmacy.id}`)
     const path = `/api/farmacias/${pharmacy.id}`
     expectErro(await cast.admin.delete(path), 404, 'NAO_ENCONTRADO')
@@ -197,7 +197,7 @@ describe('GET /api/farmacias/{id}', () => {
     expect(stock_atualizado_em).toEqual(expect.any(String))
   })
 
-  test('is the same for everyone, signed in or not', async () => {
+  test('GET /api/farmacias/{id} is the same for everyone, signed in or not', async () => {
     const texts = await Promise.all(
       [service.anyone, cast.user, cast.admin, cast.pharmacy.client, service.anyone.as('bad')].map(
         async (client) => (await client.get(`/api/farmacias/${pharmacy.id}`)).text,

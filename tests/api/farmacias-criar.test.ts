@@ -15,7 +15,7 @@ const create = (fields = {}) => cast.admin.post('/api/farmacias', pharmacyBody(f
 const north = (metres: number) => ({ ...kinaxixi, latitude: kinaxixi.latitude + metres / 111_195.08 })
 
 describe('a new pharmacy', () => {
-  test('is answered whole, with its code, and the defaults of what was not said', async () => {
+  test('A new pharmacy is answered whole, with its code, and the defaults of what was not said', async () => {
     const { status, body } = await cast.gestor.post('/api/farmacias', {
       nome: 'Farmácia Nova Vida',
       telefone: '923111222',
@@ -106,7 +106,7 @@ describe('a new pharmacy', () => {
   test.each([
     ['923111222', /segue por SMS/],
     ['222334455', /entregue-lhe o código/],
-  ])('with the telephone %s says how its code gets there', async (telefone, how) => {
+  ])('A new pharmacy with the telephone %s says how its code gets there', async (telefone, how) => {
     expect((await create({ telefone })).body.mensagem).toMatch(how)
   })
 
@@ -142,7 +142,7 @@ describe('a new pharmacy', () => {
 })
 
 describe('a twin', () => {
-  test('of the same name within 100 m is a 409 duplicado, whatever its case, accents and spaces, and leaves nothing', async () => {
+  test('A twin of the same name within 100 m is a 409 duplicado, whatever its case, accents and spaces, and leaves nothing', async () => {
     await create({ nome: 'Farmácia São José', ...kinaxixi })
     const before = await snapshot(service.db)
     for (const nome of ['Farmácia São José', 'FARMACIA  SAO JOSE', ' farmácia são   josé ']) {
@@ -155,7 +155,7 @@ describe('a twin', () => {
     expect(await snapshot(service.db)).toEqual(before)
   })
 
-  test('is welcome 101 m away, with the same telephone, and under another name next door', async () => {
+  test('A twin is welcome 101 m away, with the same telephone, and under another name next door', async () => {
     await create({ nome: 'Farmácia Central', telefone: '923000000' })
     expect((await create({ nome: 'Farmácia Central', telefone: '923000000', ...north(101) })).status).toBe(201)
     expect((await create({ nome: 'Farmácia Centrala', telefone: '923000000' })).status).toBe(201)

@@ -84,14 +84,14 @@ describe('aberta_agora', () => {
     expect(await openAt({ horario_abertura, horario_fecho }, h * 60 + m)).toBe(open)
   })
 
-  test('is true around the clock for who never closes, whatever the hours say', async () => {
+  test('aberta_agora is true around the clock for who never closes, whatever the hours say', async () => {
     for (const minute of [0, 719, 1439]) {
       expect(await openAt({ horario_abertura: null, horario_fecho: null, is_24_horas: true }, minute)).toBe(true)
       expect(await openAt({ horario_abertura: '08:00', horario_fecho: '09:00', is_24_horas: true }, minute)).toBe(true)
     }
   })
 
-  test('is null, never false, when the hours are not known', async () => {
+  test('aberta_agora is null, never false, when the hours are not known', async () => {
     expect(await openAt({ horario_abertura: null, horario_fecho: null }, 600)).toBeNull()
     expect(await openAt({ horario_abertura: '08:00', horario_fecho: null }, 600)).toBeNull()
     expect(await openAt({ horario_abertura: null, horario_fecho: '20:00' }, 600)).toBeNull()
@@ -107,7 +107,7 @@ describe('aberta_agora', () => {
 })
 
 describe('abre_em', () => {
-  test('is the first instant from now on at which it is open, where it is closed now', async () => {
+  test('abre_em is the first instant from now on at which it is open, where it is closed now', async () => {
     const minute = fc.integer({ min: 0, max: 1439 })
     await fc.assert(
       fc.asyncProperty(minute, minute, minute, fc.integer({ min: 0, max: 59_999 }), async (open, close, now, ms) => {
@@ -128,7 +128,7 @@ describe('abre_em', () => {
     )
   })
 
-  test('is null where the hours are not known, and for who never closes', async () => {
+  test('abre_em is null where the hours are not known, and for who never closes', async () => {
     const unknown = { horario_abertura: null, horario_fecho: null }
     const now = new Date('2026-11-20T03:00:00Z')
     expect((await stateAt(unknown, now)).abre_em).toBeNull()

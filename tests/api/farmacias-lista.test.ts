@@ -124,14 +124,14 @@ describe('frozen pharmacies', () => {
   const seen = async (client: Client, query = {}) =>
     (await list({ search: 'gelada', ...query }, client)).map(({ id }) => id)
 
-  test('are hidden from everyone by default', async () => {
+  test('Frozen pharmacies are hidden from everyone by default', async () => {
     for (const client of [service.anyone, cast.user, cast.pharmacy.client, cast.gestor, cast.admin]) {
       expect(await seen(client)).toEqual([active])
       expect(await seen(client, { somente_ativas: true })).toEqual([active])
     }
   })
 
-  test('are shown to admins and gestores who ask, and to nobody else', async () => {
+  test('Frozen pharmacies are shown to admins and gestores who ask, and to nobody else', async () => {
     for (const client of [cast.gestor, cast.admin])
       expect(await seen(client, { somente_ativas: false })).toEqual([active, frozen])
     for (const client of [service.anyone, cast.user, cast.pharmacy.client, service.anyone.as('bad')]) {
@@ -139,7 +139,7 @@ describe('frozen pharmacies', () => {
     }
   })
 
-  test('are among those that a registrar registered, for who asks for both', async () => {
+  test('Frozen pharmacies are among those that a registrar registered, for who asks for both', async () => {
     const mine = (somente_ativas: boolean) => seen(cast.gestor, { registadas_por_mim: true, somente_ativas })
     expect(await mine(false)).toEqual([active, frozen])
     expect(await mine(true)).toEqual([active])

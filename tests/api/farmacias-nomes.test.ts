@@ -136,7 +136,7 @@ describe('an operator', () => {
     }
   })
 
-  test('is told which file of places cannot be read, and what is wrong with a line', async () => {
+  test('An operator is told which file of places cannot be read, and what is wrong with a line', async () => {
     const start = (file: string) => startTestService({ env: { LUGARES_FICHEIRO: file } })
     await expect(start('/nao/existe.csv')).rejects.toThrow('Não foi possível ler os lugares de /nao/existe.csv')
     const folder = await mkdtemp(join(tmpdir(), 'botica-teste-'))

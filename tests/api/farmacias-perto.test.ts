@@ -108,7 +108,7 @@ describe.each([[{}], [{ search_type: 'medicamento', search: 'proximol' }]])('wit
 
 describe('lat and lng', () => {
   const { latitude, longitude } = kinaxixi
-  test('are the same as latitude and longitude, alone or mixed', async () => {
+  test('lat and lng are the same as latitude and longitude, alone or mixed', async () => {
     const long = await near({ latitude, longitude })
     expect(await near({ lat: latitude, lng: longitude })).toEqual(long)
     expect(await near({ latitude, lng: longitude })).toEqual(long)
@@ -120,7 +120,7 @@ describe('lat and lng', () => {
     expect(await near({ lat: 0, latitude, lng: longitude })).toEqual(await near({ latitude, longitude }))
   })
 
-  test('of zero are a position', async () => {
+  test('lat and lng of zero are a position', async () => {
     const [first] = await near({ latitude: 0, longitude: 0, limite: 1 })
     expect(first?.distancia_km).toBeGreaterThan(1000)
     expect(await near({ lat: 0, lng: 0, raio_km: 1 })).toEqual([])

@@ -51,7 +51,7 @@ describe('public reads', () => {
     }
   })
 
-  test('are another answer once something changed', async () => {
+  test('Public reads are another answer once something changed', async () => {
     const pharmacy = await openPharmacy(service)
     const path = `/api/farmacias/${pharmacy.id}`
     const etag = (await service.anyone.get(path)).headers.get('etag') ?? ''
@@ -61,7 +61,7 @@ describe('public reads', () => {
     expect(headers.get('etag')).not.toBe(etag)
   })
 
-  test("with a token are their caller's alone to keep, who asks each time and pays nothing when nothing changed", async () => {
+  test("Public reads with a token are their caller's alone to keep, who asks each time and pays nothing when nothing changed", async () => {
     for (const path of await reads()) {
       for (const client of [cast.user, cast.pharmacy.client, service.anyone.as('bad')]) {
         const first = await client.get(path)
@@ -132,7 +132,7 @@ describe('lists of reservations', () => {
     [cast.user, '/api/reservas/minhas?limite=1'],
   ]
 
-  test("are their caller's to keep, and cost nothing while nothing changed", async () => {
+  test("Lists of reservations are their caller's to keep, and cost nothing while nothing changed", async () => {
     for (let n = 0; n < 2; n++) await freshHold(cast, 'user')
     for (const [client, path] of lists()) {
       const first = await client.get(path)
@@ -148,7 +148,7 @@ describe('lists of reservations', () => {
     }
   })
 
-  test('are another answer when one is made, changed or over', async () => {
+  test('Lists of reservations are another answer when one is made, changed or over', async () => {
     const [client, path] = [cast.pharmacy.client, '/api/reservas']
     let etag = (await client.get(path)).headers.get('etag') ?? ''
     const changes = async (change: () => Promise<unknown>) => {

@@ -98,7 +98,7 @@ describe('/.well-known/security.txt', () => {
     expect(days).toBeLessThan(365)
   })
 
-  test('is not there when nobody is to be told', async () => {
+  test('/.well-known/security.txt is not there when nobody is to be told', async () => {
     expect((await service.anyone.get('/.well-known/security.txt')).status).toBe(404)
   })
 })

@@ -13,7 +13,7 @@ const remaining = async ({ anyone }: TestService, forwarded: string) => {
 }
 
 describe('X-Forwarded-For', () => {
-  test('is ignored when no proxy is trusted: nobody gets a new window by a header', async () => {
+  test('X-Forwarded-For is ignored when no proxy is trusted: nobody gets a new window by a header', async () => {
     const service = await start({})
     expect(await remaining(service, '203.0.113.1')).toBe(9)
     expect(await remaining(service, '203.0.113.2')).toBe(8)
@@ -64,7 +64,7 @@ describe('X-Forwarded-For', () => {
     expect(await remaining(service, '')).toBe(8)
   })
 
-  test('with ports is still one client, whichever of its connections it is', async () => {
+  test('X-Forwarded-For with ports is still one client, whichever of its connections it is', async () => {
     const service = await start({ TRUST_PROXY: 'loopback' })
     const sameClient = ['203.0.113.1', '203.0.113.1:50001', '203.0.113.1:50002', '[::ffff:203.0.113.1]:443']
     for (const [index, client] of sameClient.entries()) expect(await remaining(service, client)).toBe(9 - index)

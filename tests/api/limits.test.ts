@@ -72,7 +72,7 @@ describe('a window', () => {
     for (const path of calls) expectRefused(await anyone.get(path), '5;w=300', 300)
   })
 
-  test('is never said to last longer than it does', async () => {
+  test('A window is never said to last longer than it does', async () => {
     const { anyone } = await start({ TRUST_PROXY: 'loopback', LIMITE_ANONIMO: '5;w=300' })
     for (let n = 0; n < 50; n++) {
       const headers = { 'x-forwarded-for': `41.63.0.${n}` }
@@ -82,7 +82,7 @@ describe('a window', () => {
     }
   })
 
-  test('of one second is open again after it', async () => {
+  test('A window of one second is open again after it', async () => {
     const { anyone } = await start({ LIMITE_ANONIMO: '1;w=1' })
     // at one moment: on a slow machine a second may pass between one answer and the next call
     const atOnce = await Promise.all(Array.from({ length: 8 }, () => anyone.get('/api/farmacias')))
@@ -99,7 +99,7 @@ describe('a window', () => {
     expect(standing(answer).remaining).toBe(0)
   })
 
-  test('is one for calls without and another for calls with an Authorization header, good or bad', async () => {
+  test('A window is one for calls without and another for calls with an Authorization header, good or bad', async () => {
     const service = await start({ LIMITE_ANONIMO: '2;w=300', LIMITE_AUTENTICADO: '3;w=300' })
     const admin = await service.admin()
     for (const remaining of [1, 0])

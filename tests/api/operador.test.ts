@@ -32,7 +32,7 @@ describe('GET /api/health', () => {
     expect(body).toEqual({ status: 'OK', servico: expect.stringMatching(/./), dataHora: now.toISOString() })
   })
 
-  test('is for everyone, with any token', async () => {
+  test('GET /api/health is for everyone, with any token', async () => {
     for (const client of [cast.user, cast.pharmacy.client, service.anyone.as('bad')]) {
       expect((await client.get('/api/health')).status).toBe(200)
     }
@@ -46,7 +46,7 @@ test('GET /ready is 200 while the database answers', async () => {
 })
 
 describe('GET /metrics', () => {
-  test('is Prometheus text with requests, process, pool, outbox and reservations', async () => {
+  test('GET /metrics is Prometheus text with requests, process, pool, outbox and reservations', async () => {
     await freshHold(cast, 'user')
     const { status, headers, text } = await service.operator.get('/metrics')
     expect(status).toBe(200)

@@ -106,20 +106,20 @@ describe('a cursor', () => {
   const refused = async (client: Client, path: string, cursor: string) =>
     expectInvalid(await client.get(withQuery(path, { limite: 1, cursor })), 'cursor')
 
-  test('is of one list: no other takes it', async () => {
+  test('A cursor is of one list: no other takes it', async () => {
     for (const [path, client] of lists) {
       const cursor = await from(client(), path)
       for (const [elsewhere, caller] of lists) if (elsewhere !== path) await refused(caller(), elsewhere, cursor)
     }
   })
 
-  test('is of one caller, where the list is: another pharmacy and another user are refused', async () => {
+  test('A cursor is of one caller, where the list is: another pharmacy and another user are refused', async () => {
     await refused(other.client, '/api/reservas', await from(cast.pharmacy.client, '/api/reservas'))
     await refused(other.client, '/api/perfil/stock', await from(cast.pharmacy.client, '/api/perfil/stock'))
     await refused(cast.user, '/api/reservas/minhas', await from(reader, '/api/reservas/minhas'))
   })
 
-  test('is of the filters it came from', async () => {
+  test('A cursor is of the filters it came from', async () => {
     const reservations = await from(cast.pharmacy.client, '/api/reservas')
     await refused(cast.pharmacy.client, '/api/reservas?estado=activa', reservations)
     await refused(cast.pharmacy.client, '/api/reservas?desde=2020-01-01T00:00:00Z', reservations)
@@ -133,13 +133,13 @@ describe('a cursor', () => {
     await refused(service.anyone, '/api/medicamentos?search=para&lat=-8.8&lng=13.2', suggestions)
   })
 
-  test('of a public list goes on when the session it began with is over', async () => {
+  test('A cursor of a public list goes on when the session it began with is over', async () => {
     const cursor = await from(reader, '/api/medicamentos?search=para')
     const path = withQuery('/api/medicamentos?search=para', { limite: 1, cursor })
     expect((await service.anyone.get(path)).body).toEqual((await reader.get(path)).body)
   })
 
-  test('of accounts and reservations tells no name, e-mail or telephone', async () => {
+  test('A cursor of accounts and reservations tells no name, e-mail or telephone', async () => {
     for (const [path, client] of lists.filter(([path]) => /utilizadores|reservas|denuncias/.test(path))) {
       const held = Buffer.from(await from(client(), path), 'base64url').toString('latin1')
       for (const personal of ['@teste', 'Utilizador', '924111222']) expect(held).not.toContain(personal)

@@ -50,7 +50,7 @@ describe('a photo', () => {
     },
   )
 
-  test('is judged by its bytes, whatever it calls itself', async () => {
+  test('A photo is judged by its bytes, whatever it calls itself', async () => {
     expect((await upload(await png(), { type: 'text/plain', name: 'foto.txt' })).status).toBe(200)
     expect((await upload(await jpeg(), { type: 'image/gif', name: '../../foto.gif' })).status).toBe(200)
   })
@@ -66,7 +66,7 @@ describe('a photo', () => {
     expect(bytes.includes('Telefone') || bytes.includes('EXIF') || bytes.includes('GPS')).toBe(false)
   })
 
-  test('of 24 megapixels, progressive, is made small enough, and more of them wait their turn', async () => {
+  test('A photo of 24 megapixels, progressive, is made small enough, and more of them wait their turn', async () => {
     const large = await sharp({ create: { width: 6000, height: 4000, channels: 3, background: 'teal' } })
       .jpeg({ progressive: true })
       .toBuffer()
@@ -104,7 +104,7 @@ describe('a photo', () => {
     expect((await files()).filter((name) => keys.includes(name))).toEqual([current])
   })
 
-  test('of a pharmacy that is deleted is left to the sweeper, which leaves the others', async () => {
+  test('A photo of a pharmacy that is deleted is left to the sweeper, which leaves the others', async () => {
     const image = keyOf((await upload(await jpeg())).body.imagem_url)
     const other = await openPharmacy(service)
     const kept = keyOf((await other.client.post(path, photoForm(await png()))).body.imagem_url)
@@ -204,7 +204,7 @@ describe('what is no photo', () => {
 })
 
 describe('a form', () => {
-  test('without the field is a 400 that names it', async () => {
+  test('A form without the field is a 400 that names it', async () => {
     expectInvalid(await upload(await jpeg(), { field: 'imagem' }), 'foto')
     const text = new FormData()
     text.append('foto', 'um texto')
@@ -221,7 +221,7 @@ describe('a form', () => {
     expect((await pharmacy.client.get('/api/perfil/me')).body.is_ativo).toBe(true)
   })
 
-  test('with a hundred fields, or two files, is refused and not read on', async () => {
+  test('A form with a hundred fields, or two files, is refused and not read on', async () => {
     const many = new FormData()
     for (let n = 0; n < 100; n++) many.append(`campo${n}`, 'x')
     expectErro(await pharmacy.client.post(path, many), 400)

@@ -29,7 +29,7 @@ async function profile() {
 }
 
 describe('GET /api/perfil/me', () => {
-  test('is the complete record, bare, with the whole stock: sold out and held items too', async () => {
+  test('GET /api/perfil/me is the complete record, bare, with the whole stock: sold out and held items too', async () => {
     const sold = await stockItem(pharmacy.client, { nome: 'B esgotado', quantidade: 0 })
     const held = await stockItem(pharmacy.client, { nome: 'A reservado', quantidade: 1 })
     await cast.user.post('/api/reservas', { stock_item_id: held })
@@ -96,7 +96,7 @@ describe('PUT /api/perfil/me', () => {
     expect((await put()).body.farmacia.stock).toMatchObject([{ id, quantidade: 0 }])
   })
 
-  test('is seen by the public at once', async () => {
+  test('PUT /api/perfil/me is seen by the public at once', async () => {
     await put({ nome: 'Farmácia Renomeada Agora', bairro: 'Bairro Novíssimo' })
     const found = await service.anyone.get('/api/farmacias?search_type=bairro&search=novissimo')
     expect(found.body).toMatchObject([{ id: pharmacy.id, nome: 'Farmácia Renomeada Agora' }])
@@ -121,7 +121,7 @@ describe('PUT /api/perfil/me', () => {
     expect((await service.anyone.get(`/api/farmacias/${pharmacy.id}`)).body.nome).toBe(composed)
   })
 
-  test('of one pharmacy changes no other', async () => {
+  test('PUT /api/perfil/me of one pharmacy changes no other', async () => {
     const other = await openPharmacy(service)
     const before = (await service.anyone.get(`/api/farmacias/${other.id}`)).text
     await put({ bairro: 'x' })

@@ -56,7 +56,7 @@ describe('a body that stalls', () => {
     expect(waited).toBeGreaterThan(25_000)
   })
 
-  test('is told so after half a minute, and its connection is closed', async () => {
+  test('A body that stalls is told so after half a minute, and its connection is closed', async () => {
     const { response, waited } = await stall(`${posting(9)}{`)
     expectErro(response, 400, 'PEDIDO_INVALIDO')
     expect(response.body.mensagem).toMatch(/demorou demasiado/)
@@ -109,7 +109,7 @@ test('an answer that nobody reads is given up', async () => {
 describe('connections of one address', () => {
   const health = lines('GET /api/farmacias HTTP/1.1', 'Host: x')
 
-  test('are as many as its share; one more is told so, and closed', async () => {
+  test('Connections of one address are as many as its share; one more is told so, and closed', async () => {
     const { address } = await serviceForTest({ env: { LIMITES: 'on', LIMITE_LIGACOES: '3' } })
     const open = await Promise.all([1, 2, 3].map(() => stalled(address)))
     const refused = await sendRaw(address, health)
@@ -122,7 +122,7 @@ describe('connections of one address', () => {
     await expect.poll(async () => (await sendRaw(address, health)).status, patience).toBe(200)
   })
 
-  test('are not counted where they are a proxy’s', async () => {
+  test('Connections of one address are not counted where they are a proxy’s', async () => {
     const env = { LIMITES: 'on', LIMITE_LIGACOES: '1', TRUST_PROXY: 'loopback' }
     const { address } = await serviceForTest({ env })
     await stalled(address)

@@ -87,7 +87,7 @@ describe('GET /api/farmacias/{id}/trajecto', () => {
     expectInvalid(nothing, 'longitude')
   })
 
-  test('is a 404 for a pharmacy that there is not, and a 400 for an id that is none', async () => {
+  test('GET /api/farmacias/{id}/trajecto is a 404 for a pharmacy that there is not, and a 400 for an id that is none', async () => {
     expectErro(await ask(here, randomUUID()), 404, 'NAO_ENCONTRADO')
     expectInvalid(await ask(here, 'x'), 'id')
   })

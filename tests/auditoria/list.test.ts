@@ -94,7 +94,7 @@ describe('the list', () => {
     }
   })
 
-  test('is for admins who manage admins', async () => {
+  test('The list is for admins who manage admins', async () => {
     for (const role of ['user', 'gestor', 'admin'] as const) {
       expectErro(await (await person(service, role)).get('/api/admin/auditoria'), 403, 'SEM_PERMISSAO')
     }
@@ -113,7 +113,7 @@ describe('the list', () => {
     expect(await trail(admin, `?actor=${randomUUID()}`)).toEqual([])
   })
 
-  test('is read a page at a time, each entry once', async () => {
+  test('The list is read a page at a time, each entry once', async () => {
     const query = `?alvo=${marks[0]?.alvo_id}&limite=2`
     const seen: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {

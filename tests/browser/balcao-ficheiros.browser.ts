@@ -78,7 +78,7 @@ describe('a photo of more than is taken', () => {
       .getByLabel('Fotografia')
       .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await heavyPhoto()) })
 
-  test('is made smaller before it is sent, and stands as it was held', async () => {
+  test('A photo of more than is taken is made smaller before it is sent, and stands as it was held', async () => {
     const page = await open('/balcao/perfil/foto', true)
     await chooseHeavy(page)
     await page.getByRole('img', { name: 'Como vai ficar' }).waitFor()
@@ -94,7 +94,7 @@ describe('a photo of more than is taken', () => {
     )
   })
 
-  test('is refused beside its field where nothing makes it smaller', async () => {
+  test('A photo of more than is taken is refused beside its field where nothing makes it smaller', async () => {
     const page = await open('/balcao/perfil/foto', false)
     await chooseHeavy(page)
     await page.getByRole('button', { name: 'Guardar a fotografia' }).click()

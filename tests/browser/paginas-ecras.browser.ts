@@ -61,7 +61,7 @@ test.each(Object.entries(open))('the screen «%s» is well made', async (name, p
 })
 
 describe('a pharmacy', () => {
-  test('with a long name and two hundred items, and none', async () => {
+  test('A pharmacy with a long name and two hundred items, and none', async () => {
     const page = await (await context()).newPage()
     const { id, client } = await openPharmacy(service, {
       nome: 'Farmácia Nossa Senhora da Conceição da Muxima e Filhos, Comércio Geral e Prestação de Serviços, Limitada',

@@ -89,7 +89,7 @@ describe('a link to set a password', () => {
     expect((await login(password)).status).toBe(200)
   })
 
-  test('is no other kind of link, and no other text', async () => {
+  test('A link to set a password is no other kind of link, and no other text', async () => {
     const confirmation = await linkTo(service, user.id, 'confirmar')
     const { token } = await letter()
     const wrong = [confirmation, `${token}x`, token.slice(1), token.toLowerCase(), 'x', "' or true --", 'a'.repeat(200)]

@@ -12,7 +12,7 @@ const sources = files.map((file) => ({ file, text: withoutComments(readFileSync(
 const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
 
 describe('The program’s code', () => {
-  test('is all there to be looked at', () => {
+  test('The program’s code is all there to be looked at', () => {
     expect(files.length).toBeGreaterThan(600)
     expect(filesWith(/createHmac\('sha256'/).length).toBeGreaterThan(3)
   })

@@ -8,7 +8,7 @@ const pages = ['/ready', '/metrics']
 const start = (env: Record<string, string>) => serviceForTest({ env: { OPERADOR_PORT: '', ...env } })
 
 describe('/ready and /metrics', () => {
-  test('are nowhere when nobody asked for them, not even for who says to be this machine', async () => {
+  test('/ready and /metrics are nowhere when nobody asked for them, not even for who says to be this machine', async () => {
     const { anyone } = await start({ TRUST_PROXY: 'loopback' })
     for (const page of pages) {
       expectErro(await anyone.get(page), 404, 'NAO_ENCONTRADO')
@@ -18,7 +18,7 @@ describe('/ready and /metrics', () => {
     }
   })
 
-  test('are at the port of who operates, and not at the public one', async () => {
+  test('/ready and /metrics are at the port of who operates, and not at the public one', async () => {
     const { anyone, operator } = await start({ OPERADOR_PORT: '0' })
     for (const page of pages) {
       expect((await operator.get(page)).status).toBe(200)
@@ -27,7 +27,7 @@ describe('/ready and /metrics', () => {
     expect((await operator.get('/api/farmacias')).status).toBe(404)
   })
 
-  test('are at the public port for who brings the token', async () => {
+  test('/ready and /metrics are at the public port for who brings the token', async () => {
     const { anyone } = await start({ OPERADOR_TOKEN: token })
     for (const page of pages) {
       expectErro(await anyone.get(page), 401, 'TOKEN_EM_FALTA')
@@ -47,7 +47,7 @@ describe('/ready and /metrics', () => {
     }
   })
 
-  test('are for no page of another origin', async () => {
+  test('/ready and /metrics are for no page of another origin', async () => {
     const { operator } = await start({ OPERADOR_PORT: '0' })
     const { headers } = await operator.get('/metrics', { headers: { origin: 'https://exemplo.com' } })
     expect(headers.has('access-control-allow-origin')).toBe(false)

@@ -65,7 +65,7 @@ describe('a private bucket', () => {
     expect(await loose()).toEqual([])
   })
 
-  test('is not asked for names that no image has', async () => {
+  test('A private bucket is not asked for names that no image has', async () => {
     for (const path of ['/fotos/em-s3', '/fotos/..%2f..%2fetc%2fpasswd', '/fotos/x.webp']) {
       expectErro(await service.anyone.get(path), 404, 'NAO_ENCONTRADO')
     }

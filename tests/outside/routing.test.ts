@@ -30,7 +30,7 @@ afterEach(() => void vi.useRealTimers())
 const ask = (query = '') => routed.anyone.get(path + query)
 
 describe('the way by road', () => {
-  test('is the engine’s, asked for as its documentation says', async () => {
+  test('The way by road is the engine’s, asked for as its documentation says', async () => {
     const { status, body } = await ask()
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -45,18 +45,18 @@ describe('the way by road', () => {
     ])
   })
 
-  test('on foot has a profile of its own', async () => {
+  test('The way by road on foot has a profile of its own', async () => {
     expect((await ask('&modo=pe')).body).toMatchObject({ modo: 'pe', fonte: 'motor' })
     expect(engine.asked[0]).toMatch(/^GET \/route\/v1\/foot\//)
   })
 
-  test('is asked for in digits, however small the number', async () => {
+  test('The way by road is asked for in digits, however small the number', async () => {
     const { id } = await openPharmacy(service)
     await routed.anyone.get(`/api/farmacias/${id}/trajecto?latitude=1e-7&longitude=-1e-7`)
     expect(engine.asked[0]).toContain('/-0.000000,0.000000;')
   })
 
-  test('without an engine is an estimate', async () => {
+  test('The way by road without an engine is an estimate', async () => {
     expect((await service.anyone.get(path)).body).toMatchObject({ fonte: 'estimativa' })
   })
 })

@@ -48,13 +48,16 @@ describe('A line of a prescription', () => {
     ['receitas-independentes.csv', 0.97],
     ['receitas-novas-vistas.csv', 0.99],
     ['receitas-novas-guardadas.csv', 0.94],
-  ])('of the set %s finds what its medicine alone finds, in %s of them or more, and never another', (name, least) => {
-    const rows = rowsOf(name)
-    expect(rows.length).toBeGreaterThanOrEqual(50)
-    const { found, missed, another } = figures(rows)
-    expect(another).toEqual([])
-    expect(found, missed.join('\n')).toBeGreaterThanOrEqual(least)
-  })
+  ])(
+    'A line of a prescription of the set %s finds what its medicine alone finds, in %s of them or more, and never another',
+    (name, least) => {
+      const rows = rowsOf(name)
+      expect(rows.length).toBeGreaterThanOrEqual(50)
+      const { found, missed, another } = figures(rows)
+      expect(another).toEqual([])
+      expect(found, missed.join('\n')).toBeGreaterThanOrEqual(least)
+    },
+  )
 
   test.each([
     ['Rp/ Amoxicilina cáps. 500 mg ---- 21 (vinte e uma) Tomar 1 cáps. de 8 em 8 horas durante 7 dias', 21, 1, 3, 7],

@@ -21,20 +21,23 @@ describe('A substance of every day before a word nobody knows', () => {
     ['cálcio pidogrel', 'carbonato de calcio', 'clopidogrel'],
     ['calsio pidogrel', 'carbonato de calcio', 'clopidogrel'],
     ['flúor cloxacilina', 'cloxacilina', 'flucloxacilina'],
-  ])('is offered with the name that both are near to, and neither is picked: «%s»', (term, substance, medicine) => {
-    expect(read(term)).toMatchObject({ substances: [], several: [], guess: undefined })
-    expect(offered(term)).toEqual(expect.arrayContaining([substance, medicine]))
-  })
+  ])(
+    'A substance of every day before a word nobody knows is offered with the name that both are near to, and neither is picked: «%s»',
+    (term, substance, medicine) => {
+      expect(read(term)).toMatchObject({ substances: [], several: [], guess: undefined })
+      expect(offered(term)).toEqual(expect.arrayContaining([substance, medicine]))
+    },
+  )
 
   test.each(['zinco bactan', 'ferro de engomar', 'iodo xpto', 'potássio xpto', 'magnésio xpto', 'álcool xpto'])(
-    'is only offered where no name is near: «%s»',
+    'A substance of every day before a word nobody knows is only offered where no name is near: «%s»',
     (term) => {
       expect(read(term)).toMatchObject({ substances: [], several: [], guess: undefined })
       expect(offered(term)).toHaveLength(1)
     },
   )
 
-  test('is never taken for a common name whose beginning is like it, and that name is found or offered', () => {
+  test('A substance of every day before a word nobody knows is never taken for a common name whose beginning is like it, and that name is found or offered', () => {
     const cut = commonNames.flatMap((name) =>
       Array.from({ length: name.length - 5 }, (_, at) => at + 3).flatMap((at) =>
         bare.flatMap((substance) => {

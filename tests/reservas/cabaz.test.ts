@@ -36,7 +36,7 @@ const untouched = async (ids: string[]) => {
 }
 
 describe('several items of one pharmacy', () => {
-  test('are each a reservation of its own, in the order asked, with its own code', async () => {
+  test('Several items of one pharmacy are each a reservation of its own, in the order asked, with its own code', async () => {
     const ids = await items(3)
     const { reservas } = succeed(
       await basket(
@@ -233,7 +233,7 @@ describe('under an Idempotency-Key', () => {
 describe('the pharmacy', () => {
   beforeEach(() => forgetMessages(service))
 
-  test('is told by one SMS, with the name and the deadline once and every code', async () => {
+  test('The pharmacy is told by one SMS, with the name and the deadline once and every code', async () => {
     const { sms, received } = phones()
     const { reservas } = succeed(
       await basket(

@@ -62,7 +62,7 @@ describe('A cancel half an hour after the hold', () => {
 })
 
 describe('Registering', () => {
-  test('is counted for the whole network too: a /48 or a /24 that changes address each time', async () => {
+  test('Registering is counted for the whole network too: a /48 or a /24 that changes address each time', async () => {
     const { anyone } = await serviceForTest({
       env: { LIMITES: 'on', TRUST_PROXY: 'loopback', LIMITE_REGISTO_REDE: '15;w=3600' },
     })
@@ -85,7 +85,7 @@ describe('Registering', () => {
 })
 
 describe('What new accounts hold', () => {
-  test('is told to admins by the API and a page, to the operator by a warning without names and by /metrics', async () => {
+  test('What new accounts hold is told to admins by the API and a page, to the operator by a warning without names and by /metrics', async () => {
     const users = await together(3, registered)
     for (const user of users) for (const item of await items(5)) succeed(await reserve(user, item))
     const admin = await service.admin()

@@ -126,7 +126,7 @@ test('who takes up a stream while changes are being told is told of each once', 
 })
 
 describe('a stream ends', () => {
-  test('with its session, and not with another of the same pharmacy', async () => {
+  test('A stream ends with its session, and not with another of the same pharmacy', async () => {
     const counter = await service.anyone.pharmacy(scene.codigo)
     const [leaving, staying] = [await listen(counter), await listen(scene.client)]
     succeed(await counter.post('/api/auth/sair', {}))

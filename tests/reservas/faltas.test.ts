@@ -102,7 +102,7 @@ describe('three holds that ran out unclaimed', () => {
     await expectSeveral(user)
   })
 
-  test('are counted among the last twenty, however many there are', async () => {
+  test('Three holds that ran out unclaimed are counted among the last twenty, however many there are', async () => {
     await service.db.statement((tx) =>
       tx.run(sql`
         insert into reserva (stock_item_id, farmacia_id, utilizador_id, quantidade, estado, reservado_ate,

@@ -70,7 +70,7 @@ describe('editing an item while units of it are held', () => {
 })
 
 describe('deleting an item', () => {
-  test('with a live hold is refused, and changes nothing', async () => {
+  test('Deleting an item with a live hold is refused, and changes nothing', async () => {
     const item = await stockItem(pharmacy.client)
     const { id } = await hold(user, item)
     expectConflict(await pharmacy.client.delete(`/api/perfil/stock/${item}`), 'ja_reservado')
@@ -78,24 +78,27 @@ describe('deleting an item', () => {
     expect(await mine(user, id)).toMatchObject({ estado: 'activa' })
   })
 
-  test.each(ends)('with a hold that is %s is done, and the reservation stays on record', async (_, end) => {
-    const item = await stockItem(pharmacy.client, { nome: 'Para apagar' })
-    const { id } = await hold(user, item, 3)
-    await end(id)
-    const { estado } = await mine(user, id)
-    expect(await pharmacy.client.delete(`/api/perfil/stock/${item}`)).toMatchObject({
-      status: 200,
-      body: { erro: false },
-    })
-    expect(await itemSeen(pharmacy.client, item)).toBeUndefined()
-    expect(await mine(user, id)).toMatchObject({ estado, quantidade: 3, produto_nome: 'Para apagar' })
-    const atPharmacy = (await pharmacy.client.get('/api/reservas')).body
-    expect(atPharmacy.find((reserva: { id: string }) => reserva.id === id)).toMatchObject({
-      estado,
-      stock_item_id: item,
-    })
-    await expectHoldsToMatch(service)
-  })
+  test.each(ends)(
+    'Deleting an item with a hold that is %s is done, and the reservation stays on record',
+    async (_, end) => {
+      const item = await stockItem(pharmacy.client, { nome: 'Para apagar' })
+      const { id } = await hold(user, item, 3)
+      await end(id)
+      const { estado } = await mine(user, id)
+      expect(await pharmacy.client.delete(`/api/perfil/stock/${item}`)).toMatchObject({
+        status: 200,
+        body: { erro: false },
+      })
+      expect(await itemSeen(pharmacy.client, item)).toBeUndefined()
+      expect(await mine(user, id)).toMatchObject({ estado, quantidade: 3, produto_nome: 'Para apagar' })
+      const atPharmacy = (await pharmacy.client.get('/api/reservas')).body
+      expect(atPharmacy.find((reserva: { id: string }) => reserva.id === id)).toMatchObject({
+        estado,
+        stock_item_id: item,
+      })
+      await expectHoldsToMatch(service)
+    },
+  )
 
   test('that is not there is 404, of another pharmacy 403', async () => {
     const item = await stockItem(elsewhere.client)
@@ -109,7 +112,7 @@ describe('deleting an item', () => {
     expect(await itemSeen(elsewhere.client, item)).toMatchObject({ quantidade: 10 })
   })
 
-  test('of another pharmacy, run out, is not even written down by who may not touch it', async () => {
+  test('Deleting an item of another pharmacy, run out, is not even written down by who may not touch it', async () => {
     const item = await stockItem(elsewhere.client, { quantidade: 2 })
     await runOut(service, (await hold(user, item, 2)).id)
     expect((await edit(item, { quantidade: 0 })).status).toBe(403)

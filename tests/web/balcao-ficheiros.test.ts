@@ -32,7 +32,7 @@ const tryOut = (file: string, modo = 'acrescentar') => send(importing, 'ficheiro
 const file = 'nome;quantidade;preco;Lote\nPanadol;7;850\nBrufen;3;1250\nVoltaren;muitos;10\n'
 
 describe('a stock file', () => {
-  test('is seen first: what is new, changed, set to zero, and which lines are wrong; nothing changes yet', async () => {
+  test('A stock file is seen first: what is new, changed, set to zero, and which lines are wrong; nothing changes yet', async () => {
     await stockItem(scene.client, { nome: 'Panadol', quantidade: 5, preco: 800 })
     await stockItem(scene.client, { nome: 'Aspirina <500>', quantidade: 4 })
     const before = await shelf(scene.client)
@@ -48,7 +48,7 @@ describe('a stock file', () => {
     expect(await shelf(scene.client)).toEqual(before)
   })
 
-  test('is applied when it is the one that was seen, and says what was done', async () => {
+  test('A stock file is applied when it is the one that was seen, and says what was done', async () => {
     await stockItem(scene.client, { nome: 'Panadol', quantidade: 5, preco: 800 })
     const seen = await tryOut(file)
     const done = await send(importing, 'ficheiro', file, formIn(seen.html))
@@ -76,7 +76,7 @@ describe('a stock file', () => {
     expect(few.text).toContain('conta 1 na prateleira e há 2 reservadas')
   })
 
-  test('with a price that is none says so in words for people', async () => {
+  test('A stock file with a price that is none says so in words for people', async () => {
     const seen = await tryOut('Nome;Quantidade;Preço\nPanadol;7;caro\n')
     expect(seen.text).toMatch(/Linha 2, preço: tem de ser um número(?! ou)/)
   })
@@ -111,7 +111,7 @@ describe('a stock file', () => {
     expect(template.headers.get('content-disposition')).toBe('attachment; filename="stock-para-preencher.csv"')
   })
 
-  test('of another site, or of nobody, changes nothing', async () => {
+  test('A stock file of another site, or of nobody, changes nothing', async () => {
     const seen = await tryOut(file)
     scene.counter.headers = { 'sec-fetch-site': 'cross-site' }
     expect((await send(importing, 'ficheiro', file, formIn(seen.html))).status).toBe(403)
@@ -124,7 +124,7 @@ describe('a stock file', () => {
 describe('the photo', () => {
   const path = '/balcao/perfil/foto'
 
-  test('is sent, and shown to who looks at the pharmacy', async () => {
+  test('The photo is sent, and shown to who looks at the pharmacy', async () => {
     const saved = await send(path, 'foto', new Uint8Array(await jpeg()))
     expect(saved.text).toContain('Guardado.')
     const { imagem_url } = succeed(await scene.client.get('/api/perfil/me'))

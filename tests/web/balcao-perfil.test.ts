@@ -22,7 +22,7 @@ describe('the profile', () => {
     expect(await profile()).toMatchObject({ horario_abertura: '08:00', horario_fecho: '20:30' })
   })
 
-  test('is changed: hours across midnight, services one a line, what is left empty is none', async () => {
+  test('The profile is changed: hours across midnight, services one a line, what is left empty is none', async () => {
     const page = await scene.counter.see('/balcao/perfil/dados')
     const saved = await scene.counter.send(page, {
       nome: 'Farmácia <Nova>',
@@ -60,7 +60,7 @@ describe('the profile', () => {
     expect(await profile()).toMatchObject({ is_24_horas: true, horario_abertura: null, servicos: [], notas: null })
   })
 
-  test('with one of the two hours says which is missing, and what people see until then', async () => {
+  test('The profile with one of the two hours says which is missing, and what people see until then', async () => {
     const page = await scene.counter.see('/balcao/perfil/dados')
     const saved = await scene.counter.send(page, { horario_abertura: '08:00', horario_fecho: '' })
     expect(saved.text).toContain('Abre às 08:00, mas falta a hora a que fecha')
@@ -89,7 +89,7 @@ describe('the profile', () => {
     expect((await profile()).nome).toBe(scene.nome)
   })
 
-  test('of a suspended pharmacy says that it is', async () => {
+  test('The profile of a suspended pharmacy says that it is', async () => {
     succeed(await (await service.admin()).patch(`/api/farmacias/${scene.id}/status`, { is_ativo: false }))
     expect((await scene.counter.see('/balcao/perfil')).text).toContain('A farmácia está suspensa')
   })
@@ -120,7 +120,7 @@ describe('a report', () => {
       ({ farmacia_id }: { farmacia_id: string }) => farmacia_id === scene.id,
     )
 
-  test('is made from a hold, once however often it is sent, and the same again is said to be', async () => {
+  test('A report is made from a hold, once however often it is sent, and the same again is said to be', async () => {
     const { user, reserva } = await held()
     const page = await scene.counter.see(path(reserva))
     expect(page.text).toContain('Denunciar Ana Neto')

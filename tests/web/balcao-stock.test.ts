@@ -49,7 +49,7 @@ describe('the shelf', () => {
     expect(page.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('is searched by words in any order, and seen by its parts', async () => {
+  test('The shelf is searched by words in any order, and seen by its parts', async () => {
     for (const nome of ['Ácido fólico 5 mg', 'Amoxicilina 500 mg']) await stockItem(scene.client, { nome })
     await stockItem(scene.client, { nome: 'Acabado', quantidade: 0 })
     expect(names(await scene.counter.see('/balcao/stock?q=500+amoxi'))).toEqual(['Amoxicilina 500 mg'])
@@ -60,7 +60,7 @@ describe('the shelf', () => {
     expect(none.html).toContain('href="/balcao/stock/novo?nome=xarolex"')
   })
 
-  test('of thousands is seen a page at a time, each item once', async () => {
+  test('The shelf of thousands is seen a page at a time, each item once', async () => {
     const lines = Array.from({ length: 120 }, (_, n) => `Artigo ${1000 + n};${n + 1}`)
     const form = new FormData()
     form.append('ficheiro', new Blob([`nome;quantidade\n${lines.join('\n')}\n`]), 'stock.csv')
@@ -74,7 +74,7 @@ describe('the shelf', () => {
     expect(seen).toEqual(Array.from({ length: 120 }, (_, n) => `Artigo ${1000 + n}`))
   })
 
-  test('of a pharmacy that is suspended says so, and still works', async () => {
+  test('The shelf of a pharmacy that is suspended says so, and still works', async () => {
     const id = await stockItem(scene.client)
     succeed(await (await service.admin()).patch(`/api/farmacias/${scene.id}/status`, { is_ativo: false }))
     const page = await scene.counter.see('/balcao/stock')
@@ -160,7 +160,7 @@ describe('a tap', () => {
     expect(await quantityOf(id)).toBe(5)
   })
 
-  test("on another pharmacy's item, or on one that is gone, changes nothing", async () => {
+  test("A tap on another pharmacy's item, or on one that is gone, changes nothing", async () => {
     const other = await openPharmacy(service)
     const theirs = await stockItem(other.client)
     const answer = await scene.counter.ask(`/balcao/stock/${theirs}/acertar`, { gesto: 'acabou' })
@@ -181,7 +181,7 @@ describe('a tap', () => {
 describe('an item', () => {
   const typed = { nome: 'Vitamina C 1000 mg', quantidade: '12', preco: '1.250,50' }
 
-  test('is added once, however often it is sent, with its price as people write it', async () => {
+  test('An item is added once, however often it is sent, with its price as people write it', async () => {
     const page = await scene.counter.see('/balcao/stock/novo?nome=Vitamina')
     expect(page.html).toContain('value="Vitamina"')
     const [first, second] = await Promise.all([scene.counter.send(page, typed), scene.counter.send(page, typed)])
@@ -215,7 +215,7 @@ describe('an item', () => {
     expect(saved.text).toContain('1 250,50')
   })
 
-  test('is changed, and a number that was left alone does not undo a hold made meanwhile', async () => {
+  test('An item is changed, and a number that was left alone does not undo a hold made meanwhile', async () => {
     const id = await stockItem(scene.client, { quantidade: 10, preco: 850.5 })
     const page = await scene.counter.see(`/balcao/stock/${id}`)
     expect(page.html).toContain('value="850,5"')
@@ -229,7 +229,7 @@ describe('an item', () => {
     expect(await quantityOf(id)).toBe(20)
   })
 
-  test('is removed when its name was read, never while it is held, and twice is no failure', async () => {
+  test('An item is removed when its name was read, never while it is held, and twice is no failure', async () => {
     const id = await stockItem(scene.client, { nome: 'Panadol' })
     const path = `/balcao/stock/${id}/apagar`
     const page = await scene.counter.see(path)

@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect((await someone.see('/reservas')).path).toContain('/entrar')
   })
 
-  test('with a wrong code says so, does not show it again, and leaves nobody signed in', async () => {
+  test('Signing in with a wrong code says so, does not show it again, and leaves nobody signed in', async () => {
     const someone = new Visitor(service.address)
     const refused = await someone.send(await someone.see('/balcao/entrar'), { codigo: '0000 111 222' })
     expect(refused.status).toBe(401)

@@ -170,7 +170,7 @@ describe('nobody comes in', () => {
     return seen
   }
 
-  test('with the answer to somebody else, or with a state that was made up', async () => {
+  test('Nobody comes in with the answer to somebody else, or with a state that was made up', async () => {
     const [mine, theirs] = [visitor(), visitor()]
     const answer = await comeBack(theirs, '/entrar', esperanca())
     await comesIn(mine, answer)
@@ -200,7 +200,7 @@ describe('nobody comes in', () => {
   test.each([
     ['nonce', 'outro-nonce-qualquer'],
     ['code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'],
-  ])('with a token made for another %s', async (name, value) => {
+  ])('Nobody comes in with a token made for another %s', async (name, value) => {
     const browser = visitor()
     const answer = await comeBack(browser, '/entrar', esperanca(), (address) => address.searchParams.set(name, value))
     await comesIn(browser, answer)

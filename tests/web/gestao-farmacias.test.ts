@@ -61,7 +61,7 @@ describe('who may enter', () => {
 })
 
 describe('the register', () => {
-  test('is searched and filtered, and goes on page by page', async () => {
+  test('The register is searched and filtered, and goes on page by page', async () => {
     const client = await service.admin()
     for (let n = 0; n < 55; n++) {
       const { latitude } = kinaxixi
@@ -89,7 +89,7 @@ describe('the register', () => {
 })
 
 describe('a pharmacy', () => {
-  test('is registered by a link of a map, and its code is shown this once, on a sheet', async () => {
+  test('A pharmacy is registered by a link of a map, and its code is shown this once, on a sheet', async () => {
     const posicao = 'https://www.google.com/maps/place/X/@-8.9,13.3,17z/data=!3d-8.83!4d13.24'
     const { nome, ...more } = fields({ posicao, servicos: 'Análises\n\n Injecções ', is_24_horas: '1' })
     const made = await admin.send(await admin.see('/gestao/farmacias/nova'), { nome, ...more })
@@ -143,7 +143,7 @@ describe('a pharmacy', () => {
     expect(again.text).toContain('Já há uma farmácia com este nome')
   })
 
-  test('is changed: what was there stands in the form, and what is emptied is gone', async () => {
+  test('A pharmacy is changed: what was there stands in the form, and what is emptied is gone', async () => {
     const { id } = await openPharmacy(service, { nome: 'Farmácia Antes', bairro: 'Prenda', horario_abertura: '08:00' })
     const form = await admin.see(`/gestao/farmacias/${id}/alterar`)
     expect(form.html).toContain('value="Prenda"')
@@ -154,7 +154,7 @@ describe('a pharmacy', () => {
     expect((await admin.send(form, { nome: '' })).html).toContain('id="nome-falta"')
   })
 
-  test('is frozen and activated; the same form again asks for the same', async () => {
+  test('A pharmacy is frozen and activated; the same form again asks for the same', async () => {
     const { id } = await openPharmacy(service)
     const path = `/gestao/farmacias/${id}/estado`
     const freeze = await admin.see(path)
@@ -171,7 +171,7 @@ describe('a pharmacy', () => {
     expect((await service.anyone.post('/api/auth/farmacia', { codigo: fresh.replaceAll(' ', '') })).status).toBe(200)
   })
 
-  test('is deleted by its name, once', async () => {
+  test('A pharmacy is deleted by its name, once', async () => {
     const { id, nome } = await openPharmacy(service)
     const page = await admin.see(`/gestao/farmacias/${id}/apagar`)
     const refused = await admin.send(page, { nome: 'Outra' })

@@ -142,7 +142,7 @@ describe('an item', () => {
   /** The time in Luanda so many hours from now: an hour ahead of UTC. */
   const inHours = (hours: number) => new Date(Date.now() + (hours + 1) * 3_600_000).toISOString().slice(11, 16)
 
-  test('of a pharmacy that opens and closes at one time never closes', async () => {
+  test('An item of a pharmacy that opens and closes at one time never closes', async () => {
     const shop = await openPharmacy(service, { horario_abertura: inHours(1), horario_fecho: inHours(1) })
     const offered = await visitor().see(`/farmacias/${shop.id}/reservar/${await stockItem(shop.client)}`)
     expect(offered.text).toContain('Aberta 24 horas')
@@ -152,7 +152,7 @@ describe('an item', () => {
   test.each([
     ['before the deadline is said', 1, true],
     ['after it is no matter', 5, false],
-  ])('of a pharmacy that closes %s', async (_, hours, said) => {
+  ])('An item of a pharmacy that closes %s', async (_, hours, said) => {
     const closing = inHours(hours)
     const shop = await openPharmacy(service, { horario_abertura: inHours(-1), horario_fecho: closing })
     const offered = await visitor().see(`/farmacias/${shop.id}/reservar/${await stockItem(shop.client)}`)

@@ -21,7 +21,7 @@ async function signedIn(): Promise<Visitor> {
 }
 
 describe('sessions', () => {
-  test('are a cookie that no script reads; under TLS one that no other host can set', async () => {
+  test('Sessions are a cookie that no script reads; under TLS one that no other host can set', async () => {
     const cookieAt = async (address: string) => {
       const made = await fetch(`${address}/registar`, {
         method: 'POST',

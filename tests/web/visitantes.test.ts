@@ -74,7 +74,7 @@ describe('many people behind one address', () => {
 })
 
 describe('a scraper', () => {
-  test('without cookies is told 429 at the limit of its address, until the window ends', async () => {
+  test('A scraper without cookies is told 429 at the limit of its address, until the window ends', async () => {
     const { someone } = await opened()
     const moveTo = movedWindows()
     expect(await shownOf(130, () => someone().ask(page))).toBe(120)
@@ -126,7 +126,7 @@ describe('a scraper', () => {
     expect((await behind('41.63.2.2', service.address)().ask(page)).status).toBe(200)
   })
 
-  test('is given so many cookies, and is then counted by its address', async () => {
+  test('A scraper is given so many cookies, and is then counted by its address', async () => {
     const { service, someone } = await opened({ LIMITE_VISITANTES_NOVOS: '3;w=300', LIMITE_ANONIMO: '5;w=300' })
     const given: boolean[] = []
     for (let n = 0; n < 5; n++) {
@@ -144,7 +144,7 @@ describe('a scraper', () => {
 describe('the cookie', () => {
   const cookieOf = (headers: Headers) => headers.getSetCookie().find((each) => each.includes('visita='))
 
-  test('is for this service alone, until the browser is closed, read by no script, and given once', async () => {
+  test('The cookie is for this service alone, until the browser is closed, read by no script, and given once', async () => {
     const { someone } = await opened()
     const person = someone()
     const { headers } = await person.ask('/')
@@ -166,7 +166,7 @@ describe('the cookie', () => {
     expect(kept.headers.get('cache-control')).toMatch(/^public/)
   })
 
-  test('is not given where nothing is counted', async () => {
+  test('The cookie is not given where nothing is counted', async () => {
     const service = await start({ LIMITES: 'off' })
     const { headers } = await behind(ip, service.address)().ask(page)
     expect(cookieOf(headers)).toBeUndefined()
