@@ -2,18 +2,18 @@ import { median, searchSomewhere, withOwnService } from './own-service.ts'
 import { type Cost, cost } from './processor.ts'
 
 /*
- * What a search for several medicines costs beside one for each of them, in processor time of service and database: the same
- * places, the same limit, compressed alike. How many bytes each answers stands beside it.
+ * Measures a search for several medicines against one search for each, in processor time of service and database: with the
+ * same places, limit and compression. It prints the bytes of each answer too.
  */
 const MOST_PER_TERM = 1.2
 const SECONDS = 0.8
-/** Until each pharmacy near has been asked for each medicine. */
+/** The seconds until each near pharmacy has been asked for each medicine. */
 const WARM_SECONDS = 4
 const ROUNDS = 5
 const SIZES = [2, 4, 10]
 const FEW = 5
 
-/** As a machine that does other work at times lets it be seen: each kind in turns, the middle one of several rounds. */
+/** The median of several rounds in which the kinds take turns, because the machine does other work at times. */
 interface Row {
   size: number
   ratios: number[]

@@ -14,8 +14,8 @@ import { operated } from './operated.ts'
 import { seed } from './seed.ts'
 
 /*
- * What others notice of a file: near searches and sign-ins while hostile and honest files are being read, beside
- * their quiet selves in the same run, and the memory a minute after. Aims: the 99th percentile of the near search with
+ * Measures the effect of files on others: near searches and sign-ins while hostile and honest files are read, against quiet
+ * ones of the same run, and the memory a minute after. Aims: the 99th percentile of the near search with
  * a file in flight at most 3 times its quiet self; that of signing in during a flood of images under 1 s; memory within
  * 100 MB of rest.
  */
@@ -23,7 +23,7 @@ const SECONDS = Number(process.env.BENCH_SEGUNDOS ?? 15)
 const AFTER_SECONDS = 60
 const SEARCHES_A_SECOND = 40
 const FLOOD = 24
-/** Of each sender, between two files. */
+/** The pause of each sender between two files. */
 const PAUSE_MS = 100
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const silent = { info() {}, warn() {}, error() {} }
@@ -90,7 +90,7 @@ async function during<T>(send: () => Promise<unknown>, atOnce: number, measure: 
   return { measured, sent }
 }
 
-/** Of the service and of what it started that runs Node, in MB. */
+/** Returns the memory of the service and of the Node processes that it started, in MB. */
 async function memory(service: Child): Promise<number> {
   const { pid } = service.process
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').filter(Boolean)

@@ -11,7 +11,7 @@ const SHORT = process.env.HISTORIA_CURTO === '1'
 const READS = SHORT ? 3 : 9
 const WRITES = SHORT ? 1 : 3
 
-/** One operation: prepared, and then done; prepared anew each time. */
+/** An operation to measure, which is prepared anew each time. */
 export interface Measured {
   name: string
   times: number
@@ -119,5 +119,5 @@ function tasksOf({ service }: Cast): Measured[] {
   }))
 }
 
-/** All that is measured: each operation and task, and what is heaviest of them in a register with a large pharmacy. */
+/** Lists what is measured: each operation and task, and the heaviest of them in a register with a large pharmacy. */
 export const measured = (cast: Cast): Measured[] => [...operations, ...reads, ...heavy, ...tasksOf(cast)]

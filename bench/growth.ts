@@ -53,7 +53,7 @@ async function costOf(cast: Cast, database: ExplainedDatabase, { times, prepare:
   return { pages: median(pages), ms: median(ms) }
 }
 
-/** How much of the history there is. */
+/** The shares of the history. */
 const histories = { empty: 0, quarter: PART / 4, full: PART }
 type History = keyof typeof histories
 type Costs = Record<History, Cost>

@@ -26,11 +26,11 @@ export interface Measured {
   p99: number
   /** Other answers. */
   failures: number
-  /** Of a whole answer, with its head. */
+  /** The mean size of an answer, with its head. */
   meanBytes: number
 }
 
-/** As browsers ask where there is no TLS. */
+/** The headers of browsers without TLS. */
 const always = { 'accept-encoding': 'gzip, deflate' }
 
 function written({ method = 'GET', path, headers = {}, body = '' }: Request, host: string): string {
@@ -39,7 +39,7 @@ function written({ method = 'GET', path, headers = {}, body = '' }: Request, hos
   return `${head}${body && `content-length: ${Buffer.byteLength(body)}\r\n`}\r\n${body}`
 }
 
-/** How many bytes an answer still lacks, when its head says; undefined when it comes in chunks. */
+/** Returns the bytes that an answer still lacks by its head; undefined when it comes in chunks. */
 function missingBytes(first: Buffer): number | undefined {
   const end = first.indexOf('\r\n\r\n')
   const length = /\r\ncontent-length: *(\d+)/i.exec(first.toString('latin1', 0, end))?.[1]
@@ -48,7 +48,7 @@ function missingBytes(first: Buffer): number | undefined {
 
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
-/** One answer read from a connection that has asked for it: its status and how long it is. */
+/** Reads an answer from a connection: its status and length. */
 function answer(socket: Socket): Promise<{ status: number; bytes: number }> {
   return new Promise((resolve, reject) => {
     let status = 0

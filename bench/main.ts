@@ -16,7 +16,7 @@ import { seed } from './seed.ts'
 import { searchedNames } from './terms.ts'
 import { startWrites } from './writes.ts'
 
-/* What the service does beside the floors under it, in one run on one machine: see README.md here. */
+/* Compares the service with floors in one run on one machine: see README.md here. */
 const { values: options } = parseArgs({
   options: {
     /** A small register and short measurements: ratios to a tenth, in about a minute. */
@@ -34,7 +34,7 @@ const size = options.curto
 const seconds = Number(options.segundos ?? (options.curto ? 1.5 : 5))
 const rounds = Number(options.voltas ?? (options.curto ? 1 : 2))
 const connections = Number(options.ligacoes)
-/** Until the engine has compiled what is asked for most: of a service there is more than of a floor. */
+/** The seconds until the engine has compiled the hot code, of which a service has more than a floor. */
 const WARM_SECONDS = 4
 /** By then the service has given back what a load left behind. */
 const SETTLING_MS = 20_000
@@ -114,7 +114,7 @@ const median = (runs: Measured[]) =>
 
 type Servers = Record<'service' | 'sql' | 'memory', Child>
 
-/** All in turn, so that a machine whose speed drifts drifts for all. */
+/** Measures all servers in turns, so that a drift of the machine's speed affects them alike. */
 async function compare(scenario: Scenario, servers: Servers, db: pg.Client, cast: Cast): Promise<void> {
   const kinds = [
     ['service', servers.service, scenario.service],

@@ -6,19 +6,19 @@ import { median, searchSomewhere, withOwnService } from './own-service.ts'
 import { cost as costOf } from './processor.ts'
 
 /*
- * What a misspelt search costs beside one that is spelt right, in processor time of service and database, for each kind of
- * slip and each list: of terms that were searched for before, and of some that nobody wrote yet.
+ * Measures a misspelt search against one that is spelt right, in processor time of service and database, for each kind of
+ * slip and each list: with terms that were searched for before, and with new ones.
  */
 const MOST = 1.3
 const SECONDS = 0.4
 const ROUNDS = 3
 const CONNECTIONS = 8
 const WARM_SECONDS = 4
-/** So many of the names, again and again. */
+/** The names that are repeated. */
 const FEW = 30
-/** Each name with so many slips of each kind. */
+/** The slips of each kind in each name. */
 const TIMES = 3
-/** Of each kind, of which some are picked. */
+/** The new terms of each kind, of which some are picked. */
 const UNSEEN = 4000
 const lists = { medicamento: 'medicamentos', farmacia: 'farmácias', bairro: 'lugares' } as const
 type List = keyof typeof lists
@@ -51,7 +51,7 @@ const wrong = (names: readonly string[], how: How, times = TIMES): string[] =>
     ),
   )
 
-/** Each, and then again from the first. */
+/** Returns the terms one after the other, and then from the first again. */
 function inTurn(terms: readonly string[]): () => string {
   let turn = 0
   return () => terms[turn++ % terms.length] as string
@@ -81,7 +81,7 @@ async function measure(service: Child, names: Record<List, string[]>): Promise<v
     await cost(list, misspelt)
     return ratio(list, inTurn(few), misspelt)
   }
-  /** Of each kind, in any order; the right ones are not the same twice either, where there are so many. */
+  /** Measures new terms of each kind in any order. Right ones are not repeated either, where there are enough. */
   function unseen(list: List): Promise<number> {
     const all = names[list]
     const misspelt = hows.flatMap((how) => wrong(all, how, Math.ceil(UNSEEN / all.length)))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Child, startChild } from './child.ts'
 
 export interface Operated {
-  /** What signs the sessions of whoever asks. */
+  /** The key that signs the callers' sessions. */
   secret: string
   start(): Promise<Child>
 }

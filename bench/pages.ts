@@ -15,12 +15,12 @@ const paths = {
   page: (at: string[]) => `/procura?q=paracetamol&perto=${at}`,
 }
 
-/** Each request from another address, as the proxy in front would say. */
+/** The header by which each request comes from another address, behind a proxy. */
 const client = (n: number) => ({ 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` })
 
 const best = (runs: Measured[]) => Math.max(...runs.map(({ perSecond }) => perSecond))
 
-/** How many pages of 20 results are made in the time of how many of the same operation's JSON; to be 0.5 or more. */
+/** Compares pages of 20 results with the JSON of the same operation; the ratio should be 0.5 or more. */
 export async function pagesBesideJson(options: Options): Promise<string> {
   const runs: Record<keyof typeof paths, Measured[]> = { json: [], page: [] }
   let n = 0

@@ -30,11 +30,11 @@ async function processorSeconds(): Promise<number> {
   return [...all].reduce((sum, [pid, { seconds }]) => (pid !== process.pid && isOurs(pid) ? sum + seconds : sum), 0)
 }
 
-/** What one answer costs. */
+/** The cost of an answer. */
 export interface Cost {
-  /** of service and database, in ms */
+  /** the time of service and database, in ms */
   processor: number
-  /** Of a whole answer, with its head. */
+  /** The size of an answer, with its head. */
   bytes: number
   failures: number
 }

@@ -8,7 +8,7 @@ import { operated } from './operated.ts'
 import { seed } from './seed.ts'
 
 /*
- * How searches grow with the stock: 5,000 pharmacies (BENCH_FARMACIAS) with 50 items each, then with 500, each on an
+ * Measures how searches grow with the stock: 5,000 pharmacies (BENCH_FARMACIAS) with 50 items each, then with 500, each on an
  * embedded database of its own. Aims: at 500, the 99th percentile of a medicine search under 8 times that of the plain
  * near search of the same run, and under twice its own at 50.
  */

@@ -6,7 +6,7 @@ import { terms } from './terms.ts'
 
 export interface Scenario {
   label: string
-  /** It takes units, so that each measurement begins with full shelves. */
+  /** True when it takes units, so that each measurement begins with full shelves. */
   holds: boolean
   service(): Request
   /** Bare SQL; in a hold with no promise. */
@@ -31,7 +31,7 @@ function client(): Record<string, string> {
   return { 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` }
 }
 
-/** How answers are asked for: as browsers do without TLS and with it, and as programs do that ask for nothing. */
+/** The encodings that clients accept: browsers without and with TLS, and programs that accept none. */
 const encodings = {
   gzip: {},
   zstd: { 'accept-encoding': 'gzip, deflate, br, zstd' },

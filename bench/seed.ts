@@ -77,7 +77,7 @@ export async function seed(connection: pg.ClientConfig, { pharmacies, itemsEach,
   }
 }
 
-/** As the service does when it starts: products get their substances. */
+/** Classifies products by their substances, as the service does when it starts. */
 async function classify(connection: pg.ClientConfig): Promise<void> {
   const db = openPool({ connection, name: 'bench', onIdleError() {} })
   try {

@@ -14,8 +14,8 @@ export interface Term {
 const chance = seeded(2311)
 
 /**
- * What patients search for: each name as it is spelt, and with two slips of the finger, in an order in which no two
- * searches in a row are alike. A slip that leaves nothing written is left out.
+ * The terms that patients search for: each name as it is spelt, and with two slips of the finger, in an order in which no
+ * two searches in a row are alike. A slip that leaves nothing written is left out.
  */
 export const terms: readonly Term[] = ['', ...kinds.slice(0, 2)].flatMap((kind) =>
   searchedNames.flatMap((meant) => {

@@ -34,7 +34,7 @@ function firstDifference(kept: string, made: string): string {
   return `  linha ${line + 1}\n  - ${a[line] ?? '(fim)'}\n  + ${b[line] ?? '(fim)'}`
 }
 
-/** What each file must hold; null when it must not be there. */
+/** Yields the wanted text of each file; null for one that must not exist. */
 async function* wanted(): AsyncGenerator<[path: string, text: string | null]> {
   for (const [path, make] of Object.entries(generated)) yield [path, await make()]
   for (const [folder, make] of Object.entries(generatedFolders)) {

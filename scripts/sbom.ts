@@ -28,7 +28,7 @@ interface Component {
 
 const own = ({ name }: Component) => name === 'cliente'
 
-/** What is wrong with a component: nothing that is not named, hashed and under an allowed licence goes with the service. */
+/** Returns the faults of a component: each must be named, hashed and under an allowed licence. */
 function problems({ name, version, purl, hashes = [], licenses = [] }: Component): string[] {
   const terms = licenses.map(({ license, expression }) => license?.id ?? expression ?? '?')
   return [
@@ -41,8 +41,8 @@ function problems({ name, version, purl, hashes = [], licenses = [] }: Component
 }
 
 /**
- * Only what development needs. Told by each component's own mark: `--omit dev` leaves out what the service and a tool both
- * use.
+ * Only what development needs. Told by each component's own mark: `--omit dev` leaves out what the service and a tool
+ * both use.
  */
 const isForDevelopment = ({ properties = [] }: Component) =>
   properties.some(({ name }) => name === 'cdx:npm:package:development')

@@ -8,7 +8,7 @@ const described = new Set(['properties', 'schemas'])
 /** Values, not schemas: a property there may have any name. */
 const values = new Set(['example', 'examples', 'mapping'])
 
-/** What should tell what it is: parameters, components and properties; a reference says what its component says. */
+/** Yields the parts that need a description: parameters, components and properties; a reference has its component's. */
 function* toDescribe(node: Node, pointer: string): Generator<[string, Node]> {
   for (const [key, value] of Object.entries(node)) {
     if (!isObject(value) || values.has(key)) continue
@@ -20,7 +20,7 @@ function* toDescribe(node: Node, pointer: string): Generator<[string, Node]> {
   }
 }
 
-/** Where the document leaves a parameter, a component or a property without a word. */
+/** Returns the parameters, components and properties of a document that have no description. */
 export const undescribed = (document: object): string[] =>
   [...toDescribe(document as Node, '#')]
     .filter(([, thing]) => !isReference(thing) && !thing.description)

@@ -8,7 +8,7 @@ interface Pharmacy {
   resumo: string
   complemento: string
   produtos: Set<number>
-  /** each item's text, by its product */
+  /** the text of each item, by its product */
   itens: Map<number, string>
 }
 
@@ -68,7 +68,7 @@ export async function openMemory(pool: pg.Pool) {
       const pharmacy = byId.get(query.get('id') ?? '')
       return pharmacy && `${pharmacy.resumo}${pharmacy.complemento},"stock":[${[...pharmacy.itens.values()]}]}`
     },
-    /** Nothing is kept: the process's end loses it. */
+    /** Holds in memory alone: the process's end loses it. */
     hold(query: URLSearchParams) {
       const item = query.get('item') ?? ''
       if (!left.delete(item)) return undefined

@@ -31,7 +31,7 @@ function claimsOf({ headers: { authorization = '' } }: IncomingMessage) {
 
 const minuteNow = () => Math.floor(Date.now() / 60_000 + 60) % 1440
 
-/** What each statement needs of a request. */
+/** The parameters of each statement, from a request. */
 const values: Record<StatementName, (query: URLSearchParams, request: IncomingMessage) => unknown[]> = {
   near: (query) => [...place(query), minuteNow()],
   medicine: (query) => [...place(query), minuteNow(), `%${query.get('term')}%`],

@@ -4,7 +4,7 @@ export type Doors = Map<string, number>
 const pairs = (doors: Doors) => [...doors.keys()].map((door) => door.split(' ') as [string, string])
 
 /**
- * How far each room is above the ground: the longest way down. Rooms of one layer do not know each other.
+ * Sorts rooms into layers by their longest way down. Rooms of one layer do not know each other.
  * @throws Error when the rooms go in a circle: the house has none
  */
 export function layersOf(rooms: Iterable<string>, doors: Doors): string[][] {

@@ -1,4 +1,4 @@
-/** What the makers read of an OpenAPI document; the rest of it is not their business. */
+/** The part of an OpenAPI document that the generators read. */
 export interface Documento {
   tags: { name: string; description: string; 'x-displayName'?: string }[]
   paths: Record<string, Record<string, Operacao>>

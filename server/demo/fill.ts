@@ -28,7 +28,7 @@ interface DemoPharmacy {
   codigo: string
 }
 
-/** What was made, with the secrets that are shown this once. */
+/** The demonstration that was made, with secrets that are shown once. */
 export interface Demo {
   people: Person[]
   pharmacies: DemoPharmacy[]
@@ -56,7 +56,9 @@ async function addPharmacies(tx: Transaction, parts: DemoParts, { admin, gestor 
   return made
 }
 
-/** Each pharmacy has 15 to 40 of the products, at its own prices; one item in ten is sold out, one in twelve unpriced. */
+/**
+ * Gives each pharmacy 15 to 40 of the products, at its own prices; one item in ten is sold out, one in twelve unpriced.
+ */
 async function fillShelves(tx: Transaction, lexicon: Lexicon, chance: Chance, made: DemoPharmacy[]): Promise<number> {
   const lines = made.flatMap(({ id: farmaciaId }) => {
     const level = chance.between(85, 125)
@@ -74,7 +76,7 @@ async function fillShelves(tx: Transaction, lexicon: Lexicon, chance: Chance, ma
   return lines.length
 }
 
-/** As if its author had picked up a hold there more than a year ago: no reservation says so any more. */
+/** Marks a rating as verified, as if its author had picked up a hold there more than a year ago. */
 const verify = (tx: Transaction, farmaciaId: string, utilizadorId: string) =>
   tx.run(sql`
     update avaliacao set verificada = true where farmacia_id = ${farmaciaId} and utilizador_id = ${utilizadorId}`)

@@ -30,7 +30,7 @@ const giveUp = (error: string) =>
 const gatewaySaying = (send: SmsSender['send']) => outbox.parts({ sms: { name: 'fornecedor', send } })
 const taking = () => vi.fn(async () => ({ referencia: null }))
 
-/** One SMS with an access code. @returns its number */
+/** Queues an SMS with an access code. @returns its number */
 async function codeMessage(): Promise<number> {
   await outbox.promise(1, { telefone: '923456789', nome: `Farmácia ${crypto.randomUUID()}` })
   await outbox.keep('sms')

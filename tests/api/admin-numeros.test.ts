@@ -21,7 +21,7 @@ const count = (limit = 100) => service.db.statement((tx) => countEnded(tx, limit
 const waiting = async () =>
   (await service.db.one<{ total: number }>(sql`select count(*) as total from reserva_finda`)).total
 
-/** Of all days together: no midnight in the middle of a test changes it. */
+/** Sums all days, so that a midnight in the middle of a test changes nothing. */
 async function totals() {
   const { reservas } = await read()
   const sum: Record<string, number> = {}
@@ -31,7 +31,7 @@ async function totals() {
   return sum
 }
 
-/** One of each outcome, two of those that were picked up, and one of which nobody wrote down that it is over. */
+/** Makes a hold of each outcome, two that were picked up, and one whose expiry nobody wrote down. */
 async function oneOfEach() {
   const [a, b, c, d, e] = [await reserved(), await reserved(), await reserved(), await reserved(), await reserved()]
   await reserved()

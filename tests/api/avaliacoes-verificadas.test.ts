@@ -22,7 +22,7 @@ const holdAt = async ({ client }: PharmacyScene, who: Person = user): Promise<st
 const pickUp = async (at: PharmacyScene = pharmacy, who: Person = user) =>
   succeed(await conclude(at.client, await holdAt(at, who)))
 
-/** What every public answer about the pharmacy's ratings says, which is one thing. */
+/** Returns what all public answers say about the pharmacy's ratings, after checking that they agree. */
 async function seen({ id, nome } = pharmacy) {
   const pick = ({ media_avaliacoes, total_avaliacoes, total_verificadas }: Record<string, unknown>) => ({
     media_avaliacoes,

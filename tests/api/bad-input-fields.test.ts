@@ -17,7 +17,7 @@ interface BodySchema {
   properties: Record<string, TSchema>
   required?: string[]
   blankIsNull?: string[]
-  /** One of several is needed, and none of them by itself. */
+  /** Fields of which one is required, and none by itself. */
   requiresOne?: string[]
 }
 
@@ -25,7 +25,7 @@ interface BodySchema {
 const blanks = ['empty', 'spaces', 'a no-break space']
 
 let fields = 0
-/** All of them; in `npm test` a third, which fields of a kind take by turns. */
+/** Returns all values; in `npm test` a third, by turns. */
 function tried(values: BadValue[]): BadValue[] {
   const turn = fields++ % 3
   return values.filter((_value, n) => thorough || n % 3 === turn)

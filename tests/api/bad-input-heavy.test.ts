@@ -26,7 +26,7 @@ async function soon(): Promise<number> {
   return 100 * (await besideHealth(plain)).ms
 }
 
-/** As many bytes of UTF-8 as one JSON body may have, nearly. */
+/** Half of the letters with which a body nearly has the most bytes of JSON. */
 const half = 250_000
 const megabytes: [string, string][] = [
   ['marks above and below', `a${'\u0301'.repeat(half)}${'\u0316'.repeat(half)}`],

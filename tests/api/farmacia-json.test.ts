@@ -30,7 +30,7 @@ beforeAll(async () => {
   )
 })
 
-/** All answers that the database writes of these pharmacies, each held to its schema on the way. */
+/** Returns all answers that the database writes about these pharmacies; each is checked against its schema on the way. */
 async function answers() {
   const responses = await Promise.all([
     service.anyone.get('/api/farmacias'),

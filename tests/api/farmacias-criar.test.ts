@@ -11,7 +11,7 @@ const service = withService()
 const cast = withCast(service)
 
 const create = (fields = {}) => cast.admin.post('/api/farmacias', pharmacyBody(fields))
-/** So many metres north of the square. */
+/** Returns a position some metres north of the square. */
 const north = (metres: number) => ({ ...kinaxixi, latitude: kinaxixi.latitude + metres / 111_195.08 })
 
 describe('a new pharmacy', () => {

@@ -6,7 +6,7 @@ import { serviceForTest } from '../support/with-service.ts'
 const start = (env: Record<string, string>) =>
   serviceForTest({ env: { LIMITES: 'on', LIMITE_ANONIMO: '10;w=300', ...env } })
 
-/** How many calls are left to the client that the header names. */
+/** Returns the calls left to the client that the header names. */
 const remaining = async ({ anyone }: TestService, forwarded: string) => {
   const { headers } = await anyone.get('/api/farmacias', { headers: { 'x-forwarded-for': forwarded } })
   return Number(/remaining=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1])

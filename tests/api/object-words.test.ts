@@ -11,11 +11,11 @@ import { withService } from '../support/with-service.ts'
 const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '1000', RESERVAS_POR_HORA: '1000' } })
 const cast = withCast(service)
 
-/** What every object answers to, though nobody put it there: `__proto__`, `constructor`, `toString`… */
+/** The property names that every object inherits: `__proto__`, `constructor`, `toString`… */
 const words = Object.getOwnPropertyNames(Object.prototype)
 /** For each field: what sets a prototype, what turns it into text; in `npm run test:fundo` all. */
 const tried = thorough ? words : ['__proto__', 'toString']
-/** The same letters as a word like any other, by which each answer is judged. */
+/** Returns a common word of the same letters, to whose answer each answer is compared. */
 const ordinary = (word: string) => word.slice(1) + word.slice(0, 1)
 
 const texts = (schema: unknown = {}): string[] =>

@@ -3,12 +3,12 @@ import { expect, vi } from 'vitest'
 import { contrast } from '#web/design/tokens.ts'
 import { patience } from '../support/pace.ts'
 
-/** What has the focus, and how it is seen that it has. */
+/** The focused element, and the signs of its focus. */
 interface Focused {
-  /** As it is said aloud. */
+  /** The name for screen readers. */
   name: string
   html: string
-  /** Of the ring around it, in CSS pixels; 0 when there is none. */
+  /** The width of the focus ring in CSS pixels; 0 when there is none. */
   ring: number
   ringColour: string
   ground: string
@@ -67,7 +67,7 @@ export class Keyboard {
     this.page = page
   }
 
-  /** How often the focus was moved and looked at. */
+  /** The number of steps taken. */
   get steps(): number {
     return this.#steps
   }
@@ -76,7 +76,10 @@ export class Keyboard {
     return (await this.page.evaluate(focused)) as Focused | null
   }
 
-  /** One step; what has the focus now is seen to have it. @returns null when it left the page for the browser's own bar */
+  /**
+   * One step; what has the focus now is seen to have it.
+   * @returns null when it left the page for the browser's own bar
+   */
   async step(key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Focused | null> {
     const before = await this.focus()
     await this.page.keyboard.press(key)

@@ -4,13 +4,13 @@ import { openPhone } from './chromium.ts'
 /** A phone of 2019 far from the mast. */
 const poor = { latency: 400, bitsPerSecond: 400_000, slower: 4 }
 
-/** What stands between a tap and what can be read, as the browser found it. */
+/** The cost between a tap and readable text, as the browser measured it. */
 export interface Visit {
   /** Milliseconds, as this machine has them now. */
   measured: number
   /** One after the other: the page, what it waits for before it is painted, and what that waits for. */
   rounds: number
-  /** All that was sent meanwhile, since it shares one line. */
+  /** All bytes sent meanwhile, since they share one line. */
   bytes: number
   /** The rounds and the bytes at the network's own pace: no machine is faster, and a slow one changes nothing of it. */
   networkMs: number
@@ -58,7 +58,7 @@ const waitedFor = `performance.getEntriesByType('resource').filter((each) => eac
 
 const sentNames = `performance.getEntriesByType('resource').filter((each) => each.transferSize > 0).map((each) => each.name)`
 
-/** How many round trips one after the other it took to have this. */
+/** Returns the number of successive round trips needed for a resource. */
 function depthOf(url: string, asked: readonly Asked[], seen: readonly string[] = []): number {
   const by = asked.find((each) => each.url === url)?.by
   return by === undefined || by === url || seen.includes(by) ? 1 : 1 + depthOf(by, asked, [...seen, url])
@@ -101,7 +101,9 @@ export class PoorPhone {
     return phone
   }
 
-  /** As if it had never been here. The cookie that says it has the style goes with the style: nobody has one of the two. */
+  /**
+   * As if it had never been here. The cookie that says it has the style goes with the style: nobody has one of the two.
+   */
   async forget(): Promise<void> {
     await this.#session.send('Network.clearBrowserCache')
     await this.#session.send('Network.clearBrowserCookies')

@@ -27,7 +27,7 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
 }
 
-/** What axe finds wrong by WCAG 2.2 A and AA, and by its own best practices, in light and in dark. */
+/** Returns the faults that axe finds by WCAG 2.2 A and AA and its own best practices, in light and in dark. */
 async function findings(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /**
- * How far what is shown goes past the right edge, in pixels. Measured against the width that is laid out for: a phone's
+ * Returns how far the page overflows the right edge, in pixels. It is measured against the layout width: a phone's
  * `innerWidth` grows with what overflows, and so never tells.
  */
 export const sideways = (page: Page): Promise<number> =>

@@ -22,7 +22,7 @@ export interface Running {
   ended: Promise<Ran>
 }
 
-/** Where a program finds a test's database and the secrets its service has. */
+/** Returns the environment of a program with a test's database and its service's secrets. */
 export function environmentOf({ host = '', port, user, password, database }: pg.ClientConfig): NodeJS.ProcessEnv {
   const login = `${user}:${encodeURIComponent(String(password))}`
   return {

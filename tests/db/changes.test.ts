@@ -10,7 +10,7 @@ import { withService } from '../support/with-service.ts'
 const service = withService()
 const rows = async () => (await service.db.one<{ n: number }>(sql`select count(*)::int as n from mudanca`)).n
 const forget = () => service.db.statement((tx) => forgetChanges(tx, 1000))
-/** As if the last sweep had been so long ago. */
+/** Dates the last sweep back. */
 const later = () =>
   service.db.statement((tx) =>
     tx.run(sql`update mudanca_marca set em = em - interval '4 minutes' where em > now() - interval '4 minutes'`),

@@ -31,7 +31,7 @@ const MOST_PAGES = 300
 const PAGES_A_ROW = 5
 /** A table of so few rows may be read whole: nothing else would be quicker. */
 const FEW_ROWS = 1000
-/** What is larger each year. The register (farmacia, montra, produto) is as large as the country has pharmacies. */
+/** The tables that grow each year. The register (farmacia, montra, produto) is as large as the country has pharmacies. */
 const growing = new Set([
   'alerta',
   'acesso',
@@ -54,7 +54,7 @@ const growing = new Set([
 
 const clone = withDatabase()
 
-/** What was run that read a growing table whole, or looked at far more of it than it can have needed. */
+/** Returns the statements that read a growing table whole, or far more of it than they can have needed. */
 function wholeReads(name: string, run: Explained[], mostScanned: number): string[] {
   const reads = run.flatMap((statement) =>
     stepsOf(statement.Plan).flatMap((step) => {
@@ -112,8 +112,8 @@ beforeAll(async () => {
 })
 
 /**
- * With scans made dear, since on tables that are small yet a scan may honestly be best, and hide that nothing else could be
- * chosen when they are large; and then as the service plans them.
+ * With scans made dear, since on tables that are small yet a scan may honestly be best, and hide that nothing else
+ * could be chosen when they are large; and then as the service plans them.
  */
 const ways: [string, Record<string, string>, number][] = [
   ['with an index wherever one serves', { enable_seqscan: 'off' }, -1],

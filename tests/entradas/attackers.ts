@@ -12,7 +12,7 @@ export async function guarded({ env = {}, ...options }: ServiceOptions = {}): Pr
 }
 
 const began = Math.floor(Date.now() / 3_600_000) * 3_600_000
-/** So many hours later. */
+/** Returns the instant some hours later. */
 export const hour = (hours: number) => new Date(began + hours * 3_600_000 + 10_000)
 
 /** The address of a host in the n-th network of those that attackers have; every one another /24. */
@@ -41,7 +41,7 @@ export const guessCode = (service: TestService, ip: string) => {
 /** A pharmacy that signed in, from the address of the test itself. */
 export const pharmacy = (service: TestService): Promise<PharmacyScene> => openPharmacy(service)
 
-/** One after another, as an attacker who looks at each answer. */
+/** Calls one after another, like an attacker who looks at each answer. */
 export async function inTurn(count: number, call: (n: number) => Promise<Response>): Promise<number[]> {
   const statuses: number[] = []
   for (let n = 0; n < count; n++) statuses.push((await call(n)).status)

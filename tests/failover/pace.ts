@@ -1,4 +1,4 @@
-/** What the reference work takes on the machine that the bounds of the tests were written on, when it is idle. */
+/** The time of the reference work on the idle machine on which the tests' bounds were written. */
 const REFERENCE_MS = 40
 
 /** Sorting, writing and reading JSON: a bit of all that the service does. */

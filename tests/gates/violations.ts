@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 
 type Pattern = string | string[]
 
-/** What this reads of a rule of dependency-cruiser. */
+/** The part of a rule of dependency-cruiser that is read here. */
 export interface Rule {
   name: string
   from: { path?: Pattern; pathNot?: Pattern; orphan?: boolean }

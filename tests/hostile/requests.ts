@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/endpoints/all.ts'
 import type { Chance } from '../support/chance.ts'
 
-/** What is sent on one connection. */
+/** The bytes sent on one connection. */
 export interface Attack {
   kind: string
   pieces: Buffer[]

@@ -34,7 +34,7 @@ export interface OpenIdProvider {
   rotate(kid: string): Promise<void>
   /** How the keys' address answers; undefined for its keys again. */
   keysAnswer(listener: RequestListener | undefined): void
-  /** How often the keys were asked for. */
+  /** The number of requests for the keys. */
   keyFetches(): number
   stop(): Promise<void>
 }

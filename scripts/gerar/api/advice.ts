@@ -1,7 +1,7 @@
 import type { ConflictReason, ErrorCode } from '#contract/errors.ts'
 import type { RateLimitName } from '#contract/limits.ts'
 
-/** What a client does about each error code. */
+/** The advice to a client about each error code. */
 export const whatToDo: Record<ErrorCode, string> = {
   PEDIDO_INVALIDO: 'É um erro do cliente: JSON que não se lê, ou outro `Content-Type`. Corrigir; não repetir.',
   VALIDACAO: 'Mostrar `detalhes.campos` junto de cada campo e deixar corrigir; não repetir igual.',
@@ -20,7 +20,7 @@ export const whatToDo: Record<ErrorCode, string> = {
   TIMEOUT: 'Repetir daqui a pouco; entretanto passar sem o trajecto.',
 }
 
-/** What a client does about each reason of a 409. */
+/** The advice to a client about each reason of a 409. */
 export const nextStep: Record<ConflictReason, string> = {
   ja_reservado: 'Com `reserva_id`, a reserva é de quem pede: mostrá-la. Sem ele, oferecer outra farmácia ou esperar.',
   sem_stock: 'Oferecer outra farmácia que o tenha.',
@@ -43,7 +43,7 @@ export const nextStep: Record<ConflictReason, string> = {
   em_curso: 'Esperar um segundo e repetir com a mesma chave e o mesmo corpo.',
 }
 
-/** What each rate limit counts. */
+/** The requests that each rate limit counts. */
 export const counted: Record<RateLimitName, string> = {
   anonimo: 'pedidos sem `Authorization`',
   autenticado: 'pedidos com `Authorization`',

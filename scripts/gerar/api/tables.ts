@@ -22,7 +22,7 @@ const hasParameter = (name: string) => (call: Chamada) =>
 const hasHeader = (name: string) => (call: Chamada) =>
   Object.values(call.responses).some(({ headers }) => headers?.[name] !== undefined)
 
-/** Where the document gives an example of a 409 with this reason. */
+/** Lists the operations whose example of a 409 has this reason. */
 function refusedWith(document: Documento, motivo: string): string {
   const operations = chamadas(document).filter(({ responses }) => {
     const examples = responses['409']?.content?.['application/json']?.examples ?? {}

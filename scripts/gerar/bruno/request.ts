@@ -2,7 +2,7 @@ import type { BrunoRequest } from '@usebruno/lang'
 import type { Access } from '#contract/endpoint.ts'
 import { type Chamada, type Documento, esquemaDe, type Parametro } from '../documento.ts'
 
-/** Whose token a request carries; anyone else's answers 403. */
+/** The token that a request carries; any other is answered 403. */
 export const tokenOf: Record<Access, string | undefined> = {
   publico: undefined,
   sessao: 'token_utilizador',
@@ -73,7 +73,7 @@ function signsIn({ responses }: Chamada): boolean {
   return examples.some((example) => typeof example === 'object' && example !== null && 'token' in example)
 }
 
-/** One operation as Bruno writes a request. @param seq its place among those of its group, from 1 */
+/** Writes an operation as a request of Bruno. @param seq its position in its group, from 1 */
 export function requestOf(document: Documento, call: Chamada, access: Access, seq: number): BrunoRequest {
   const { kind, body } = bodyOf(document, call)
   const params = paramsOf(document, call)
