@@ -59,7 +59,7 @@ describe('whoever waits for a medicine', () => {
     expect(JSON.stringify(mails)).not.toMatch(/insulina/i)
   })
 
-  test('and misspelt a brand that only a shelf knows, is told of it; of one that is in doubt, nobody is', async () => {
+  test('An alert on a misspelt brand that only a shelf knows is sent; an ambiguous one is not', async () => {
     succeed(await ask(user, 'bronkovitl'))
     succeed(await ask(await service.anyone.register(), 'zuvarix'))
     await look()
@@ -120,7 +120,7 @@ describe('whoever waits for a medicine', () => {
 })
 
 describe('what is kept', () => {
-  test('is where to look, some hundred metres about, and comes with one’s data', async () => {
+  test('An alert keeps its position to some hundred metres, and is part of its owner’s data', async () => {
     const { alerta } = succeed(await ask(user, 'metformina', { latitude: -8.81234, longitude: 13.23456 }))
     expect([alerta.latitude, alerta.longitude]).toEqual([-8.81, 13.235])
     expect(succeed(await user.get('/api/auth/me/dados')).alertas).toEqual([alerta])
@@ -146,7 +146,7 @@ describe('what is kept', () => {
   })
 })
 
-test('where no e-mail can be sent, nothing is promised', async () => {
+test('Refuses an alert where no e-mail can be sent', async () => {
   const silent = await serviceForTest()
   expectErro(await ask(await silent.anyone.register(), 'metformina'), 503, 'INDISPONIVEL')
 })

@@ -56,7 +56,7 @@ test.each(STEPS.flatMap((at) => [true, false].map((done) => [at, done] as const)
   },
 )
 
-test('who was taken by a process that died is looked for again only after a while, and then is', async () => {
+test('An alert taken by a process that died is looked for again after a while', async () => {
   await look(dyingAt(service.db, 1, true)).catch(() => {})
   await look()
   expect(await told()).toBe(0)
@@ -65,7 +65,7 @@ test('who was taken by a process that died is looked for again only after a whil
   expect(await told()).toBe(WANTED.length)
 })
 
-test('of many that look at once, and of one that goes on after another took over, one tells', async () => {
+test('Many processes that look at once, and one that resumes after another took over, send one alert', async () => {
   await together(8, async () => {
     await later()
     await look()

@@ -43,7 +43,7 @@ test('the new code is sent and the one that had not gone yet is not', async () =
   ])
 })
 
-test('where no telephone takes an SMS the admin is told to hand the code over', async () => {
+test('Tells the admin to hand the code over where no telephone takes an SMS', async () => {
   const [mobile, landline] = [await openPharmacy(service), await openPharmacy(service, { telefone: '222334455' })]
   expect((await renew(mobile.id)).body.mensagem).toMatch(/^Código renovado\..* segue por SMS/)
   expect((await renew(landline.id)).body.mensagem).toMatch(/^Código renovado\..* entregue-lhe o código/)
@@ -77,7 +77,7 @@ function once(work: () => Promise<{ referencia: null }>) {
   }
 }
 
-test('is an admin’s alone, and there must be such a pharmacy', async () => {
+test('Only an admin renews a code, and only of a pharmacy that exists', async () => {
   const { id, codigo, client } = await openPharmacy(service)
   for (const other of [await person(service, 'user'), await person(service, 'gestor'), client]) {
     expectErro(await renew(id, other), 403, 'SEM_PERMISSAO')

@@ -134,7 +134,7 @@ describe('a report', () => {
   })
 })
 
-test('who decided and has no account any more is nobody, and the decision stays', async () => {
+test('A decision stays, without its author’s name, when the author’s account is deleted', async () => {
   const other = await person(service, 'admin')
   const { id } = await report()
   expect(succeed(await decide(id, { estado: 'procedente' }, other)).denuncia.decidida_por).toBe(other.id)

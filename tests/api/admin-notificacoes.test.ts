@@ -37,7 +37,7 @@ async function codeMessage(): Promise<number> {
   return Number((await outbox.rows()).at(-1)?.id)
 }
 
-test('what was given up says what, when, how often and why, and nothing of what it says or of whom', async () => {
+test('A failed message tells its kind, times, tries and reason, and neither its text nor its recipient', async () => {
   const id = await codeMessage()
   await giveUp('recusou a mensagem: sent to 244923456789 text Botica: codigo 0123456789')
   const [message, ...others] = await list()
@@ -73,7 +73,7 @@ test('an e-mail shows where it goes by its beginning alone, and no pharmacy wher
   expect(JSON.stringify(await list())).not.toContain('esperanca')
 })
 
-test('what waits is shown once it is late, and not before', async () => {
+test('A waiting message is shown once it is late, and not before', async () => {
   const id = await codeMessage()
   expect(await list('?quais=atrasadas')).toEqual([])
   await ago('11 minutes')
@@ -127,7 +127,7 @@ test('one that was put off for an hour is tried now', async () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('in the hands of who sends it a message is neither dropped nor sent again', async () => {
+test('A message that is being sent is neither dropped nor sent again', async () => {
   const id = await codeMessage()
   let let_go = () => {}
   const held = new Promise<void>((resolve) => {
@@ -158,7 +158,7 @@ test('one whose sender died can be dropped when its claim has ended', async () =
   succeed(await drop(id))
 })
 
-test('what was put off is dropped: it is not sent, and there is no more of it', async () => {
+test('A dropped message is not sent, and nothing of it remains', async () => {
   const id = await codeMessage()
   await deliverDue(gatewaySaying(() => Promise.reject(new Error('falhou'))))
   const answer = await drop(id)

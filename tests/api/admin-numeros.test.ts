@@ -122,7 +122,7 @@ test('an account that is deleted takes nothing out of it either', async () => {
   expect(ended).toMatchObject({ concluidas: 2, sem_stock: 1, expiradas: 1, canceladas: 2 })
 })
 
-test('what ended before it was counted is counted by the migration, as it is afterwards', async () => {
+test('The migration counts holds that ended before, like those that end afterwards', async () => {
   await oneOfEach()
   const migration = readFileSync(new URL('../../migrations/0038_numeros.sql', import.meta.url), 'utf8')
   const backfill = /insert into reserva_dia \(dia, fim, total\)\nselect[^;]+;/.exec(migration)?.[0] ?? ''

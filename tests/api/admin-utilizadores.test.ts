@@ -95,7 +95,7 @@ describe('an account made by an admin', () => {
     expectInvalid(await make(chief, { role: 'gestor', gestor_admins: true }), 'gestor_admins')
   })
 
-  test('is not made by who manages no admins', async () => {
+  test('Refuses a new account to an admin who manages no admins', async () => {
     const email = `${randomUUID()}@teste.ao`
     expectErro(await make(plain, { email }), 403, 'SEM_PERMISSAO')
     expect(await seen(email)).toBeUndefined()
@@ -160,7 +160,7 @@ describe('changing rank', () => {
     expectInvalid(await change(chief, other.id, { gestor_admins: true }), 'gestor_admins')
   })
 
-  test('is for who manages admins; so is whatever is another admin’s', async () => {
+  test('Only an admin who manages admins changes roles and other admins’ accounts', async () => {
     const [user, other] = [await person(service, 'user'), await person(service, 'admin')]
     for (const body of [{ role: 'admin' }, { gestor_admins: false }, { role: 'user', is_ativo: false }]) {
       expectErro(await change(plain, user.id, body), 403, 'SEM_PERMISSAO')
@@ -172,7 +172,7 @@ describe('changing rank', () => {
     await isOver(other)
   })
 
-  test('is not done to oneself', async () => {
+  test('Refuses an admin’s change of their own role', async () => {
     for (const body of [{ is_ativo: false }, { role: 'gestor' }, { gestor_admins: false }]) {
       expectConflict(await change(chief, chiefId, body), 'proprio')
     }
@@ -181,7 +181,7 @@ describe('changing rank', () => {
     expect((await chief.get('/api/admin/stats')).status).toBe(200)
   })
 
-  test('of each other at once: one is done, and the other comes too late', async () => {
+  test('Two admins who demote each other at once: one succeeds, and the other comes too late', async () => {
     for (let round = 0; round < 6; round++) {
       const [one, two] = [await manager(), await manager()]
       const body = round % 2 ? { role: 'user' } : { is_ativo: false }

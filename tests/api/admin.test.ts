@@ -11,7 +11,7 @@ const admin = prepare(() => service.admin())
 
 const stats = async () => (await admin.get('/api/admin/stats')).body
 
-test('with no pharmacies there are totals of zero, an empty list, and the admin who asks', async () => {
+test('An empty register has totals of zero, an empty list, and the admin who asks', async () => {
   expect(await stats()).toEqual({
     total_farmacias: 0,
     farmacias_ativas: 0,
@@ -111,7 +111,7 @@ describe('the register, filtered', () => {
     ['municipio=Maianga&ordenar=recentes', ['Kalandula Dois', 'Farmácia Kalandula']],
   ])('%s', async (query, expected) => expect(await names(query)).toEqual(expected))
 
-  test('by stock, those that never wrote any come first', async () => {
+  test('The order by stock puts pharmacies first that never wrote any', async () => {
     const shop = await openPharmacy(service, { nome: 'Com Stock', municipio: 'Viana' })
     await stockItem(shop.client)
     await openPharmacy(service, { nome: 'Sem Stock', municipio: 'Viana', latitude: -8.9 })

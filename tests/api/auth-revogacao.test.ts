@@ -76,7 +76,7 @@ describe('a pharmacy session ends at once when the pharmacy', () => {
     expectErro(await service.anyone.post('/api/auth/farmacia', { codigo: pharmacy.codigo }), 401, 'NAO_AUTENTICADO')
   })
 
-  test('but not when it is frozen: it may finish its reservations', async () => {
+  test('A session survives the freezing of its pharmacy, which may finish its reservations', async () => {
     const pharmacy = await openPharmacy(service)
     await (await service.admin()).patch(`/api/farmacias/${pharmacy.id}/status`, { is_ativo: false })
     await isOpen(pharmacy.client)

@@ -81,7 +81,7 @@ describe('the header', () => {
     expectErro(await service.anyone.get('/api/auth/me'), 401, 'TOKEN_EM_FALTA')
   })
 
-  test('in a query or a cookie opens nothing', async () => {
+  test('A token in a query or a cookie opens nothing', async () => {
     expectErro(await service.anyone.get(`/api/auth/me?token=${token()}&access_token=${token()}`), 401, 'TOKEN_EM_FALTA')
     const headers = { cookie: `token=${token()}; Authorization=${token()}` }
     expectErro(await service.anyone.get('/api/auth/me', { headers }), 401, 'TOKEN_EM_FALTA')
@@ -99,7 +99,7 @@ describe('seven days', () => {
     refused(await me(token()))
   })
 
-  test('and so does a pharmacy session', async () => {
+  test('A pharmacy session lasts seven days too', async () => {
     const session = pharmacy.client.token ?? ''
     service.setTime(inDays(7, -30))
     expect((await me(session)).status).toBe(200)

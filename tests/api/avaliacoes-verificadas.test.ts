@@ -166,7 +166,7 @@ describe('the order by rating', () => {
     }
   })
 
-  test('of the same ratings puts first those of people who came, and a bad rating of theirs weighs more too', async () => {
+  test('Equal ratings rank higher when their authors came, and a bad rating of theirs weighs more too', async () => {
     const [good, bad, came] = await Promise.all([openPharmacy(service), openPharmacy(service), openPharmacy(service)])
     const picky = await person(service, 'user')
     await pickUp(good)

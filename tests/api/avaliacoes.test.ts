@@ -25,7 +25,7 @@ async function rated(...ratings: number[]) {
 const read = async (id: string) => (await service.anyone.get(path(id))).body
 
 describe('rating a pharmacy', () => {
-  test('is 201 the first time, with the rating and the new statistics', async () => {
+  test('A first rating is answered 201, with the rating and the new statistics', async () => {
     const pharmacy = await openPharmacy(service)
     const { status, body } = await cast.user.post(path(pharmacy.id), { rating: 4 })
     expect(status).toBe(201)
@@ -74,12 +74,12 @@ describe('rating a pharmacy', () => {
     expect((await read(pharmacy.id)).total_avaliacoes).toBe(1)
   })
 
-  test.each([['gestor'], ['admin']] as const)('is for a %s too, who is also a user', async (role) => {
+  test.each([['gestor'], ['admin']] as const)('A %s may rate too, as a user', async (role) => {
     const pharmacy = await openPharmacy(service)
     expect((await cast[role].post(path(pharmacy.id), { rating: 3 })).status).toBe(201)
   })
 
-  test('is not for pharmacies, and not for nobody', async () => {
+  test('Pharmacies and callers without a session may not rate', async () => {
     const { id } = await openPharmacy(service)
     expectErro(await cast.pharmacy.client.post(path(id), { rating: 5 }), 403, 'SEM_PERMISSAO')
     expectErro(await service.anyone.post(path(id), { rating: 5 }), 401, 'TOKEN_EM_FALTA')
@@ -97,12 +97,12 @@ describe('rating a pharmacy', () => {
     })
   })
 
-  test('of a pharmacy that there is not is a 404', async () => {
+  test('Rating an unknown pharmacy is a 404', async () => {
     expectErro(await cast.user.post(path(randomUUID()), { rating: 5 }), 404, 'NAO_ENCONTRADO')
     expectErro(await service.anyone.get(path(randomUUID())), 404, 'NAO_ENCONTRADO')
   })
 
-  test('of a frozen pharmacy is possible, and can be read', async () => {
+  test('A frozen pharmacy can be rated, and its ratings read', async () => {
     const { id } = await openPharmacy(service)
     await cast.admin.patch(`/api/farmacias/${id}/status`, { is_ativo: false })
     expect((await cast.user.post(path(id), { rating: 2 })).status).toBe(201)
@@ -153,7 +153,7 @@ describe('the average', () => {
 })
 
 describe('minha', () => {
-  test("is a user's own rating, null before there is one, and absent for everyone else", async () => {
+  test('`minha` is a user’s own rating, null before there is one, and absent for everyone else', async () => {
     const { id } = await rated(2)
     expect((await cast.user.get(path(id))).body.minha).toBeNull()
     await cast.user.post(path(id), { rating: 3 })

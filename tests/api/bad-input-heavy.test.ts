@@ -37,7 +37,7 @@ const megabytes: [string, string][] = [
 ]
 
 describe.each(megabytes)('a megabyte of %s', (_what, text) => {
-  test('is refused for its length, at once, and nobody waits for it', async () => {
+  test('Refuses it at once for its length, and delays nobody', async () => {
     const login = service.anyone.post('/api/auth/login', { email: text, password: 'x' })
     const { answer, ms } = await besideHealth(login)
     expectInvalid(answer, 'email')
@@ -45,7 +45,7 @@ describe.each(megabytes)('a megabyte of %s', (_what, text) => {
     expect(ms).toBeLessThan(await soon())
   })
 
-  test('is refused in every text of a larger body, at once', async () => {
+  test('Refuses it at once in every text of a larger body', async () => {
     const third = 150_000
     const fields = { endereco: text.slice(0, third), notas: text.slice(-third), servicos: [text.slice(0, third)] }
     const { answer, ms } = await besideHealth(cast.admin.post('/api/farmacias', pharmacyBody(fields)))
@@ -62,7 +62,7 @@ describe('marks on letters', () => {
     expectInvalid(await withNotes(`a${'\u0301\u0316'.repeat(20)}`), 'notas')
   })
 
-  test('are counted with their letters: a text that is decomposed may be as long as one that is not', async () => {
+  test('Marks count with their letters: a decomposed text may be as long as a composed one', async () => {
     const answer = await withNotes('e\u0301'.repeat(2000))
     expect(answer.status).toBe(201)
     expect(answer.body.farmacia.notas).toBe('é'.repeat(2000))
@@ -82,7 +82,7 @@ describe('a list that is too long', () => {
     ['numbers', '1'],
     ['lists', '[]'],
     ['empty texts', '""'],
-  ])('of a hundred thousand %s is one error, at once', async (_what, item) => {
+  ])('A list of a hundred thousand %s is one error, at once', async (_what, item) => {
     const servicos = `[${Array(100_000).fill(item).join(',')}]`
     const body = JSON.stringify({ ...pharmacyBody(), servicos: [] }).replace('[]', servicos)
     const { answer, ms } = await besideHealth(cast.admin.call('POST', '/api/farmacias', { body }))

@@ -34,7 +34,7 @@ const names = (list: Json[], shops: Record<string, PharmacyScene>) =>
 
 const prescription = ['amoxicilina 500', 'paracetamol 500', 'ibuprofeno 400']
 
-test('of many that list all, only in other strengths, the farther that has them as asked comes first, and completes', async () => {
+test('A farther pharmacy with the strengths asked for comes before many that have only others, and completes them', async () => {
   const far = { latitude: here.latitude + 3, longitude: here.longitude }
   const at = (km: number) => ({ latitude: far.latitude, longitude: far.longitude + km / 109.7 })
   const others = { 'Sinvastatina 10 mg': 1, 'Omeprazol 10 mg': 1 }
@@ -136,7 +136,7 @@ describe('a whole prescription', () => {
     ])
   })
 
-  test('by total, by distance, within a radius, and as many as asked for', async () => {
+  test('Orders baskets by total or distance, within a radius and a limit', async () => {
     expect(names(await found(prescription, { ordenar: 'preco' }), shops)).toEqual(['cheap', 'dear', 'two', 'one'])
     expect(names(await found(prescription, { ordenar: 'distancia' }), shops)).toEqual(['one', 'two', 'dear', 'cheap'])
     expect(names(await found(prescription, { raio_km: 2.5 }), shops)).toEqual(['dear', 'two', 'one'])
@@ -145,7 +145,7 @@ describe('a whole prescription', () => {
     expect(names(await found(prescription, { limite: 2, ordenar: 'distancia' }), shops)).toEqual(['one', 'two'])
   })
 
-  test('without a position too, by name where nothing else decides', async () => {
+  test('Orders baskets without a position by name where nothing else decides', async () => {
     const list = await found(prescription, {}, {})
     expect(new Set(names(list, shops).slice(0, 2))).toEqual(new Set(['dear', 'cheap']))
     expect(list[0].distancia_km).toBeUndefined()
@@ -262,7 +262,7 @@ test('those that are open, when only those are asked for', async () => {
   expect(open.some(({ id }) => id === unknown.id)).toBe(false)
 })
 
-test('what no pharmacy lists is counted for the operator, as in a search for it alone', async () => {
+test('Counts for the operator a medicine that no pharmacy lists, like a search for it alone', async () => {
   await found(['xarope de nada nenhum', 'paracetamol'])
   const counted = succeed(await (await service.admin()).get('/api/admin/procuras'))
   expect(counted.some(({ termo }: Json) => termo === 'xarope de nada nenhum')).toBe(true)

@@ -29,7 +29,7 @@ const reservationsOf = (id: string) =>
   service.db.many<{ estado: string }>(sql`select estado from reserva where utilizador_id = ${id}`)
 
 describe('who deletes their account', () => {
-  test('is signed out everywhere, cannot sign in, and may register the e-mail again', async () => {
+  test('A deleted account is signed out everywhere, cannot sign in, and its e-mail may be registered again', async () => {
     const user = await person(service, 'user')
     const elsewhere = await service.anyone.login(user.email, 'palavra-passe de teste')
     expect(succeed(await deleteOwn(user))).toEqual({ erro: false, mensagem: 'Conta apagada.' })
@@ -100,7 +100,7 @@ test('the last admin, and the last who manages admins, may not go; a pharmacy is
   expect((await first.get('/api/auth/me')).body.user.email).toBe(adminAccount.email)
 })
 
-test('of admins who all go at once one remains', async () => {
+test('One admin remains when all delete their accounts at once', async () => {
   for (let round = 0; round < 3; round++) {
     const extra = await Promise.all([person(service, 'admin'), person(service, 'admin'), person(service, 'admin')])
     await service.db.statement((tx) => tx.run(sql`update utilizador set gestor_admins = true where role = 'admin'`))

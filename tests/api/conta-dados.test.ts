@@ -10,7 +10,7 @@ import { withService } from '../support/with-service.ts'
 const service = withService()
 const pharmacy = prepare(() => openPharmacy(service))
 
-test('who asks gets all that is kept of them, and no hash', async () => {
+test('A person gets all data that is kept of them, and no hash', async () => {
   const user = await person(service, 'user', { nome: 'Esperança Domingos', telefone: '924000000' })
   const past = await hold(user, await stockItem(pharmacy.client))
   await cancel(user, past.id)

@@ -23,7 +23,7 @@ const eventually = (path: string, status: number) =>
 const ready = (status: number) =>
   expect.poll(async () => (await service.operator.get('/ready')).status, patience).toBe(status)
 
-test('with the database away every operation is a 503 that says when to come back, and health goes on', async () => {
+test('Every operation is a 503 with Retry-After while the database is away, and health goes on', async () => {
   await wire.cut()
   const answers = [
     await service.anyone.get('/api/farmacias'),

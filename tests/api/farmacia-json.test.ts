@@ -46,7 +46,7 @@ async function answers() {
   return responses
 }
 
-test('what the database writes of a pharmacy is, to the letter, what a JSON serialiser would', async () => {
+test('The database writes a pharmacy, to the letter, like a JSON serialiser', async () => {
   for (const { text, body } of await answers()) expect(text).toBe(JSON.stringify(body))
   expect(succeed(await service.anyone.get(`/api/farmacias/${full.id}`))).toMatchObject({
     media_avaliacoes: 4.7,

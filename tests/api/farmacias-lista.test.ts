@@ -62,7 +62,7 @@ describe('a search for a pharmacy', () => {
     for (const search of ['oculta', 'oculto', '923777666']) expect(await names({ search })).toEqual([])
   })
 
-  test('with nothing to search for lists all', async () => {
+  test('An empty search lists all', async () => {
     const all = await names({})
     for (const search of ['', '   ']) expect(await names({ search })).toEqual(all)
     expect(all).toContain(hidden.nome)

@@ -51,7 +51,7 @@ describe('a search for a pharmacy', () => {
   })
 
   test.each(['farmacia kinga', 'farmacia xpto', 'zzz', 'farmacia sousa xpto'])(
-    'what is like no name there is finds nothing: «%s»',
+    'Finds nothing for a term that is like no name: «%s»',
     async (term) => {
       expect(await found(term)).toEqual([])
     },

@@ -124,7 +124,7 @@ test('while two processes write and read, no answer is older than the writing be
   await Promise.all([write(), read(service), read(service), read(other), read(other)])
 })
 
-test('what is kept is counted', async () => {
+test('Counts the records that are kept', async () => {
   await service.anyone.get(path())
   const { text } = await service.operator.get('/metrics')
   const bytes = Number(/^botica_guardado_bytes\{o_que="fichas"\} (\d+)$/m.exec(text)?.[1])

@@ -64,13 +64,13 @@ test('a photo may be shown by pages of any origin', async () => {
 })
 
 describe('that only TLS will do', () => {
-  test('is said where people reach the service by TLS, of refusals too', async () => {
+  test('Sends it where people reach the service by TLS, with refusals too', async () => {
     const { anyone, address } = await serviceForTest({ env: { URL_PUBLICO: 'https://botica.ao' } })
     for (const path of ['/api/farmacias', '/docs', '/nothing']) expect(tlsOf(await anyone.get(path))).toBe(yearOfTls)
     expect(tlsOf(await sendRaw(address, 'hello there\r\n\r\n'))).toBe(yearOfTls)
   })
 
-  test('is said when a trusted proxy says that the request came by it', async () => {
+  test('Sends it when a trusted proxy says that the request came by TLS', async () => {
     const { anyone } = await serviceForTest({ env: { TRUST_PROXY: 'loopback' } })
     const by = (proto: string) => anyone.get('/api/farmacias', { headers: { 'x-forwarded-proto': proto } })
     expect(tlsOf(await by('https'))).toBe(yearOfTls)
@@ -79,7 +79,7 @@ describe('that only TLS will do', () => {
     expect([plain.status, tlsOf(plain)]).toEqual([200, null])
   })
 
-  test('is not said otherwise, whatever a stranger claims', async () => {
+  test('Never sends it otherwise, whatever a stranger claims', async () => {
     const headers = { 'x-forwarded-proto': 'https', forwarded: 'proto=https' }
     expect(tlsOf(await service.anyone.get('/api/farmacias', { headers }))).toBe(null)
   })

@@ -56,7 +56,7 @@ test('they give way, with every session, to the one for whom the e-mail is confi
   expect((await service.anyone.as(owner.body.token).get('/api/auth/me')).status).toBe(200)
 })
 
-test('who takes such an account over by several requests at once keeps the sessions of them all', async () => {
+test('A person who takes an account over by several requests at once keeps all their sessions', async () => {
   await signIn(await unverified())
   const credential = await unverified({ sub: `dona-${email}`, email_verified: true })
   const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(credential)))

@@ -64,11 +64,11 @@ describe('an e-mail that is new', () => {
     [{ given_name: 'Esperança' }, 'Esperança'],
     [{ name: ' ', family_name: 'Domingos' }, 'Domingos'],
     [{}, 'Utilizador'],
-  ])('is named from %j when the provider gives no name, and never by its e-mail', async (claims, name) => {
+  ])('Names a new account from %j when the provider gives no name, and never by its e-mail', async (claims, name) => {
     expect((await signIn(await verified({ name: undefined, ...claims }))).body.user.name).toBe(name)
   })
 
-  test('is not named by its e-mail when the provider has it for a name either', async () => {
+  test('Does not name a new account by its e-mail when the provider has it for a name either', async () => {
     expect((await signIn(await verified({ name: email.toUpperCase() }))).body.user.name).toBe('Utilizador')
   })
 
@@ -102,20 +102,20 @@ describe('an e-mail that is new', () => {
 })
 
 describe('an e-mail that has an account', () => {
-  test('is let in when the provider has verified it, whatever its case', async () => {
+  test('Opens an account whose e-mail the provider has verified, whatever its case', async () => {
     const account = await service.anyone.register({ email })
     const { status, body } = await signIn(await verified({ email: email.toUpperCase() }))
     expect(status).toBe(200)
     expect(body.user.id).toBe(account.id)
   })
 
-  test('is let in when the provider says the word true', async () => {
+  test('Opens an account when the provider says verified with the word true', async () => {
     const account = await service.anyone.register({ email })
     expect((await signIn(await verified({ email_verified: 'true' }))).body.user.id).toBe(account.id)
   })
 
   test.each([[false], [undefined], ['false'], ['True'], [1]])(
-    'is refused when email_verified is %s',
+    'Refuses an account’s e-mail when email_verified is %s',
     async (email_verified) => {
       await service.anyone.register({ email })
       expectErro(await signIn(await verified({ email_verified })), 401, 'NAO_AUTENTICADO')
@@ -130,7 +130,7 @@ describe('an e-mail that has an account', () => {
     expect((await service.anyone.post('/api/auth/login', { email, password })).status).toBe(200)
   })
 
-  test('is told 403 when the account is deactivated', async () => {
+  test('Answers 403 for a deactivated account', async () => {
     await service.anyone.register({ email })
     const client = await openClient(service.connection)
     await client.query('update utilizador set is_ativo = false where email = $1', [email])

@@ -22,7 +22,7 @@ test('a window that has ended is a new one', async () => {
   expect((await counter.add('10.0.0.1')).count).toBe(1)
 })
 
-test('what is given back leaves no window below nothing, and what is taken is taken once', async () => {
+test('No window falls below zero when requests are given back, and a note is taken once', async () => {
   const counter = memoryCounter('anonimo', { points: 120, seconds: 300 })
   await counter.add('10.0.0.1', 3)
   await counter.giveBack('10.0.0.1', 2)

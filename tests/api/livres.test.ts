@@ -46,7 +46,7 @@ test('leaves out what is reserved, and who has nothing else; without it all is t
   expect(await found({ livres: 'true' })).toEqual(all)
 })
 
-test('with a position, a radius, a price order or a category it does the same', async () => {
+test('Filters free items with a position, a radius, a price order or a category too', async () => {
   const cheap = await hold(user, items.nearCheap)
   const [n, f] = [there(near).id, there(far).id]
   const { latitude, longitude } = kinaxixi

@@ -58,7 +58,7 @@ test('a substance brings its brands, which say what they correspond to', async (
   ])
 })
 
-test('what nobody near has tells how far the nearest one is', async () => {
+test('Tells how far the nearest pharmacy is when none near has a medicine', async () => {
   expect(await suggest('coartem')).toMatchObject([{ nome: 'Coartem 20/120', farmacias: 0, distancia_km: 395.611 }])
 })
 
@@ -86,7 +86,7 @@ test('a medicine nobody sells is still named', async () => {
   ])
 })
 
-test('without a position there is no distance, and every pharmacy counts', async () => {
+test('Gives no distance without a position, and counts every pharmacy', async () => {
   const [first] = await suggest('coartem', '')
   expect(first).toMatchObject({ farmacias: 1, farmacias_abertas: 1 })
   expect(first).not.toHaveProperty('distancia_km')
@@ -147,7 +147,7 @@ test('searches that found nothing are counted for admins, without who asked', as
   expect((await service.anyone.get('/api/admin/procuras')).status).toBe(401)
 })
 
-test('what can be bought is shown before what nobody has any more', async () => {
+test('Shows medicines in stock before those that are sold out', async () => {
   const { client } = await openPharmacy(service, { latitude: -8.9, longitude: 13.4 })
   await stockItem(client, { nome: 'Cetirizina A', quantidade: 0 })
   await stockItem(client, { nome: 'Cetirizina B', quantidade: 1 })

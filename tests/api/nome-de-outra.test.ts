@@ -49,7 +49,7 @@ describe('a pharmacy that gives itself', () => {
     expect(await told(other)).toEqual([])
   })
 
-  test('of several of a name, the nearest is named', async () => {
+  test('Names the nearest of several pharmacies with the name', async () => {
     const nome = `Farmácia ${randomUUID()}`
     await open({ nome })
     const near = await open({ nome, latitude: away.latitude + 0.01, longitude: away.longitude })
@@ -86,7 +86,7 @@ describe('a pharmacy that gives itself', () => {
     expect((await kinds(both)).sort()).toEqual(['nome_de_outra', 'numero_de_outra'])
   })
 
-  test('what nobody else has, or what it had already, is told to nobody', async () => {
+  test('Tells nobody of a name that no other has, or that the pharmacy had already', async () => {
     const shared = { nome: `Farmácia ${randomUUID()}`, telefone: newNumber() }
     await open(shared)
     const [chain, alone] = [await open({ ...shared, ...away }), await open()]
@@ -135,7 +135,7 @@ test('two pharmacies that take one name and number at once: the second is told o
   expect((await kinds(second)).sort()).toEqual(['nome_de_outra', 'numero_de_outra'])
 })
 
-test('of two that take one name at the same time one is told of, and neither waits in vain', async () => {
+test('Two pharmacies that take one name at once: one is told of, and neither waits in vain', async () => {
   const nome = `Farmácia ${randomUUID()}`
   const takers = [await open(), await open(away)]
   const answers = await together(2, (n) => change(takers[n] as PharmacyScene, { nome }))
@@ -164,7 +164,7 @@ test('the trail says what name and telephones a pharmacy took from another, and 
   expect(await leftBy(await service.admin(), own)).toEqual([])
 })
 
-test('whose a name or a number is is found by their indexes', async () => {
+test('Finds the owner of a name or a number by an index', async () => {
   await service.db.statement((tx) =>
     tx.run(sql`
       insert into farmacia (nome, telefone, telefone_secundario, latitude, longitude, codigo_hmac)

@@ -47,7 +47,7 @@ describe('reports, while admins decide them', () => {
     await report()
   })
 
-  test('of one state come once each while they are in it', async () => {
+  test('Reports of one state come once each while they are in it', async () => {
     const { made, report, pharmacy } = await reports(6)
     const pending = await allPages(admin, '/api/admin/denuncias?estado=pendente', 2, async (page) => {
       if (page !== 1) return
@@ -110,7 +110,7 @@ test('a stock and a register come exactly once while others come and go between 
 })
 
 describe('suggestions, page by page', () => {
-  test('are each product once, and what else may be meant comes at the end', async () => {
+  test('Suggestions list each product once, and other possible meanings last', async () => {
     const { client } = await openPharmacy(service)
     const sold = [
       'Benzilpenicilina benzatínica 1,2 MUI',

@@ -40,10 +40,10 @@ test('so are headers of megabytes', () =>
 
 test('and nonsense with more of it behind', () => everyTime(['nonsense\r\n\r\n', megabyte, megabyte], [400]))
 
-test('what comes behind the last request of a connection takes no answer away', () =>
+test('Bytes after the last request of a connection take no answer away', () =>
   everyTime([lines('GET /api/health HTTP/1.1', 'Host: x', 'Connection: close'), megabyte, megabyte], [200]))
 
-test('what came whole before nonsense is answered, and first', () =>
+test('A whole request before nonsense is answered, and first', () =>
   everyTime([`${get}${lines('GET /api/farmacias HTTP/1.1', 'Host: x')}${get}nonsense\r\n\r\n`], [200, 200, 200, 400]))
 
 test('a request that breaks off in its body is refused once, whatever its route was about to say', () =>
@@ -71,7 +71,7 @@ test('requests that break off in their bodies take no place from those that come
   expect(answer?.body?.code).toBe('VALIDACAO')
 })
 
-test('who has an answer and goes on sending is cut off in the end', async () => {
+test('A client that has its answer and goes on sending is cut off in the end', async () => {
   const { hostname, port } = new URL(service.address)
   const socket: Socket = connect(Number(port), hostname)
   socket.on('error', () => {})

@@ -51,7 +51,7 @@ describe('what somebody says is wrong with a pharmacy', () => {
     expect((await say(user, problemas[0].farmacia_id, { motivo: 'fechada', texto: 'Hoje também.' })).status).toBe(201)
   })
 
-  test('is refused with what is wrong in it, and of a pharmacy that there is not', async () => {
+  test('Refuses a problem with its faults, and one of an unknown pharmacy', async () => {
     const [user, { id }] = [await account(), await openPharmacy(service)]
     expectInvalid(await say(user, id, {}), 'motivo')
     expectInvalid(await say(user, id, { motivo: 'constructor' }), 'motivo')
@@ -63,14 +63,14 @@ describe('what somebody says is wrong with a pharmacy', () => {
 })
 
 describe('what waits', () => {
-  test('is listed longest first, page by page, each once', async () => {
+  test('Lists open problems, the oldest first, page by page, each once', async () => {
     const { id } = await openPharmacy(service)
     for (const motivo of problems) succeed(await say(await account(), id, { motivo }))
     const pages = await allPages(await service.admin(), '/api/admin/problemas', 2)
     expect(idsOf(pages.flat())).toEqual(idsOf(await waiting()))
   })
 
-  test('is solved once, and the trail says by whom, of which pharmacy', async () => {
+  test('A problem is solved once, and the audit says by whom and of which pharmacy', async () => {
     const [user, { id }] = [await account(), await openPharmacy(service)]
     const { problema } = succeed(await say(user, id, { motivo: 'dados' }))
     const admin = await service.admin()
@@ -81,7 +81,7 @@ describe('what waits', () => {
     expect(trail.filter((entry: { alvo_id: string }) => entry.alvo_id === id)).toHaveLength(1)
   })
 
-  test('is gone after ninety days, and with its account or its pharmacy', async () => {
+  test('A problem is deleted after ninety days, and with its account or its pharmacy', async () => {
     const [user, other, { id }] = [await account(), await account(), await openPharmacy(service)]
     const { problema } = succeed(await say(user, id, { motivo: 'fechada' }))
     succeed(await say(user, id, { motivo: 'preco' }))

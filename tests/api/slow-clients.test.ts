@@ -47,7 +47,7 @@ async function stall(bytes: string) {
 }
 
 describe('a body that stalls', () => {
-  test('of a form is told as a page that it came too slowly, and not that there is no such page', async () => {
+  test('Answers a slow form with a page that says it was too slow, and not that there is no such page', async () => {
     const form = ['POST /entrar HTTP/1.1', 'Host: x', 'Content-Type: application/x-www-form-urlencoded']
     const { response, waited } = await stall(`${lines(...form, 'Content-Length: 90')}email=`)
     expect([response.status, response.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])

@@ -13,7 +13,7 @@ const person = (telefone: string) => ({ nome: 'Ana', email: `${randomUUID()}@tes
 const mine = async (token: string) => (await service.anyone.as(token).get('/api/auth/me/dados')).body.user
 
 describe.each(['', ' ', '   \t ', '\u00a0'])('a telephone that is %j', (blank) => {
-  test('is none where it is optional', async () => {
+  test('Counts as absent where it is optional', async () => {
     const registered = await service.anyone.post('/api/auth/register', person(blank))
     expect(registered.status).toBe(201)
     expect((await mine(registered.body.token)).telefone).toBeNull()
@@ -34,7 +34,7 @@ describe.each(['', ' ', '   \t ', '\u00a0'])('a telephone that is %j', (blank) =
     expect(own).toMatchObject({ status: 200, body: { farmacia: { telefone_secundario: null } } })
   })
 
-  test('is refused where it is required', async () => {
+  test('Is refused where it is required', async () => {
     const pharmacy = await openPharmacy(service)
     expectInvalid(await cast.admin.post('/api/farmacias', pharmacyBody({ telefone: blank })), 'telefone')
     expectInvalid(await cast.admin.put(`/api/farmacias/${pharmacy.id}`, pharmacyBody({ telefone: blank })), 'telefone')

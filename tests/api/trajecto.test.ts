@@ -37,7 +37,7 @@ describe('without a routing engine', () => {
     expect(body.distancia_km).toBeLessThan(2 * 2.64)
   })
 
-  test('on foot it is as long and takes longer', async () => {
+  test('A way on foot is as long and takes longer', async () => {
     const car = (await ask({ ...here, modo: 'carro' })).body
     const foot = (await ask({ ...here, modo: 'pe' })).body
     expect(foot).toMatchObject({ modo: 'pe', fonte: 'estimativa', distancia_km: car.distancia_km })

@@ -54,7 +54,7 @@ test.each(unreadable)('%s is refused with the headers of every other refusal', a
 })
 
 describe('what cannot be read counts like any request without a token', () => {
-  test('in the same window, and is refused when that is used up', async () => {
+  test('Counts it in the same window, and refuses it when that is used up', async () => {
     const { address, anyone } = await start({ LIMITE_ANONIMO: '4;w=300' })
     const left = ({ headers }: Response) => /remaining=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]
     expect(left(await anyone.get('/api/farmacias'))).toBe('3')
@@ -83,7 +83,7 @@ describe('what cannot be read counts like any request without a token', () => {
     expect((await anyone.get('/api/farmacias')).headers.get('ratelimit')).toContain('remaining=7')
   })
 
-  test('without limits it is refused without their headers', async () => {
+  test('Refuses it without the limits’ headers where there are no limits', async () => {
     const { address } = await start({ LIMITES: 'off' })
     const response = await sendRaw(address, 'hello\r\n\r\n')
     expectErro(response, 400, 'PEDIDO_INVALIDO')
@@ -91,7 +91,7 @@ describe('what cannot be read counts like any request without a token', () => {
   })
 })
 
-test('what does not arrive in time is refused with all headers too', async () => {
+test('Refuses a request that does not arrive in time with all headers too', async () => {
   const { address, app } = await start()
   Object.assign(app.server, { headersTimeout: 400, requestTimeout: 500 })
   for (const bytes of [
@@ -106,7 +106,7 @@ test('what does not arrive in time is refused with all headers too', async () =>
   }
 })
 
-test('where origins are listed, only a web page of one of them may read the refusal', async () => {
+test('Only a web page of a listed origin may read the refusal', async () => {
   const { address } = await start({ CORS_ORIGINS: `${origin}, https://outra.exemplo.ao` })
   const allowed = async (bytes: string) => {
     const { headers } = await sendRaw(address, bytes)

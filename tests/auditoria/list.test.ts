@@ -43,7 +43,7 @@ describe('an entry', () => {
     expect((await trail(admin, `?actor=${other.id}`))[0]).toMatchObject({ actor_nome: nome, actor_papel: 'gestor' })
   })
 
-  test('of a write that changed nothing says so', async () => {
+  test('An entry of a write that changed nothing says so', async () => {
     const { id } = await openPharmacy(service)
     const [entry] = await leftBy(admin, await status(admin, id, true))
     expect(entry).toMatchObject({ accao: 'farmacia_alterada', alvo_id: id, alteracoes: [] })
@@ -63,7 +63,7 @@ describe('an entry', () => {
     ])
   })
 
-  test('of a role says it before and after; the session of a report says both things it did', async () => {
+  test('An entry of a role has it before and after; a report’s decision has both of its effects', async () => {
     const { id } = await person(service, 'user')
     const [entry] = await leftBy(admin, await admin.patch(`/api/admin/utilizadores/${id}`, { role: 'gestor' }))
     expect(entry).toMatchObject({

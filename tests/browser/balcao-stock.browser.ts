@@ -110,7 +110,7 @@ test('five quick taps are five units, the list stays where it is, and the button
   expect(await page.locator('#dito').textContent()).toBe('Panadol: 5 unidades')
 })
 
-test('without a network nothing is shown as done, and it says so', async () => {
+test('Shows nothing as done without a network, and says so', async () => {
   const id = await stockItem(scene.client, { nome: 'Panadol', quantidade: 10 })
   const page = await openStock(true)
   await page.context().setOffline(true)

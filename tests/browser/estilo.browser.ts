@@ -24,7 +24,7 @@ test('the design language has a page of its own, in development alone, with ever
   await picture(page, 'estilo-secretaria')
 })
 
-test.each(['production', ''])('with NODE_ENV=%s there is no such page, and nobody is led to it', async (NODE_ENV) => {
+test.each(['production', ''])('Has no such page with NODE_ENV=%s, and no link to it', async (NODE_ENV) => {
   const { address } = await serviceForTest({ env: { NODE_ENV } })
   expect((await fetch(`${address}/estilo`)).status).toBe(404)
   for (const path of ['/robots.txt', '/sitemap.xml', '/sw.js', '/']) {

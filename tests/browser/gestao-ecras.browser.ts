@@ -110,7 +110,7 @@ test('a month of figures and what was not delivered are well made, and are acted
   await plain.getByText('Descartada: não volta a ser tentada.').waitFor()
 })
 
-test('with JavaScript off a pharmacy is registered, frozen, and deleted', async () => {
+test('Registers, freezes and deletes a pharmacy with JavaScript off', async () => {
   const page = await atDesk({ javaScriptEnabled: false })
   await page.getByRole('link', { name: 'Farmácias', exact: true }).click()
   await page.getByRole('link', { name: 'Registar farmácia' }).click()
@@ -175,7 +175,7 @@ test('a file of pharmacies is seen and brought in, and each screen of it is well
   ])
 })
 
-test('with JavaScript off a file of pharmacies is seen, chosen again, and brought in', async () => {
+test('Previews, chooses again and imports a file of pharmacies with JavaScript off', async () => {
   const nome = 'Farmácia do Ficheiro Sem Scripts'
   const file = { name: 'f.csv', mimeType: 'text/csv', buffer: Buffer.from(registerCsv([pharmacyBody({ nome })])) }
   const page = await atDesk({ javaScriptEnabled: false })

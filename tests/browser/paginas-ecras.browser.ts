@@ -86,7 +86,7 @@ describe('a pharmacy', () => {
   })
 })
 
-test('what a person with an account sees is well made, with its faults too', async () => {
+test('The pages of a person with an account are well made, with their faults too', async () => {
   const page = await (await context()).newPage()
   await signUp(page)
   const see = async (path: string, name: string) => {

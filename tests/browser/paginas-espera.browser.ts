@@ -104,7 +104,7 @@ test('a hold that is confirmed again and again on a slow network is asked for on
   expect(await page.locator('.cartao.reserva').count()).toBe(1)
 })
 
-test('what stays on the page waits for nothing: a pin, a telephone, a file, a tap that is answered in place', async () => {
+test('A tap that stays on the page waits for nothing: a pin, a telephone, a file, an answer in place', async () => {
   const page = await open()
   await page.goto(`${service.address}/procura/mapa?q=paracetamol&perto=Maianga`)
   await page.locator('.pontos a').first().click()

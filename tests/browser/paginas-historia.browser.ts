@@ -98,7 +98,7 @@ test('«Perto de mim» asks for the position when it is tapped, and searches fro
   expect(await page.locator('.distancia').count()).toBeGreaterThan(0)
 })
 
-test('by keyboard alone: the search, and past the menu to the content', async () => {
+test('The search and the way past the menu work by keyboard alone', async () => {
   const { page } = await open(true)
   await page.goto(service.address)
   await page.keyboard.press('Tab')
@@ -147,7 +147,7 @@ test('places come while one types where one is, and one that is taken is searche
   expect(complaints).toEqual([])
 })
 
-test('without scripts the browser itself offers places, and a tie is asked by links', async () => {
+test('The browser itself offers places without scripts, and a tie is asked by links', async () => {
   const { page } = await open(false)
   await page.goto(service.address)
   expect(await page.locator('#perto').getAttribute('list')).toBe('lugares')

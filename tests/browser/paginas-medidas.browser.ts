@@ -80,7 +80,7 @@ const TRIES = 3
  * The time itself is printed, best of three: another machine has another. The verdict is on what no machine changes: at
  * the pace of a poor network, what stands one after the other before the first paint, and all that shares the line.
  */
-test('on a poor phone and a poor network it is soon usable, and nothing jumps', async () => {
+test('A page is soon usable on a poor phone and a poor network, and nothing jumps', async () => {
   const phone = await PoorPhone.open()
   const best = new Map<string, Visit>()
   for (let n = 0; n < TRIES; n++) {

@@ -41,7 +41,7 @@ const subscribedTo = (subscription: object) => `
     return { toJSON: () => (${JSON.stringify({ ...subscription, expirationTime: null })}) }
   }`
 
-test('who chooses to be told on this phone, and lets it, is; until then nothing was asked of them', async () => {
+test('A person who chooses push and allows it is told on the phone; nothing was asked before', async () => {
   const { page } = await open(true)
   await page.addInitScript(subscribedTo(push.subscribe()))
   await page.addInitScript(`
@@ -60,7 +60,7 @@ test('who chooses to be told on this phone, and lets it, is; until then nothing 
   await isWellMade(page, 'alertas-telefone')
 })
 
-test('who does not let it is told what to do, and gets the e-mail', async () => {
+test('A person who does not allow push is told what to do, and gets the e-mail', async () => {
   const { page } = await open(false)
   await page.addInitScript(`Notification.requestPermission = async () => 'denied'`)
   await form(page)
@@ -115,7 +115,7 @@ const tap = (worker: Worker) =>
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
   })`)
 
-test('what a push brings is shown, once however often it comes, and opens the search', async () => {
+test('A push is shown once however often it comes, and opens the search', async () => {
   const { context, page } = await open(true)
   const session = await context.newCDPSession(page)
   let registrationId = ''
@@ -160,7 +160,7 @@ test('what a push brings is shown, once however often it comes, and opens the se
   expect(await tap(worker)).toBe('/alertas')
 })
 
-test('who signs out is told of nothing more on this phone', async () => {
+test('A person who signs out gets no more push on this phone', async () => {
   const { context, page } = await open(true)
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('no worker')

@@ -56,7 +56,7 @@ const namesOf = (cache: string) =>
 const keptOf = (cache: string, count: number) => `${namesOf(cache)}.then((keys) => keys.length === ${count})`
 const nothingKept = `Promise.all([${namesOf('botica-reservas')}, ${namesOf('botica-paginas')}]).then((all) => all.flat().length === 0)`
 
-test('without a network: live holds with their codes, the last searches with their age, and nothing is said to be done', async () => {
+test('Shows live holds with their codes and the last searches with their age without a network, and nothing as done', async () => {
   const { page, network, address } = await open()
   const { code } = await holdOne(page, address)
   const pharmacy = await page.locator('.cartao.reserva a[href^="/farmacias/"]').first().getAttribute('href')
@@ -125,7 +125,7 @@ test('the network goes while a hold is confirmed: it is not said to be made, and
   expect(await page.locator('.cartao.reserva').count()).toBe(1)
 })
 
-test('who signs out leaves nothing on the phone, with a network or without', async () => {
+test('Signing out leaves nothing on the phone, with a network or without', async () => {
   const { page, network, address } = await open()
   const { code } = await holdOne(page, address, 'omeprazol')
   network.cut()

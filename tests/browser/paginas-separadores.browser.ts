@@ -25,7 +25,7 @@ async function beforeHolding(page: Page, term: string): Promise<string> {
 
 const holds = (page: Page) => page.locator('.cartao.reserva')
 
-test('the same hold confirmed in two tabs is one, and both show it', async () => {
+test('A hold confirmed in two tabs is one, and both show it', async () => {
   const context = await openPhone(phone)
   const [first, second] = [await context.newPage(), await context.newPage()]
   await beforeHolding(first, 'paracetamol')

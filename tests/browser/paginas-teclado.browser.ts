@@ -19,7 +19,7 @@ async function atKeyboard(path: string): Promise<Keyboard> {
 
 const said = (who: string, { steps }: Keyboard) => process.stdout.write(`teclado: ${who}, ${steps} passos vistos\n`)
 
-test('by keyboard alone a patient searches, filters, sees the map, registers, holds, and cancels', async () => {
+test('A patient searches, filters, sees the map, registers, holds, and cancels by keyboard alone', async () => {
   const keys = await atKeyboard('/')
   const { page } = keys
   await page.getByRole('combobox', { name: 'Que medicamento procura?' }).waitFor()
@@ -105,7 +105,7 @@ test('by keyboard alone a patient searches, filters, sees the map, registers, ho
   said('quem procura', keys)
 })
 
-test('by keyboard alone a pharmacy signs in, hands over by the code, changes its stock, and imports a file', async () => {
+test('A pharmacy signs in, hands over by the code, changes its stock, and imports a file by keyboard alone', async () => {
   const scene = await openPharmacy(service)
   const id = await stockItem(scene.client, { nome: 'Panadol 500 mg', quantidade: 10 })
   const user = await service.anyone.register({ nome: 'Maria Domingos' })
@@ -172,7 +172,7 @@ test('by keyboard alone a pharmacy signs in, hands over by the code, changes its
   said('a farmácia', keys)
 })
 
-test('by keyboard alone an administrator searches, registers, freezes, and deletes by typing the name', async () => {
+test('An administrator searches, registers, freezes, and deletes by typing the name, by keyboard alone', async () => {
   const keys = await atKeyboard('/entrar?voltar=/gestao')
   const { page } = keys
   const name = `Farmácia do Teclado ${randomUUID().slice(0, 8)}`

@@ -4,7 +4,7 @@ import { openPharmacy } from '../support/scenario.ts'
 import { trail } from '../support/trail.ts'
 import { openScene } from './scene.ts'
 
-test('what the operator does at the command line is in the trail too', async () => {
+test('The audit has the operator’s actions at the command line too', async () => {
   const { service, botica, file, folder } = await openScene()
   const admin = await service.admin()
   const { id: farmacia } = await openPharmacy(service)

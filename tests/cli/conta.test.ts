@@ -93,7 +93,7 @@ test('a deactivated account goes too', async () => {
   expect(await service.db.many(sql`select from utilizador where id = ${person.id}`)).toEqual([])
 })
 
-test('without a confirmation, and the last administrator even with one: nothing changes', async () => {
+test('Nothing changes without a confirmation, nor with one for the last administrator', async () => {
   const { scene, person } = await open()
   const before = await snapshot(service.db)
   expect(await scene.botica('conta', 'apagar', '--email', person.email)).toEqual({

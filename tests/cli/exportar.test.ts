@@ -32,7 +32,7 @@ test('reservations leave for their owner alone, with people, without pick-up cod
   expect(text).not.toContain(reserva.codigo_levantamento)
 })
 
-test('of reservations that ended long ago neither phone nor name leaves', async () => {
+test('Exports neither phone nor name of reservations that ended long ago', async () => {
   const scene = await openScene()
   const pharmacy = await openPharmacy(scene.service)
   const patient = await scene.service.anyone.register({ nome: 'Ana Kiala', telefone: '924111222' })

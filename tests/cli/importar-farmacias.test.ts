@@ -167,7 +167,7 @@ FARMACIA  GEMEA,923000002,-8.81050,13.23000
 Farmácia Gémea,923000003,-8.82000,13.23000
 `
 
-test('what is said of many lines in a row is said once, with how many they are', async () => {
+test('Says a fault of many lines in a row once, with their number', async () => {
   const scene = await openScene()
   const again = Array.from({ length: 178 }, () => 'Farmácia Gémea,923000001,-8.81,13.23\n').join('')
   const path = await scene.file('f.csv', `nome,telefone,latitude,longitude\nFarmácia Gémea,1,-8.81,13.23\n${again}`)

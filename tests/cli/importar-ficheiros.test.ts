@@ -77,7 +77,7 @@ test.each(Object.entries(asProgramsWriteThem))('%s does what it does when the ph
   expect(await wholeShelf(imported.client)).toEqual(await wholeShelf(sent.client))
 })
 
-test('in a file for many pharmacies the lots of each are added up, however its lines are mixed', async () => {
+test('Adds up the lots of each pharmacy in a file for many, however its lines are mixed', async () => {
   const scene = await openScene(service)
   const [one, two] = [
     await openPharmacy(scene.service, { nome: 'Farmácia Um' }),

@@ -10,7 +10,7 @@ import { csv, shelf } from './stock-files.ts'
 /* What a file of stock does to what is there already. Over HTTP: `stock/import-*`. */
 const service = withService()
 
-test('the same file again changes nothing more', async () => {
+test('A repeated file changes nothing more', async () => {
   const scene = await openScene(service)
   const pharmacy = await openPharmacy(scene.service)
   const path = await scene.file('s.csv', csv('A,M,V,7,10', 'B,M,V,0,', 'C,M,V,4,12.5'))
@@ -22,7 +22,7 @@ test('the same file again changes nothing more', async () => {
   expect(await snapshot(scene.service.db)).toEqual(before)
 })
 
-test('what is held stays held, and what ran out is free again: no unit is made or lost', async () => {
+test('Held units stay held, and expired ones are free again: no unit is made or lost', async () => {
   const scene = await openScene(service)
   const pharmacy = await openPharmacy(scene.service)
   const name = { categoria: 'M', subcategoria: 'V' }
@@ -50,7 +50,7 @@ test('what is held stays held, and what ran out is free again: no unit is made o
   expect(await shelf(pharmacy.client)).toContainEqual(['Presa', 7, null])
 })
 
-test('without a price column prices stay as they are', async () => {
+test('A file without a price column leaves prices as they are', async () => {
   const scene = await openScene(service)
   const pharmacy = await openPharmacy(scene.service)
   await stockItem(pharmacy.client, { nome: 'A', categoria: 'M', subcategoria: 'V', quantidade: 1, preco: 850 })

@@ -108,7 +108,7 @@ test('a file for many pharmacies names them by name or id, in batches', async ()
   expect(await shelf(two.client)).toHaveLength(2500)
 })
 
-test('what was not said rightly is one line and status 1', async () => {
+test('A wrong option is one line and status 1', async () => {
   const scene = await openScene(service)
   const pharmacy = await openPharmacy(scene.service)
   const path = await scene.file('s.csv', csv('A,M,V,1,1'))

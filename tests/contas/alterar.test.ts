@@ -138,7 +138,7 @@ describe('another password', () => {
     await isOpen(user)
   })
 
-  test.each([['gestor'], ['admin']] as const)('of a %s has twelve characters', async (role) => {
+  test.each([['gestor'], ['admin']] as const)('A new password of a %s has twelve characters', async (role) => {
     const staff = await person(service, role)
     expectInvalid(await changePassword(staff, { password: 'onze letras' }), 'password')
     expect((await changePassword(staff, { password: 'doze letras!' })).status).toBe(200)
@@ -146,7 +146,7 @@ describe('another password', () => {
     expect((await changePassword(user, { password: '123456' })).status).toBe(200)
   })
 
-  test('is not for an account without one: a session alone gives it none', async () => {
+  test('A session alone gives no password to an account without one', async () => {
     const user = await person(service, 'user')
     await service.db.statement((tx) =>
       tx.run(sql`update utilizador set password_hash = null, provider = 'idp' where id = ${user.id}`),
@@ -178,7 +178,7 @@ describe('another password', () => {
     expectInvalid(await service.anyone.post('/api/auth/repor', { token, password }), 'token')
   })
 
-  test('is kept as a hash, and stands in no answer and no line of the log', async () => {
+  test('A new password is kept as a hash, and is in no answer and no line of the log', async () => {
     const user = await person(service, 'user')
     const { text } = await changePassword(user, { password: 'segredo-que-não-se-vê' })
     const row = await service.db.one<Record<string, unknown>>(sql`select * from utilizador where id = ${user.id}`)

@@ -42,7 +42,7 @@ test('a wrong password is refused, and the session goes on', async () => {
   expect((await deleteOwn(user)).status).toBe(200)
 })
 
-test('who came by the identity provider gives a fresh ID token of their own instead', async () => {
+test('A person of the identity provider gives a fresh ID token of their own instead', async () => {
   const { email, client } = await fromProvider()
   expectErro(await remove(client, { password_actual: '' }), 401, 'NAO_AUTENTICADO')
   succeed(await remove(client, { credential: await provider.idToken({ email, iat: seconds(290) }) }))

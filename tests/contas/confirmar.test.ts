@@ -19,7 +19,7 @@ const service = withService(() => ({ env: { ...withMail.env, ...provider.env } }
 const confirm = (token: string) => service.anyone.post('/api/auth/confirmar', { token })
 const register = (fields = {}) => service.anyone.register(fields)
 
-test('who registers gets a link, and is confirmed once they open it, however often', async () => {
+test('A new user gets a link, and is confirmed once they open it, however often', async () => {
   const user = await register({ nome: 'Ganhe dinheiro em http://mau.exemplo' })
   const [letter, ...others] = await lettersTo(service, user.email)
   expect(others).toEqual([])
@@ -63,7 +63,7 @@ test('nothing is refused to who has not confirmed, and nothing of the account is
 })
 
 describe('the message', () => {
-  test('is not sent to who has confirmed meanwhile, or once the link has expired, nor sent again then', async () => {
+  test('No message is sent to a person who confirmed meanwhile, or once the link has expired, nor sent again then', async () => {
     await forgetMessages(service)
     const done = await register()
     await confirm(await linkTo(service, done.id, 'confirmar'))
@@ -108,7 +108,7 @@ describe('the message', () => {
   })
 })
 
-test('where no e-mail can be sent nobody is asked to confirm, and accounts are as they were', async () => {
+test('Nobody is asked to confirm where no e-mail can be sent, and accounts are as they were', async () => {
   const beside = await serviceForTest({ connection: service.connection })
   await forgetMessages(service)
   const user = await beside.anyone.register()

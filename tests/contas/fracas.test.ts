@@ -64,13 +64,13 @@ test.each([
   expect((await service.anyone.post('/api/auth/login', body)).status).toBe(200)
 })
 
-test('of a user it is refused only when it has not six characters', async () => {
+test('A user’s password is refused only when it has fewer than six characters', async () => {
   const email = `${randomUUID()}@teste.ao`
   expect((await service.anyone.post('/api/auth/register', { nome: 'Ana', email, password: '123456' })).status).toBe(201)
   expect((await service.anyone.post('/api/auth/login', { email, password: '123456' })).status).toBe(200)
 })
 
-test('who is promoted with a weak one is sent to choose another where e-mail can be sent, and then gets in', async () => {
+test('A promoted user with a weak password must choose another where e-mail can be sent, and then gets in', async () => {
   const mailing = await serviceForTest({ env: withMail.env ?? {} })
   const user = await mailing.anyone.register({ password: 'abc123' })
   const login = (given: string) => mailing.anyone.post('/api/auth/login', { email: user.email, password: given })
@@ -84,7 +84,7 @@ test('who is promoted with a weak one is sent to choose another where e-mail can
   expect((await login(good)).status).toBe(200)
 })
 
-test('where none can be sent they get in, for they have no other way', async () => {
+test('A promoted user with a weak password gets in where no e-mail can be sent, for there is no other way', async () => {
   const user = await service.anyone.register({ password: 'abc123' })
   await service.db.statement((tx) => tx.run(sql`update utilizador set role = 'gestor' where id = ${user.id}`))
   expect((await service.anyone.post('/api/auth/login', { email: user.email, password: 'abc123' })).status).toBe(200)

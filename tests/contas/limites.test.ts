@@ -15,7 +15,7 @@ function expectRefused(response: Response): void {
   expect(response.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
 }
 
-test('what tries a password or a token counts with logins: setting, confirming, changing one’s own account', async () => {
+test('Setting, confirming and changing one’s own account count with logins, as each tries a password or a token', async () => {
   const anyone = await start({ LIMITE_LOGIN: '5;w=900' })
   const admin = await anyone.login(adminAccount.email, adminAccount.password)
   const set = () => anyone.post('/api/auth/repor', { token: 'x', password: 'outra palavra' })

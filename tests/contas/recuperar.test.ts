@@ -61,7 +61,7 @@ describe('who lost their password', () => {
     expect((await login(next)).status).toBe(200)
   })
 
-  test('is told when the password is refused, and the link still serves', async () => {
+  test('A refused password is explained, and the link still serves', async () => {
     const gestor = await person(service, 'gestor')
     const token = await linkTo(service, gestor.id, 'recuperar')
     for (const bad of ['12345', 'onze letras', 'x'.repeat(1025)]) {
@@ -219,7 +219,7 @@ test('an account of the identity provider gets its first password so', async () 
   expect((await signIn({ email_verified: false })).status).toBe(200)
 })
 
-test('who reads the mailbox has the account, and not whoever had it by a provider that never confirmed the e-mail', async () => {
+test('The account goes to the person who reads the mailbox, and not to a provider’s subject that never confirmed the e-mail', async () => {
   const email = `alheio-${user.email}`
   const signIn = async (claims = {}) =>
     service.anyone.post('/api/auth/idp', { credential: await provider.idToken({ email, ...claims }) })
@@ -246,7 +246,7 @@ test('the token is stored as a digest and, until it is sent, encrypted; no log a
   expect(waiting).toContain(createHash('sha256').update(token).digest('hex'))
 })
 
-test('without e-mail it is not to be had, for anyone', async () => {
+test('There is no recovery without e-mail, for anyone', async () => {
   const beside = await serviceForTest({ connection: service.connection })
   const answers = await Promise.all(
     [user.email, 'ninguem@teste.ao'].map((email) => beside.anyone.post('/api/auth/recuperar', { email })),

@@ -124,7 +124,7 @@ describe('while other requests run, signing out', () => {
     expect((await reserving).status).toBe(201)
   })
 
-  test('of an account that is deleted meanwhile is answered', async () => {
+  test('Signing out of an account that is deleted meanwhile is answered', async () => {
     const user = await person(service, 'user')
     const [gone, left] = await Promise.all([deleteOwn(user), leave(user, { todas: true })])
     // the deletion may find its session ended
@@ -134,7 +134,7 @@ describe('while other requests run, signing out', () => {
   })
 })
 
-test('what ends a session in one process ends it in all, and a new one there is known here', async () => {
+test('A session that ends in one process ends in all, and a new one there is known here', async () => {
   const beside = await serviceForTest({ connection: service.connection })
   const user = await person(service, 'user')
   const there = beside.anyone.as(user.token ?? '')

@@ -37,7 +37,7 @@ test.each(Object.entries(endings))('a session is over in every process as soon a
   for (let n = 0; n < 3; n++) expect(await statuses(user)).toEqual([401, 401])
 })
 
-test('what a session is called is another at once, in every process', async () => {
+test('A session’s new name is known at once, in every process', async () => {
   const user = await person(service, 'user')
   expect(await statuses(user)).toEqual([200, 200])
   await write(sql`update utilizador set nome = 'Outro Nome' where id = ${user.id}`)

@@ -29,7 +29,7 @@ const isOpen = async (client: Client) => expect((await client.get('/api/auth/me'
 const isOver = async (client: Client) => expectErro(await client.get('/api/auth/me'), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
 const change = (client: Client) => client.put('/api/auth/me', { password_actual: password, password: next })
 
-test('who made an account with another’s e-mail loses it to whose it is: password, sessions, name and telephone', async () => {
+test('An account made with another’s e-mail goes to the e-mail’s owner: password, sessions, name and telephone', async () => {
   const squatter = await squat()
   const elsewhere = await service.anyone.login(email, password)
   const { token, user } = succeed(await arrive())
@@ -42,7 +42,7 @@ test('who made an account with another’s e-mail loses it to whose it is: passw
   expectErro(await change(owner), 403, 'SEM_PERMISSAO')
 })
 
-test('what the account holds stays, in the name of whose it is', async () => {
+test('The holds of the account stay, in its owner’s name', async () => {
   const [squatter, pharmacy] = [await squat(), await openPharmacy(service)]
   const { id } = await hold(squatter, await stockItem(pharmacy.client))
   const owner = service.anyone.as(succeed(await arrive()).token)
@@ -60,7 +60,7 @@ test('the links that were sent for the account are over', async () => {
   expect((await login(next)).status).toBe(401)
 })
 
-test('who did confirm keeps it all, and the provider opens it too', async () => {
+test('A person who did confirm keeps it all, and the provider opens it too', async () => {
   const account = await squat()
   succeed(await service.anyone.post('/api/auth/confirmar', { token: await linkTo(service, account.id, 'confirmar') }))
   const { user } = succeed(await arrive())

@@ -9,7 +9,7 @@ import { patience } from '../support/pace.ts'
 
 const day = (n: number) => `botica-${new Date(Date.UTC(2026, 0, n)).toISOString().slice(0, 10)}-0300.tar.zst`
 
-test('of a year of daily copies a week, four weeks and twelve months stay; other files are nobody’s', () => {
+test('Keeps a week, four weeks and twelve months of a year of daily copies, and never deletes other files', () => {
   const year = Array.from({ length: 365 }, (_, n) => day(n + 1))
   const strangers = ['notas.txt', 'botica.tar.zst', 'botica-2026-01-01-0300.tar.zst.7.parcial']
   const keep = { days: 7, weeks: 4, months: 12 }

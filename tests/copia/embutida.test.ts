@@ -99,7 +99,7 @@ test('a copy made while people reserve is restored whole: keys, sign-ins, photog
   await Promise.all([one.stop(), other.stop()])
 })
 
-test('what is not a whole copy is refused before anything is written', async () => {
+test('Refuses an incomplete copy before anything is written', async () => {
   const folder = await dataFolder()
   const DATA_DIR = join(folder, 'dados')
   const copy = join(folder, 'copia.tar.zst')
@@ -165,19 +165,22 @@ test('a restore that was killed serves nobody, and is begun again', async () => 
   expect(await run(['migrar'], { DATA_DIR: half })).toMatchObject({ status: 0 })
 })
 
-test.runIf(process.getuid?.() === 0)('what PostgreSQL wrote when it failed is said, for its log goes', async () => {
-  const folder = await dataFolder()
-  const [DATA_DIR, target, copy] = [join(folder, 'dados'), join(folder, 'nova'), join(folder, 'copia.tar.zst')]
-  expect(await run(['migrar'], { DATA_DIR })).toMatchObject({ status: 0 })
-  expect(await run(['copia', copy], { DATA_DIR })).toMatchObject({ status: 0 })
-  // root runs PostgreSQL through this program
-  const unshare = join(folder, 'unshare')
-  await writeFile(unshare, '#!/bin/sh\necho "a preparar" >&2\necho "FATAL: nenhum lugar" >&2\nexit 1\n', {
-    mode: 0o755,
-  })
-  const failed = await run(['repor', copy], { DATA_DIR: target, PATH: `${folder}:${process.env.PATH}` })
-  expect(failed).toMatchObject({ status: 1, out: '' })
-  expect(failed.err).toMatch(/nenhum lugar\. As últimas linhas que escreveu: a preparar \| FATAL: nenhum lugar$/m)
-  expect(failed.err).not.toContain('postgres.log')
-  expect(await readdir(target)).toEqual([])
-})
+test.runIf(process.getuid?.() === 0)(
+  'Tells PostgreSQL’s last lines when it failed, for its log is deleted',
+  async () => {
+    const folder = await dataFolder()
+    const [DATA_DIR, target, copy] = [join(folder, 'dados'), join(folder, 'nova'), join(folder, 'copia.tar.zst')]
+    expect(await run(['migrar'], { DATA_DIR })).toMatchObject({ status: 0 })
+    expect(await run(['copia', copy], { DATA_DIR })).toMatchObject({ status: 0 })
+    // root runs PostgreSQL through this program
+    const unshare = join(folder, 'unshare')
+    await writeFile(unshare, '#!/bin/sh\necho "a preparar" >&2\necho "FATAL: nenhum lugar" >&2\nexit 1\n', {
+      mode: 0o755,
+    })
+    const failed = await run(['repor', copy], { DATA_DIR: target, PATH: `${folder}:${process.env.PATH}` })
+    expect(failed).toMatchObject({ status: 1, out: '' })
+    expect(failed.err).toMatch(/nenhum lugar\. As últimas linhas que escreveu: a preparar \| FATAL: nenhum lugar$/m)
+    expect(failed.err).not.toContain('postgres.log')
+    expect(await readdir(target)).toEqual([])
+  },
+)

@@ -67,7 +67,7 @@ test('a look behind a transaction held open for 300,000 changes touches a few pa
   await forgotten.query('rollback')
 })
 
-test('what a forgotten transaction wrote is told at the look after its commit, however many changes passed it', async () => {
+test('The look after the commit of a forgotten transaction tells its writes, however many changes passed it', async () => {
   const { told, look } = follow()
   await look()
   const forgotten = await openClient(clone.connection)

@@ -81,7 +81,7 @@ test('the look of those who came meanwhile is under way when the last has its an
   expect(looks).toBe(2)
 })
 
-test('what a listener failed to take is told again', async () => {
+test('A change that a listener failed to take is told again', async () => {
   const changes = openChanges(service.db)
   let broken = false
   const taken: Change[] = []
@@ -98,7 +98,7 @@ test('what a listener failed to take is told again', async () => {
   expect(taken).toContainEqual({ o_que: 'montra', id })
 })
 
-test('who has not looked for long is told that anything may have changed', async () => {
+test('A process that has not looked for long is told that anything may have changed', async () => {
   let ahead = 0
   const changes = openChanges({
     ...service.db,

@@ -154,7 +154,7 @@ test("a pharmacy's live reservations are found among themselves", async () => {
   expect(text).not.toContain('Seq Scan on reserva')
 })
 
-test('what became of the message of each live reservation is one look in the index of messages', async () => {
+test('The message of each live reservation is one look in the index of messages', async () => {
   const page = { limit: 20, after: undefined }
   for (const list of [
     (at: Reader) => ofPharmacy(at, pharmacy, { estado: 'activa' }, page),

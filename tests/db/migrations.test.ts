@@ -123,7 +123,7 @@ test('a migration that fails changes nothing, and runs when what stood in its wa
   expect(await migrate(connection)).toEqual(names.slice(1))
 })
 
-test('who migrates waits for whoever migrates, longer than any request would wait for a lock', async () => {
+test('A migration waits for another one, longer than any request would wait for a lock', async () => {
   const connection = await emptyDatabase()
   const other = await openClient(connection)
   await other.query('select pg_advisory_lock($1)', [MIGRATION_KEY])

@@ -71,7 +71,7 @@ test('a pharmacy is one row and its own items', async () => {
   expect(text).not.toContain('Seq Scan')
 })
 
-test('without the index of positions the test would see it', async () => {
+test('The test notices a missing index of positions', async () => {
   await client.query('begin; drop index montra_posicao')
   expect(await plan('sem_indice', statements.near)).not.toMatch(index('montra_posicao'))
   await client.query('rollback')

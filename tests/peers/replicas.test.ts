@@ -103,7 +103,7 @@ test('what anybody may read is read from the replica, and is what the leader say
   expect(rows[0].n).toBeGreaterThan(0)
 })
 
-test('who has just written reads it, with the session in another process and without it in the same', async () => {
+test('A client reads its own write, with the session in another process and without it in the same', async () => {
   const { anyone, admin, rename } = await open()
   const other = await start()
   await replicaIs(other.anyone, 'em_dia')

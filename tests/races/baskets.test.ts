@@ -90,7 +90,7 @@ test('overdue holds on the items and of the user, in any order, are ended withou
   expect(await deadlocks()).toBe(before)
 })
 
-test('the same key twenty times at once holds everything once', async () => {
+test('A key sent twenty times at once holds everything once', async () => {
   const [key, ids, user] = [randomUUID(), await items(4), people[3] as Client]
   const answers = await together(20, () => basket(user, ids, key))
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)

@@ -22,7 +22,7 @@ const besides = async () => {
   return other.anyone.as(admin.token ?? '')
 }
 
-test('the same file at once, in two processes, registers each pharmacy once', async () => {
+test('A file sent at once to two processes registers each pharmacy once', async () => {
   const [file, other] = [several(30), await besides()]
   const answers = await Promise.all([uploadRegister(admin, file), uploadRegister(other, file)])
   expect(added(answers).sort()).toEqual([0, 30])

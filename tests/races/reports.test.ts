@@ -18,7 +18,7 @@ const report = (motivo: string, at = pharmacy, who = user) =>
 const decide = async (id: string) =>
   (await service.admin()).patch(`/api/admin/denuncias/${id}`, { estado: 'improcedente' })
 
-test('the same report twenty times at once is one report', async () => {
+test('A report sent twenty times at once is one report', async () => {
   const answers = await together(20, () => report('Nunca levantou.'))
   expect(tally(answers)).toEqual({ '201': 1, '409 duplicado': 19 })
   const pending = (await (await service.admin()).get('/api/admin/denuncias?estado=pendente')).body

@@ -102,7 +102,7 @@ test('each is told its own, and told it again: held, taken, too few, gone, over 
   await expectHoldsToMatch(service)
 })
 
-test('what is told of a hold is the same, together or alone, whatever names and prices are written with', async () => {
+test('The answer of a hold is equal, made together or alone, whatever names and prices are written with', async () => {
   const name = `"Ácido" \\ fólico ${randomUUID().slice(0, 6)}`
   const [one, two] = (await users(service, 2)) as [User, User]
   for (const preco of [1250.5, 0, null]) {

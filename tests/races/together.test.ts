@@ -134,7 +134,7 @@ test('a hold that ran out on an item, or in all of a user’s places, is in nobo
   await expectHoldsToMatch(service)
 })
 
-test('who waits for a row that somebody has locked keeps nobody else waiting', async () => {
+test('A request that waits for a locked row keeps no other waiting', async () => {
   const [people, wanted] = [await users(service, 12), await items(12)]
   const stuck = await blocker(service, LOCK_ITEM, [wanted[0]])
   await stuck.query('select from utilizador where id = $1 for update', [people[1]?.id])

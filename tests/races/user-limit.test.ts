@@ -18,7 +18,7 @@ test('thirty different items at once: a user gets exactly ten', async () => {
   await expectHoldsToMatch(service)
 })
 
-test('the same under idempotency keys', async () => {
+test('The limit holds under idempotency keys too', async () => {
   const user = await service.anyone.register()
   const wanted = await items(30)
   const answers = await together(30, (index) =>

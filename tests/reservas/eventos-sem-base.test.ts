@@ -22,7 +22,7 @@ const here = () => new Client(service.address, scene.client.token)
 const status = (expected: number) =>
   expect.poll(async () => (await here().get('/api/perfil/me')).status, patience).toBe(expected)
 
-test('who listens while the database goes away waits, and is told of what others did meanwhile', async () => {
+test('A listener waits while the database is away, and is then told of others’ changes', async () => {
   const events = await listen(here())
   const user = await other.anyone.register({ nome: 'Ana' })
   const item = await stockItem(scene.client)
@@ -35,7 +35,7 @@ test('who listens while the database goes away waits, and is told of what others
   expect((await events.event())?.data.id).toBe(after.id)
 })
 
-test('who begins to listen meanwhile is told when to come back, and has taken no place', async () => {
+test('A listener that begins meanwhile is told when to come back, and takes no place', async () => {
   const { address, token } = here()
   const ask = () => fetch(`${address}/api/reservas/eventos`, { headers: { authorization: `Bearer ${token}` } })
   await wire.cut()

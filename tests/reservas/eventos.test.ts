@@ -108,7 +108,7 @@ describe('Last-Event-ID', () => {
   })
 })
 
-test('who takes up a stream while changes are being told is told of each once', async () => {
+test('A stream resumed while changes are being told has each once', async () => {
   const own = await openPharmacy(service)
   const there = await listen(own.client)
   const { reserva } = await fresh(own.client)

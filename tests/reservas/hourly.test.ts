@@ -84,7 +84,7 @@ test('however they ended they count, until an hour has passed since each', async
   expect((await reserve(user, item)).status).toBe(201)
 })
 
-test('what was refused, answered again under its key, or added to a hold does not count', async () => {
+test('Refusals, answers repeated under a key, and increases of a hold do not count', async () => {
   const user = await registered()
   const [first, second, taken, last] = (await items(4)) as [string, string, string, string]
   await hold(await registered(), taken)

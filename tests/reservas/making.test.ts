@@ -49,7 +49,7 @@ test('a reservation tells its user all that is needed at the counter', async () 
   expect(await itemSeen(pharmacy.client, item)).toMatchObject({ quantidade: 3, reservado_ate: reserva.reservado_ate })
 })
 
-test('without a quantity it is one unit', async () => {
+test('A hold without a quantity is of one unit', async () => {
   const item = await stockItem(pharmacy.client, { quantidade: 5 })
   expect(await hold(patient, item)).toMatchObject({ quantidade: 1 })
   expect(await itemSeen(pharmacy.client, item)).toMatchObject({ quantidade: 4 })
@@ -75,7 +75,7 @@ test('a pharmacy that is not the one of the item is a bad request, whatever the 
   expectErro(await patient.post('/api/reservas', { ...right, stock_item_id: randomUUID() }), 404, 'NAO_ENCONTRADO')
 })
 
-test("of an item's two names its own counts", async () => {
+test('stock_item_id counts before its alias', async () => {
   const [item, other] = [await stockItem(pharmacy.client), await stockItem(pharmacy.client)]
   const answer = await patient.post('/api/reservas', { stock_item_id: item, itemStockId: other })
   expect(answer).toMatchObject({ status: 201, body: { reserva: { stock_item_id: item } } })
@@ -89,7 +89,7 @@ test.each([0, -1, 1.5, '1', null, true, 2 ** 31, 1e300])('%j units is no quantit
   expect(await itemSeen(pharmacy.client, item)).toMatchObject({ quantidade: 10, reservado_ate: null })
 })
 
-test('without an item it is a bad request, with an unknown one not found', async () => {
+test('A hold without an item is a bad request, with an unknown one not found', async () => {
   expect(await patient.post('/api/reservas', {})).toMatchObject({ status: 400, body: { code: 'VALIDACAO' } })
   expect(await reserve(patient, 'x')).toMatchObject({ status: 400, body: { code: 'VALIDACAO' } })
   expect(await reserve(patient, randomUUID())).toMatchObject({ status: 404, body: { code: 'NAO_ENCONTRADO' } })
@@ -138,7 +138,7 @@ test('a frozen pharmacy takes no new reservations and finishes those it has', as
   expect((await reserve(patient, free)).status).toBe(201)
 })
 
-test('who registered a pharmacy does not reserve there, others who register do', async () => {
+test('The registrar of a pharmacy may not reserve there, other registrars may', async () => {
   const [registrar, gestor, admin] = await Promise.all([
     person(service, 'gestor'),
     person(service, 'gestor'),

@@ -27,7 +27,7 @@ async function scene(count: number): Promise<Scene> {
 const newestFirst = (made: string[]) => [...made].reverse()
 
 describe('page after page, while the list changes', () => {
-  test('what was there all the time comes exactly once: others are made, and these end', async () => {
+  test('A reservation that was there all the time comes exactly once while others are made and end', async () => {
     const there = await scene(12)
     const { pharmacy, user, made } = there
     const shown = await allPages(pharmacy.client, '/api/reservas', 3, async (page) => {
@@ -39,7 +39,7 @@ describe('page after page, while the list changes', () => {
     expect(idsOf(shown.flat())).toEqual(newestFirst(made))
   })
 
-  test('what is deleted is left out, and nothing else', async () => {
+  test('Only deleted reservations are left out', async () => {
     const { user, made } = await scene(10)
     // the one that the page ended with, and one that is still to come
     const gone = [made[7], made[2]]
@@ -156,7 +156,7 @@ describe('desde', () => {
   })
 })
 
-test('without limite a cursor brings the rest, and without either the list is whole', async () => {
+test('A cursor without limite brings the rest, and a request with neither the whole list', async () => {
   const { pharmacy, made } = await scene(5)
   const first = await pharmacy.client.get('/api/reservas?limite=2')
   const rest = await pharmacy.client.get(withQuery('/api/reservas', { cursor: nextOf(first) ?? '' }))
@@ -167,6 +167,6 @@ test('without limite a cursor brings the rest, and without either the list is wh
   expect(nextOf(whole)).toBeNull()
 })
 
-test('who may not see the list is told so before the cursor is looked at', async () => {
+test('A caller who may not see the list is refused before the cursor is checked', async () => {
   expectErro(await service.anyone.get('/api/reservas?cursor=nada'), 401, 'TOKEN_EM_FALTA')
 })

@@ -65,7 +65,7 @@ test('from a user the reason is ignored: the units go back', async () => {
   expect(await emails()).toEqual([])
 })
 
-test('without a body, or with an empty one, the pharmacy cancels as ever', async () => {
+test('The pharmacy cancels without a body, or with an empty one, as before', async () => {
   const item = await stockItem(pharmacy.client, { quantidade: 10 })
   for (const body of [undefined, {}]) {
     const reserva = await hold(user, item, 3)

@@ -37,19 +37,22 @@ const ends: [string, (id: string) => Promise<unknown>][] = [
   ['run out, though nobody wrote that down', (id) => runOut(service, id)],
 ]
 
-test.each(ends)('of one that was %s the pharmacy reads the phone for 7 days and the name for 90', async (_how, end) => {
-  const id = await reserved()
-  await end(id)
-  expect(await seen(id)).toEqual(['Ana Kiala', '924000001'])
-  await pass('6 days 20 hours', id)
-  expect(await seen(id)).toEqual(['Ana Kiala', '924000001'])
-  await pass('5 hours', id)
-  expect(await seen(id)).toEqual(['Ana Kiala', null])
-  await pass('82 days 20 hours', id)
-  expect(await seen(id)).toEqual(['Ana Kiala', null])
-  await pass('5 hours', id)
-  expect(await seen(id)).toEqual([null, null])
-})
+test.each(ends)(
+  'The pharmacy reads the phone of a reservation that was %s for 7 days and the name for 90',
+  async (_how, end) => {
+    const id = await reserved()
+    await end(id)
+    expect(await seen(id)).toEqual(['Ana Kiala', '924000001'])
+    await pass('6 days 20 hours', id)
+    expect(await seen(id)).toEqual(['Ana Kiala', '924000001'])
+    await pass('5 hours', id)
+    expect(await seen(id)).toEqual(['Ana Kiala', null])
+    await pass('82 days 20 hours', id)
+    expect(await seen(id)).toEqual(['Ana Kiala', null])
+    await pass('5 hours', id)
+    expect(await seen(id)).toEqual([null, null])
+  },
+)
 
 test('a live one shows both, however old', async () => {
   const id = await reserved()

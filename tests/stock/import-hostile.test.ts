@@ -29,7 +29,7 @@ test('a CSV of 20,000 columns is refused, and the answer says in which line', as
   expect(refused.body.mensagem).toContain('linha 3 tem mais de 16384 colunas')
 })
 
-test('who searches is answered while a file is being read', async () => {
+test('Searches are answered while a file is being read', async () => {
   const answered: string[] = []
   const file = bookWith('folha', (content) =>
     content.replace('</sheetData>', `${'<row><c/></row>'.repeat(400_000)}</sheetData>`),
