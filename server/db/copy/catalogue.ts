@@ -15,7 +15,7 @@ export interface RanMigration {
   hash: string
 }
 
-/** Every table that is kept, but for the list of migrations: what is restored brings its own. */
+/** Every table that is kept, but for the two that migrations alone write: what is restored brings its own rows of them. */
 export const copiedTables = (db: Reader) =>
   db.many<CopiedTable & { bytes: number }>(sql`
     select c.relname::text as nome, pg_table_size(c.oid) as bytes,
@@ -24,7 +24,7 @@ export const copiedTables = (db: Reader) =>
                   order by a.attnum) as colunas
       from pg_class c
      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-       and c.relname <> 'migracao'
+       and c.relname not in ('migracao', 'farmacia_campo')
      order by c.relname`)
 
 /** Returns the value of each sequence; null for an unused one. */
