@@ -9,3 +9,13 @@ export function countDown(): boolean {
   }
   return over
 }
+
+/** Counts on by itself, also when the page is looked at again. @param onOver called while a time is over */
+export function keepCounting(onOver?: () => void): void {
+  const tick = () => {
+    if (countDown()) onOver?.()
+  }
+  setInterval(tick, 5000)
+  document.addEventListener('visibilitychange', tick)
+  tick()
+}

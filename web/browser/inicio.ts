@@ -1,7 +1,5 @@
 /* The start, for who has something held. */
-import { countDown } from './countdown.ts'
+import { keepCounting } from './countdown.ts'
 import './procura.ts'
 
-setInterval(countDown, 5000)
-document.addEventListener('visibilitychange', countDown)
-countDown()
+keepCounting()

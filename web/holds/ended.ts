@@ -5,6 +5,7 @@ import { type Html, html } from '../html/html.ts'
 import type { Visit } from '../page.ts'
 import { searchLink, unfiltered } from '../results/query.ts'
 import { words } from '../words/holds.ts'
+import { liveHolds } from './find.ts'
 import type { Hold } from './hold.ts'
 
 /** A hold that ended longer ago than this is told of in the list alone. */
@@ -70,7 +71,7 @@ const PER_PAGE = 20
  * @param cursor of an older page, which has neither live ones nor news
  */
 export async function shownHolds({ call, read }: Pick<Visit, 'call' | 'read'>, cursor?: string) {
-  const live = cursor ? [] : await call(listarMinhasReservas, { query: { estado: 'activa', limite: 50 } })
+  const live = cursor ? [] : await liveHolds(call)
   const { body, next } = await call.whole(listarMinhasReservas, {
     query: { limite: PER_PAGE, ...(cursor && { cursor }) },
   })

@@ -5,11 +5,13 @@ import type { Screen } from '../page.ts'
 import { words } from '../words/holds.ts'
 import type { Hold } from './hold.ts'
 
-/** Finds a person's live hold among the ten that they may have. */
-export async function findLive(call: Call, id: string | undefined): Promise<Hold | undefined> {
-  const live = await call(listarMinhasReservas, { query: { estado: 'activa', limite: 50 } })
-  return live.find((hold) => hold.id === id)
-}
+/** Returns all live holds of a person, who may have ten. */
+export const liveHolds = (call: Call): Promise<Hold[]> =>
+  call(listarMinhasReservas, { query: { estado: 'activa', limite: 50 } })
+
+/** Finds a person's live hold. */
+export const findLive = async (call: Call, id: string | undefined): Promise<Hold | undefined> =>
+  (await liveHolds(call)).find((hold) => hold.id === id)
 
 /** The page for a change of an ended hold. */
 export const endedScreen = (): Screen => ({

@@ -1,4 +1,3 @@
-import { listarMinhasReservas } from '#contract/endpoints/reservas.ts'
 import { ApiFailure } from '../call/failure.ts'
 import { spaced } from '../format/codes.ts'
 import { clockTime } from '../format/time.ts'
@@ -7,6 +6,7 @@ import { type Html, html } from '../html/html.ts'
 import type { Visit } from '../page.ts'
 import { words } from '../words/holds.ts'
 import { unannounced } from './card.ts'
+import { liveHolds } from './find.ts'
 import type { Hold } from './hold.ts'
 
 /** The most holds on the start page, which is for searching; `/reservas` has all. */
@@ -19,8 +19,7 @@ const SHOWN = 3
 export async function heldNow({ call, signedIn }: Pick<Visit, 'call' | 'signedIn'>): Promise<Hold[]> {
   if (!signedIn) return []
   try {
-    const live = await call(listarMinhasReservas, { query: { estado: 'activa', limite: 50 } })
-    return live.toSorted((a, b) => Date.parse(a.reservado_ate) - Date.parse(b.reservado_ate))
+    return (await liveHolds(call)).toSorted((a, b) => Date.parse(a.reservado_ate) - Date.parse(b.reservado_ate))
   } catch (error) {
     if (error instanceof ApiFailure) return []
     throw error
