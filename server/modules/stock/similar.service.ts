@@ -43,7 +43,8 @@ export async function findSimilar(
   chave: string | undefined,
 ): Promise<Similar> {
   const typed = medicineQuery(lexicon, nome)
-  const shelved = (await shelfWords.like(nome, typed))?.found
+  const like = await shelfWords.like(nome, typed)
+  const shelved = like?.found
   const query = shelved === undefined ? typed : medicineQuery(lexicon, shelved)
   const item = labelledItem(lexicon, shelved ?? nome, query)
   const found = await itemsAnswering(db, farmaciaId, query, lettersAndDigits(nome))
@@ -52,5 +53,6 @@ export async function findSimilar(
     (one) =>
       one.id !== made && isLikelySame({ ...item, letters: lettersAndDigits(nome) }, labelledItem(lexicon, one.nome)),
   )
-  return { artigos: artigos.slice(0, SHOWN), nomes: await namesMeant({ db, lexicon, shelfWords }, nome) }
+  const nomes = await namesMeant({ db, lexicon, shelfWords }, nome, { query: typed, like })
+  return { artigos: artigos.slice(0, SHOWN), nomes }
 }
