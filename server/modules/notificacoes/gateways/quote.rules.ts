@@ -1,3 +1,5 @@
+import { withoutMarks } from '#server/imports/letters.ts'
+
 const LENGTH = 160
 
 /** A word that may contain an address. */
@@ -21,7 +23,7 @@ export function quote(words: string, secrets: (string | undefined)[] = []): stri
 
 /** The pieces of a name, a code or any other text of a message; one letter reveals nothing. */
 const pieces = /[\p{L}\p{M}]{2,}|\d{2,}/gu
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const folded = (text: string) => withoutMarks(text).toLowerCase()
 
 /**
  * A failure's reason without what the message itself said: gateways repeat messages, which have people's names and what
