@@ -64,8 +64,8 @@ const COUNTED_FROM = '2020-01-01T00:00:00Z'
 /**
  * Ends every session of everybody, in rows that go on from an earlier state and that nobody serves yet. One more would
  * not do: the state that was left may have given that version to tokens that are good for days. Versions grow by one
- * for each thing that somebody does, so the seconds since 2020 are above all that were given; a second restore of the
- * same copy is above the first one's. The tables' triggers tell processes what changed, and there are none: they would
+ * for each thing that somebody does, so the seconds since 2020 are above all that were given; a restore of the same
+ * copy a second later is above the first one's. The tables' triggers tell processes what changed, and there are none: they would
  * only add rows.
  */
 export async function endEverySession(tx: Transaction): Promise<void> {
