@@ -114,6 +114,14 @@ test('On a small phone a name has the width of its card, its price stands beside
   await picture(page, 'farmacia-impressa')
 })
 
+test('On a small phone every order of the results is in view without moving the row sideways', async () => {
+  const page = await (await openPhone({ viewport: { width: 360, height: 740 }, bypassCSP: true })).newPage()
+  await page.goto(`${service.address}/procura?q=paracetamol&perto=Maianga`)
+  const edges = `[...document.querySelectorAll('.ordem .ficha')].map((chip) => chip.getBoundingClientRect())
+    .map(({ left, right }) => left >= 0 && right <= document.documentElement.clientWidth)`
+  expect(await page.evaluate(edges)).toEqual([true, true, true, true])
+})
+
 test('Every page that is shared has a picture, and every page leads to help, privacy and about', async () => {
   const html = await (await fetch(`${service.address}/`)).text()
   expect(html).toContain(`<meta property="og:image" content="${service.address}/partilha.png">`)
