@@ -71,7 +71,7 @@ describe('a body that cannot be read is PEDIDO_INVALIDO:', () => {
     ['nonsense'],
     ['application/json/more'],
     ['application/jsonp'],
-  ])('of the type %s', async (type) => {
+  ])('A body of the type %s is refused', async (type) => {
     expectErro(await sendBytes(login, good, type), 400, 'PEDIDO_INVALIDO')
   })
 })

@@ -117,7 +117,7 @@ describe('fields that an operation does not name are ignored:', () => {
     expect(reported.body.denuncia).toMatchObject({ farmacia_id: pharmacy.id, estado: 'pendente' })
   })
 
-  test('and so are unknown query parameters', async () => {
+  test('Query parameters that an operation does not name are ignored', async () => {
     const { status, body } = await service.anyone.get(
       '/api/farmacias?limite=1&outro=1&__proto__=x&constructor=y&is_ativo=false',
     )

@@ -30,7 +30,7 @@ describe('a provider whose keys cannot be had is a 503, when it', () => {
     expectErro(await signIn(), 503, 'INDISPONIVEL')
   })
 
-  test('is not there', async () => {
+  test('A provider that is not there makes the sign-in answer 503', async () => {
     await provider.stop()
     expectErro(await signIn(), 503, 'INDISPONIVEL')
     // what can be known without it still is

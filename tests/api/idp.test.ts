@@ -191,15 +191,18 @@ describe('a credential that does not verify is a 401 and makes no account', () =
   })
 
   test.each([['not a token'], ['a.b.c'], ['..'], ['e30.e30'], ['{}']])(
-    'but %s is no JWT: a 400',
+    'A credential «%s» that is no JWT answers 400',
     async (credential) => {
       expectInvalid(await signIn(credential), 'credential')
     },
   )
 
-  test.each([[undefined], [''], [null], [5], [{}], ['x'.repeat(16_385)]])('and so is %s', async (credential) => {
-    expectInvalid(await signIn(credential), 'credential')
-  })
+  test.each([[undefined], [''], [null], [5], [{}], ['x'.repeat(16_385)]])(
+    'A credential of another type or length (%s) answers 400',
+    async (credential) => {
+      expectInvalid(await signIn(credential), 'credential')
+    },
+  )
 })
 
 describe('the keys', () => {

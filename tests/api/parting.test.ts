@@ -35,10 +35,11 @@ async function everyTime(bytes: (string | Buffer)[], statuses: number[]): Promis
 test('a body that is too large is refused in a way that arrives, however much of it still comes', () =>
   everyTime([login(4), megabyte, megabyte, megabyte, megabyte], [413]))
 
-test('so are headers of megabytes', () =>
+test('Headers of megabytes are answered with a 400 that arrives', () =>
   everyTime([`GET /api/health HTTP/1.1\r\nX-A: ${megabyte}`, megabyte, megabyte, `\r\n\r\n`], [400]))
 
-test('and nonsense with more of it behind', () => everyTime(['nonsense\r\n\r\n', megabyte, megabyte], [400]))
+test('Nonsense with a megabyte behind it is answered with a 400 that arrives', () =>
+  everyTime(['nonsense\r\n\r\n', megabyte, megabyte], [400]))
 
 test('Bytes after the last request of a connection take no answer away', () =>
   everyTime([lines('GET /api/health HTTP/1.1', 'Host: x', 'Connection: close'), megabyte, megabyte], [200]))

@@ -76,7 +76,7 @@ describe('a photo', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1280, height: 853 })
   })
 
-  test('of several megabytes is made small enough for a telephone', async () => {
+  test('A photo of several megabytes is made small enough for a telephone', async () => {
     const large = await noise(1400, 900)
     expect(large.length).toBeGreaterThan(3 * 1024 * 1024)
     const { bytes } = await served((await upload(large)).body.imagem_url)

@@ -50,7 +50,7 @@ describe.each(uploads)('a %s', (_what, path, field) => {
     expect((await uploadStock(pharmacy.client, 'nome;quantidade\nPanadol;3\n')).status).toBe(200)
   })
 
-  test('whose sender goes away half-way leaves nothing on the disk', async () => {
+  test('A file whose sender goes away half-way leaves nothing on the disk', async () => {
     const { hostname, port } = new URL(service.address)
     const socket: Socket = connect(Number(port), hostname)
     socket.write(beginning(path, field, 4_000_000))

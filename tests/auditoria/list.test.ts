@@ -74,7 +74,7 @@ describe('an entry', () => {
     })
   })
 
-  test('is made by what a pharmacy, or an ordinary user, does to itself: none, but where it takes another’s name (api/nome-de-outra)', async () => {
+  test('A pharmacy or an ordinary user that changes itself leaves no entry, unless it takes another’s name (api/nome-de-outra)', async () => {
     const { client } = await openPharmacy(service)
     const user = await person(service, 'user')
     const answers = [

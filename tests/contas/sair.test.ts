@@ -24,16 +24,19 @@ const again = ({ email }: Person) => service.anyone.login(email, password)
 const ended = async () => (await service.db.one<{ n: number }>(sql`select count(*) as n from sessao_terminada`)).n
 
 describe('who signs out', () => {
-  test.each([[undefined], [{}], [{ todas: false }]])('with %j ends that session and no other', async (body) => {
-    const user = await person(service, 'user')
-    const elsewhere = await again(user)
-    expect(succeed(await leave(user, body))).toEqual({ erro: false, mensagem: 'Sessão terminada.' })
-    await isOver(user)
-    expectErro(await leave(user), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
-    expectErro(await user.post('/api/reservas', {}), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
-    await isOpen(elsewhere)
-    await isOpen(await again(user))
-  })
+  test.each([[undefined], [{}], [{ todas: false }]])(
+    'Signing out with %j ends that session and no other',
+    async (body) => {
+      const user = await person(service, 'user')
+      const elsewhere = await again(user)
+      expect(succeed(await leave(user, body))).toEqual({ erro: false, mensagem: 'Sessão terminada.' })
+      await isOver(user)
+      expectErro(await leave(user), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
+      expectErro(await user.post('/api/reservas', {}), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
+      await isOpen(elsewhere)
+      await isOpen(await again(user))
+    },
+  )
 
   test('everywhere ends every session of the account, and no other account’s', async () => {
     const [user, other] = [await person(service, 'gestor'), await person(service, 'user')]

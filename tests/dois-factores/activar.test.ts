@@ -61,7 +61,7 @@ describe('setting it up', () => {
     expectConflict(await gestor.post('/api/auth/2fa/activar', { codigo: codeNow(second, 1) }), 'nao_activa')
   })
 
-  test('by many at once happens once', async () => {
+  test('An activation sent by many requests at once happens once', async () => {
     const codigo = codeNow(await setUp(gestor))
     const answers = await together(6, () => gestor.post('/api/auth/2fa/activar', { codigo }))
     expect(tally(answers)).toEqual({ '200': 1, '409 nao_activa': 5 })
@@ -104,7 +104,7 @@ describe('taken from who lost it', () => {
   const lost = prepareEach(() => enrolled(service, 'admin'))
   const path = () => `/api/admin/utilizadores/${lost.id}/2fa`
 
-  test('by an admin who manages admins: the password alone opens the account, and its sessions end', async () => {
+  test('An admin who manages admins takes a factor away: the password alone opens the account, and its sessions end', async () => {
     const chief = await service.admin()
     succeed(await chief.delete(path()))
     expectErro(await lost.get('/api/auth/me'), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
@@ -114,7 +114,7 @@ describe('taken from who lost it', () => {
     expectErro(await chief.delete(nobody), 404, 'NAO_ENCONTRADO')
   })
 
-  test('by nobody else, and never by oneself', async () => {
+  test('A person takes away neither another’s factor nor their own this way', async () => {
     expectErro(await (await person(service, 'admin')).delete(path()), 403, 'SEM_PERMISSAO')
     const chief = await service.admin()
     const { id } = (await chief.get('/api/auth/me')).body.user

@@ -46,7 +46,7 @@ describe('who has a second factor', () => {
     expect((await enter(plain, '123456')).status).toBe(200)
   })
 
-  test('is asked for the code only once the password is right', async () => {
+  test('A person is asked for the code only once the password is right', async () => {
     expectCodeWanted(await enter(admin))
     for (const codigo of [undefined, codeNow(admin.secret, 1)]) {
       const answer = await service.anyone.post('/api/auth/login', { email: admin.email, password: 'errada', codigo })
@@ -91,7 +91,7 @@ describe('who has a second factor', () => {
     }
   })
 
-  test('the same code by many at once lets one in', async () => {
+  test('One code sent by many requests at once lets one of them in', async () => {
     for (const codigo of [codeNow(admin.secret, 1), admin.codes[0]]) {
       const answers = await together(8, () => enter(admin, codigo))
       expect(tally(answers)['200']).toBe(1)
@@ -120,7 +120,7 @@ describe('who has a second factor', () => {
     expect((await enter(user, user.codes[0])).status).toBe(200)
   })
 
-  test('is asked for it by way of the identity provider too', async () => {
+  test('A sign-in by way of the identity provider asks for the code too', async () => {
     const email = `${randomUUID()}@teste.ao`
     const credential = await provider.idToken({ email, email_verified: true })
     const signIn = (codigo?: string) => service.anyone.post('/api/auth/idp', { credential, codigo })
@@ -136,7 +136,7 @@ describe('who has a second factor', () => {
     expect(succeed(await signIn(codes[0])).user).toMatchObject({ id: user.id, dois_factores: true })
   })
 
-  test('is told no more when the account is deactivated', async () => {
+  test('A deactivated account answers 403 even to both right factors', async () => {
     const chief = await service.admin()
     succeed(await chief.patch(`/api/admin/utilizadores/${admin.id}`, { is_ativo: false }))
     expectErro(await enter(admin), 403, 'SEM_PERMISSAO')
@@ -170,7 +170,7 @@ describe('what is kept', () => {
     expect(left).toEqual([])
   })
 
-  test('is in no event that is logged', async () => {
+  test('The secret and the codes are in no event that is logged', async () => {
     succeed(await enter(admin, admin.codes[0]))
     const secret = await setUp(await person(service, 'gestor'))
     for (const line of service.logged) {

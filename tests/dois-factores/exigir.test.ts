@@ -26,7 +26,7 @@ describe('where it is required, an admin or gestor without it', () => {
     expectFactorWanted(await without.call(method, address, method === 'GET' ? {} : { body: {} }))
   })
 
-  test('is nobody to what everybody may call', async () => {
+  test('An admin or gestor without the factor calls public operations as nobody', async () => {
     const own = '/api/farmacias?registadas_por_mim=true'
     expect((await without.get('/api/farmacias?somente_ativas=false')).status).toBe(200)
     expectErro(await without.get(own), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
@@ -49,7 +49,7 @@ describe('where it is required, an admin or gestor without it', () => {
   })
 })
 
-test('who has it may not switch it off; one of another role may', async () => {
+test('A gestor may not switch the factor off; an ordinary user may', async () => {
   const [staff, user] = [await enrolled(service, 'gestor'), await enrolled(service, 'user')]
   const body = ({ codes }: { codes: string[] }) => ({ password_actual: password, codigo: codes[0] })
   expectFactorWanted(await staff.delete('/api/auth/2fa', body(staff)))

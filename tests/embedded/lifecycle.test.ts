@@ -42,7 +42,7 @@ test('the service owns its database, may make the trusted extensions, and is no 
   expect(await query(connection, "SELECT lower('FARMÁCIA ÇÃO') AS v")).toEqual([{ v: 'farmácia ção' }])
 })
 
-test('what is written is written for good, and time is UTC', async () => {
+test('The database writes durably, and its time is UTC', async () => {
   const { connection } = await hold(await sharedDataDir())
   const setting = async (name: string) => (await query(connection, `SHOW ${name}`))[0]?.[name.toLowerCase()]
   expect(await setting('fsync')).toBe('on')

@@ -8,7 +8,7 @@ removeSharedAtEnd()
 
 const TEN = Array.from({ length: 10 })
 
-test('of ten services that start at once on an empty folder one wins, nine are told why not, and none is harmed', async () => {
+test('Ten services that start at once on an empty folder: one wins, nine are told why not, and none is harmed', async () => {
   const dataDir = join(await testFolder(), 'data')
   const services = await Promise.all(TEN.map(() => hold(dataDir)))
   const [winner, ...others] = services.filter(({ refused }) => refused === '')
@@ -89,7 +89,7 @@ test('a killed command does not keep the database running after the service', as
   expect(processesOf(dataDir)).toEqual([])
 })
 
-test('when PostgreSQL is killed under several processes one restarts it and all go on', async () => {
+test('A PostgreSQL that is killed under several processes is restarted by one of them, and all go on', async () => {
   const dataDir = await sharedDataDir()
   const all = [await hold(dataDir), await hold(dataDir, { role: 'command' }), await hold(dataDir, { role: 'command' })]
   process.kill(await postmasterOf(dataDir), 'SIGKILL')

@@ -82,7 +82,7 @@ test('a pharmacist who mistypes a few times gets in, from a network nobody came 
   expect((await enterCode(service, home, scene.codigo)).status).toBe(200)
 })
 
-test('what is no code of ten digits counts nowhere', async () => {
+test('A code that has not ten digits is counted nowhere', async () => {
   const service = await guarded()
   expect(tally(await inTurn(30, () => enterCode(service, home, '123')))).toEqual({ 400: 30 })
   expect((await guessCode(service, home)).status).toBe(401)

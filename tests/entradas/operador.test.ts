@@ -41,7 +41,7 @@ test('the metrics count what failed and what was refused, by kind', async () => 
   expect(text).toContain('botica_entradas_recusadas_total{tipo="codigo",orcamento="endereco"} 1')
 })
 
-test('neither the log, nor the metrics, nor what is stored tells who tried whom from where', async () => {
+test('The log, the metrics and the stored counts do not tell who tried whom from where', async () => {
   const service = await guarded()
   await signIn(service, home)
   await inTurn(13, (n) => guess(service, elsewhere(n)))

@@ -116,7 +116,7 @@ test('the present password has ten tries, whoever has the session, and signing i
   expect((await change(password)).status).toBe(200)
 })
 
-test('who sets a password by the e-mail’s link signs in from there at once, though the account is under attack', async () => {
+test('A person who sets a password by the e-mail’s link signs in from there at once, though the account is under attack', async () => {
   const service = await guarded()
   const { id } = await register(service, 'ana@teste.ao', home)
   await inTurn(11, (n) => guess(service, elsewhere(n), 'ana@teste.ao'))
@@ -128,7 +128,7 @@ test('who sets a password by the e-mail’s link signs in from there at once, th
   expect((await signIn(service, elsewhere(200), ana)).status).toBe(200)
 })
 
-test('who knows the password of a deactivated account is told so, and nothing is counted or known by it', async () => {
+test('A right password of a deactivated account is told so; the try is not counted, and the network does not become known', async () => {
   const service = await guarded()
   const { id } = await register(service, 'ana@teste.ao', home)
   await service.db.statement((tx) => tx.run(sql`update utilizador set is_ativo = false where id = ${id}`))
@@ -162,7 +162,7 @@ test('a network is known for ninety days after the last time, and of many the la
   expect((await signIn(service, elsewhere(100))).status).toBe(429)
 })
 
-test('what is known of networks goes with its account', async () => {
+test('The networks known to an account are deleted with it', async () => {
   const service = await guarded()
   const user = await service.anyone.register()
   expect((await deleteOwn(user)).status).toBe(200)

@@ -45,7 +45,7 @@ describe('what would break the version before is seen', () => {
     expect(breaking(`-- a última versão lançada já não usa: desde a 0.2\n${statement}\n`)).toEqual([])
   })
 
-  test('and what only adds is not', () => {
+  test('A migration that only adds is accepted', () => {
     expect(
       breaking(
         "alter table a add column b text not null default '';\ndrop index c;\ncreate table d (e int not null);\n",

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 /** At the top of a module: what can be set again, and collections that begin empty. */
 const state = /^(?:export )?(?:let |const \w+(?:: .+?)? = (?:new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\)|\[\]|\{\})$)/m
 
-test('what a module keeps for its process is in docs/processos.md, and nothing else is there', async () => {
+test('Every state that a module holds for its process is listed in docs/processos.md, and nothing else is listed there', async () => {
   const paths = (await readdir(join(root, 'server'), { recursive: true })).filter((path) => path.endsWith('.ts'))
   const files = await Promise.all(
     paths.map(async (path) => ({ path: `server/${path}`, text: await readFile(join(root, 'server', path), 'utf8') })),

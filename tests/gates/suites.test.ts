@@ -37,7 +37,7 @@ test('every file of tests is of a suite', () => {
   expect(lengthy.filter((file) => !fundo.includes(file))).toEqual([])
 })
 
-test('what .ci/run runs once only, `npm test` runs with all its cases', () => {
+test('A file that .ci/run runs once only has all its cases run by `npm test`', () => {
   expect(leftOut.length).toBeGreaterThan(5)
   expect(leftOut.filter((file) => !npmTest.includes(file) || read(file).includes('thorough.ts'))).toEqual([])
 })

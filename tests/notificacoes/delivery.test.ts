@@ -68,7 +68,7 @@ test('a landline gives way to the second number', async () => {
   expect(received).toMatchObject([{ to: '+244912000111' }])
 })
 
-test('without any mobile number the message stays before the operator, and is not tried again', async () => {
+test('A message to a pharmacy without any mobile number stays before the operator, and is not tried again', async () => {
   const { client, nome } = await openPharmacy(service, { telefone: '222334455' })
   await forgetMessages(service)
   await hold(user, await stockItem(client))
@@ -96,7 +96,7 @@ test.each([
   expect(await messages(service)).toMatchObject([{ estado: 'caducada' }])
 })
 
-test('of a reservation that was concluded before it could be told, neither', async () => {
+test('A reservation that was concluded before its message went is told to nobody', async () => {
   const { client } = await openPharmacy(service)
   await forgetMessages(service)
   const { id } = await hold(user, await stockItem(client))

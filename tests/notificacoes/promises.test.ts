@@ -38,7 +38,7 @@ test('a reservation promises its pharmacy one SMS; what follows it promises none
   ])
 })
 
-test('what is refused promises nothing', async () => {
+test('A refused request promises no message', async () => {
   expect((await reserve(user, await stockItem(pharmacy.client, { quantidade: 0 }))).status).toBe(409)
   expect((await admin.post('/api/farmacias', pharmacyBody({ nome: pharmacy.nome }))).status).toBe(409)
   expect(await messages(service)).toEqual([])

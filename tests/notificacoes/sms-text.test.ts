@@ -138,7 +138,7 @@ test.each(['1.2.3.4/a', '1.1.1.1', 'bit.1y/x', 'http://10.0.0.1:80', '(8.8.8.8)'
 )
 
 test.each(['Amoxicilina 2.5 mg', 'Xarope 2.5mg/5ml', 'Valsartan 2.5/160 mg', 'Penicilina 1.200.000 UI'])(
-  'but a dose stays one: %s',
+  'The dose «%s» stays as it is',
   (name) => {
     expect(composeHolds([{ ...about, produto_nome: name }], new Date(), false)).toContain(` x ${name}. `)
   },

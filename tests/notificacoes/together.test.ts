@@ -49,7 +49,7 @@ test('it waits as long as is set, and of a hold that ends meanwhile nobody is to
   ])
 })
 
-test('who holds and cancels without end rings no phone', async () => {
+test('A person who holds and cancels without end rings no phone', async () => {
   const { sms, received } = phones()
   const item = await stockItem(pharmacy.client)
   for (let time = 0; time < 15; time++) await cancel(user, (await hold(user, item)).id)
@@ -72,7 +72,7 @@ test('once one is due, one SMS tells of all that are held there, with their code
   expect(await states()).toEqual(['enviada', 'enviada', 'enviada'])
 })
 
-test('what does not fit is counted: the list has it', async () => {
+test('The SMS counts the reservations that do not fit in it', async () => {
   const { sms, received } = phones()
   const made = await several(9)
   await firstIsDue()
@@ -146,7 +146,7 @@ test('several processes at once: each pharmacy gets one SMS, and each hold is to
   )
 })
 
-test('what a gateway did not take is tried again together', async () => {
+test('The reservations of an SMS that a gateway did not take are tried again together', async () => {
   const down = { name: 'teste', send: () => Promise.reject(new Error('em baixo')) }
   await several(2)
   await due(service)

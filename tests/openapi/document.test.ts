@@ -93,7 +93,7 @@ test('every body and every answer is a component, or a list of one', () => {
 /** Words that a member may have there and only there: reasons of one operation, the one word of an error. */
 const ownWords = /^(DetalhesDoConflito\w+|ImportarStockForm)\/(motivo|simular)$/
 
-test('what a component is made of has a name too', () => {
+test('Every object inside a component has a name too', () => {
   const inline = Object.entries(components).flatMap(([name, schema]) => {
     const own = 'allOf' in schema ? (schema.allOf as object[])[1] : schema
     const { properties = {} } = own as { properties?: Record<string, object> }

@@ -27,7 +27,7 @@ test('GET /docs is a page that may load nothing from another host', async () => 
   expect(text).not.toMatch(/(src|href)="(https?:)?\/\//)
 })
 
-test('of Swagger UI only what the page uses is served', async () => {
+test('The service hands out only the files of Swagger UI that the page uses', async () => {
   expect((await service.anyone.get('/docs/swagger-ui/swagger-ui-bundle.js')).status).toBe(200)
   expect((await service.anyone.get('/docs/swagger-ui/index.html')).status).toBe(404)
 })
@@ -42,7 +42,7 @@ describe.each([
 ])('%s', (path, type) => {
   const get = (headers: Record<string, string> = {}) => service.anyone.get(path, { headers })
 
-  test('is the same bytes however they are sent, and smaller when that is worth it', async () => {
+  test('The file has one content in every encoding, and is smaller compressed when it is large enough', async () => {
     const plain = await get({ 'accept-encoding': 'identity' })
     expect(plain.status).toBe(200)
     expect(plain.headers.get('content-type')).toBe(`${type}; charset=utf-8`)
@@ -56,7 +56,7 @@ describe.each([
     }
   })
 
-  test('is not sent again to who has it', async () => {
+  test('A client that has the file is answered 304', async () => {
     const first = await get()
     const tag = first.headers.get('etag') ?? ''
     expect(tag).toMatch(/^W\/"/)

@@ -68,7 +68,7 @@ test('a collector is told of requests, the statements in them and the worker’s
   expect(JSON.stringify(told)).not.toMatch(/segredo-procurado|@teste\.ao/)
 })
 
-test('with a collector that takes and never answers nothing fails, and stopping does not wait', async () => {
+test('A collector that takes and never answers makes nothing fail, and stopping does not wait for it', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
   onTestFinished(() => {

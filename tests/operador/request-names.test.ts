@@ -59,7 +59,7 @@ describe('traceparent', () => {
     await expect.poll(() => lineOf(headers.get('x-request-id')), patience).toMatchObject([{ traceId: trace }])
   })
 
-  test('without one, whom we call is told the request’s id as the trace', async () => {
+  test('A request without traceparent passes its id on as the trace', async () => {
     const { id } = await openPharmacy(service)
     const { headers } = await ask({}, `/api/farmacias/${id}/trajecto?${position}`)
     expect(headers.has('traceparent')).toBe(false)

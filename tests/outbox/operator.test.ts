@@ -70,7 +70,7 @@ test('a reservation that has ended is not told about', async () => {
   expect((await resend(outbox.service.db, 'falhadas')).left).toMatchObject([{ motivo: 'a reserva já terminou' }])
 })
 
-test('what was not sent can be dropped', async () => {
+test('A message that was not sent can be dropped', async () => {
   const { outbox, db, ids } = await open()
   expect(await drop(db, Object.values(ids))).toMatchObject({
     done: [ids.pendente, ids.falhada, ids.naoEntregavel, ids.caducada, ids.semCodigo],

@@ -42,7 +42,7 @@ test('the user reads which pharmacy has it not, that nothing is kept, and where 
   expect(await outbox.rows()).toMatchObject([{ estado: 'enviada' }])
 })
 
-test('of an account that is gone nobody is told, nor when the operator asks', async () => {
+test('A deleted account gets no message, also when the operator asks for it', async () => {
   const { outbox, user, server, deliver } = await open()
   expect((await deleteOwn(user)).status).toBe(200)
   expect(await deliver()).toBe(1)

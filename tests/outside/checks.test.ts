@@ -16,7 +16,7 @@ describe('the bucket', () => {
     return checkBucket(config)
   }
 
-  test('is well: used as the service does, and left as it was', async () => {
+  test('The check uses the bucket as the service does, and leaves it as it was', async () => {
     expect(await check()).toBe('o bucket fotos lê-se, escreve-se e apaga-se')
     expect(s3.door.asked.map((line) => line.split(' ')[0])).toEqual(['PUT', 'GET', 'DELETE'])
     expect((await fetch(`${s3.publicUrl}/botica-verificar`)).status).toBe(404)

@@ -56,7 +56,7 @@ describe('an ID token of a real provider', () => {
     expectErro(await signIn([head, forged, signature].join('.')), 401, 'NAO_AUTENTICADO')
   })
 
-  test('whose e-mail the provider has not verified opens no account that exists', async () => {
+  test('A token whose e-mail the provider has not verified opens no account that exists', async () => {
     await service.anyone.register({ email: person.email })
     expectErro(await signIn(await provider.idToken({ ...person, email_verified: false })), 401, 'NAO_AUTENTICADO')
     expect((await signIn(await provider.idToken(person))).status).toBe(200)
@@ -142,7 +142,7 @@ describe('a key server that', () => {
     expect((await signIn(credential)).status).toBe(200)
   })
 
-  test('is ill does not keep those out whose key is known', async () => {
+  test('An ill key server does not keep those out whose key is known', async () => {
     const credential = await provider.idToken(person)
     await signIn(credential)
     provider.keysAnswer(misbehaviour.cut)

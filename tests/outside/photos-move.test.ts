@@ -85,7 +85,7 @@ describe('moving a running installation', () => {
     expect(await run()).toEqual({ status: 0, said: 'Não há fotos no disco: não há nada para mover.\n' })
   })
 
-  test('with a public bucket the address leads there only once the image is there', async () => {
+  test('A public address leads to the bucket only once the image is there', async () => {
     const [[chave = ''] = []] = await imagesOnDisk(1)
     const { address } = await restartWithS3({ S3_PUBLIC_URL: s3.publicUrl })
     const look = () => fetch(`${address}/fotos/${chave}`, { redirect: 'manual' })
@@ -140,7 +140,7 @@ describe('no image leaves the disk', () => {
     expect(await onDisk()).toHaveLength(1)
   })
 
-  test('when the service has gone back to the disk', async () => {
+  test('No image leaves the disk of a service that has gone back to the disk', async () => {
     await imagesOnDisk(1)
     await (await restartWithS3()).stop()
     await serviceForTest({ env: { DATA_DIR: dataDir } })
@@ -148,7 +148,7 @@ describe('no image leaves the disk', () => {
     expect(await onDisk()).toHaveLength(1)
   })
 
-  test('when the bucket cannot be used', async () => {
+  test('No image leaves the disk when the bucket cannot be used', async () => {
     await imagesOnDisk(1)
     await restartWithS3()
     const { status, said } = await run([], { S3_SECRET_ACCESS_KEY: 'segredo-errado' })
@@ -158,7 +158,7 @@ describe('no image leaves the disk', () => {
     expect(await onDisk()).toHaveLength(1)
   })
 
-  test('when what the bucket gives back is not the same', async () => {
+  test('No image leaves the disk when the bucket gives back other bytes', async () => {
     await imagesOnDisk(2)
     await restartWithS3()
     // past the trial object's three requests
@@ -172,7 +172,7 @@ describe('no image leaves the disk', () => {
     expect(await onDisk()).toHaveLength(2)
   })
 
-  test('when the bucket stops answering: it gives up soon', async () => {
+  test('A bucket that stops answering makes the move give up soon', async () => {
     await imagesOnDisk(40)
     await restartWithS3()
     s3.failAfter(20, misbehaviour.cut)

@@ -90,7 +90,7 @@ describe('a bucket that cannot be used is a 503 that changes nothing', () => {
     ['an unknown key', { S3_ACCESS_KEY_ID: 'outra' }, 'InvalidAccessKeyId, 403'],
     ['a wrong secret', { S3_SECRET_ACCESS_KEY: 'segredo-errado' }, 'SignatureDoesNotMatch, 403'],
     ['another bucket', { S3_BUCKET: 'nao-existe' }, 'NoSuchBucket, 404'],
-  ])('with %s', async (_what, env, causa) => {
+  ])('A bucket with %s answers 503 and changes nothing', async (_what, env, causa) => {
     const before = await uploaded()
     const broken = await serviceForTest(onS3(env))
     const client = await broken.anyone.pharmacy(pharmacy.codigo)
@@ -107,7 +107,7 @@ describe('a bucket that cannot be used is a 503 that changes nothing', () => {
     expect(await loose()).toEqual([])
   })
 
-  test('when the server is down; and what was left of the upload is swept later', async () => {
+  test('A server that is down answers 503, and what was left of the upload is swept later', async () => {
     const before = await uploaded()
     s3.door.answer(misbehaviour.cut)
     expectErro(await upload(), 503, 'INDISPONIVEL')

@@ -145,7 +145,7 @@ test('a dead engine is left alone after five failures, and found again when it i
   ])
 })
 
-test('where people are is in no log', async () => {
+test('No log says where people are', async () => {
   for (const answer of [json(ok), json({}, 500), misbehaviour.cut]) {
     engine.answer(answer)
     await ask()

@@ -38,6 +38,6 @@ test('each gateway’s address has a default and can be set', () => {
   })
 })
 
-test('without a provider text messages go to the log', () => {
+test('A service without a provider writes its text messages to the log', () => {
   expect(sms({})).toEqual({ provider: 'log' })
 })

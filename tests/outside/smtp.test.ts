@@ -42,7 +42,7 @@ test('a message arrives as plain text and HTML, in Portuguese, marked as automat
   expect(part(mail, 'text/html')).toContain('<p>Foi registada a Farmácia São João &amp; Filhos (Viana).')
 })
 
-test('the same message sent again can be known for the same, and no other can', async () => {
+test('A message sent again has the identifier it had, and no other message has it', async () => {
   const { server, send } = await withServer()
   for (const chave of ['7.123', '7.123', '8.124']) await send(chave)
   const [first, second, third] = server.mails.map((mail) => header(mail, 'Message-ID'))
@@ -79,7 +79,7 @@ test('a refused sign-in is the operator’s to mend, and does not show the passw
   await expect(sender.check?.()).rejects.toThrow('recusou as credenciais de SMTP_URL')
 })
 
-test('with TLS and a sign-in', async () => {
+test('A message arrives with TLS and a sign-in', async () => {
   const { server, sender, send } = await withServer(tls, 'botica:uma-senha@', '?tls.rejectUnauthorized=false')
   expect(await sender.check?.()).toBe('ligação e credenciais aceites')
   expect(await send()).toMatchObject({ referencia: expect.any(String) })

@@ -44,7 +44,7 @@ const verdict = ({ where, source, flags }: Pattern) => {
 
 const unsafe = (patterns: Pattern[]) => patterns.map(verdict).filter((problem) => problem !== undefined)
 
-test('what proves it knows a quadratic and an exponential pattern', () => {
+test('The checker finds a quadratic and an exponential pattern', () => {
   const quadratic = { where: 'here', source: '_+$', flags: '' }
   const exponential = { where: 'here', source: '^(a+)+$', flags: '' }
   expect(unsafe([quadratic, exponential])).toHaveLength(2)
@@ -56,7 +56,7 @@ test('no pattern that meets foreign text goes back over it', () => {
   expect(unsafe(patterns)).toEqual([])
 })
 
-test('nor does one that the contract states, or a format that it names', () => {
+test('No pattern that the contract states, and no format that it names, goes back over its text', () => {
   const stated = endpoints.flatMap((endpoint) => schemaPatterns(endpoint, `contract: ${endpoint.id}`))
   const named = [...new Set(endpoints.flatMap(schemaFormats))].flatMap((format) => {
     const known = fullFormats[format as keyof typeof fullFormats]
@@ -67,7 +67,7 @@ test('nor does one that the contract states, or a format that it names', () => {
   expect(unsafe([...each.values()])).toEqual([])
 })
 
-test('what is excepted still needs to be', () => {
+test('Every excepted file still has an unsafe pattern', () => {
   const left = patternsIn('contract', 'server').filter(isOwn)
   for (const path of [...ownText.keys(), ...boundedText.keys()]) {
     expect(unsafe(left.filter(({ where }) => where.startsWith(path))), path).not.toEqual([])

@@ -41,7 +41,7 @@ test('systemd accepts the units', async () => {
   expect(stderr).not.toContain('botica-copia')
 })
 
-test('what was deleted by mistake is back as it was a moment before, with what was made after the last copy', async () => {
+test('Rows deleted by mistake are back as they were a moment before, with what was made after the last copy', async () => {
   const { anyone, stop } = await serve(base.url)
   const admin = await anyone.login(administrator.ADMIN_EMAIL, administrator.ADMIN_PASSWORD)
   const { farmacia } = succeed(await admin.post('/api/farmacias', pharmacyBody()))

@@ -131,7 +131,7 @@ test('one of three is killed under load: who repeats with the same key has one r
   await noUnitGone(three, people.fetched)
 })
 
-test('with Redis and no bucket, the start and verificar say what becomes of photographs', async () => {
+test('A start with Redis and no bucket says what becomes of photographs, and so does verificar', async () => {
   const one = await startOne(0)
   expect(one.log.filter(({ msg }) => /REDIS_URL.*S3/.test(msg))).toHaveLength(1)
   const { out } = await run(['verificar'], { ...environmentOf(clone.connection), REDIS_URL: redis.url })

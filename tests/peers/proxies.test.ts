@@ -38,7 +38,7 @@ test.each(proxyNames)('the %s example serves, by the process that is there, and 
 const clone = withDatabase()
 
 test.each(proxyNames)(
-  'with the database away, and with no process at all, who asks through %s is told when to ask again',
+  'A client behind %s is told when to ask again, with the database away and with no process at all',
   async (name) => {
     const wire = await openWire(clone.connection)
     const services = []

@@ -112,7 +112,7 @@ describe('Redis away', () => {
     expect((await one.operator.get('/metrics')).text).toMatch(/^botica_limites_partilhados 1$/m)
   })
 
-  test('with another password: the service works and the log does not tell it', async () => {
+  test('A Redis with another password: the service works, and the log does not tell the password', async () => {
     await redis.start()
     await services({ REDIS_URL: redis.url.replace('uma-palavra', 'segredo-errado') })
     expect(remaining(await one.anyone.get(path))).toBe(49)
@@ -134,7 +134,7 @@ describe('Redis away', () => {
     expect(told(one)).toHaveLength(2)
   })
 
-  test('and silent: a request waits 80 ms for its count, and after half a second none does', async () => {
+  test('A silent Redis: a request waits 80 ms for its count, and after half a second none does', async () => {
     await redis.start()
     await services()
     const took = async () => {

@@ -72,7 +72,7 @@ async function pauseReplica(): Promise<void> {
   })
 }
 
-test('what anybody may read is read from the replica, and is what the leader says', async () => {
+test('The public reads are answered by the replica, and say what the leader says', async () => {
   const { anyone, admin, id } = await open()
   const near = `latitude=${kinaxixi.latitude}&longitude=${kinaxixi.longitude}`
   const paths = [
@@ -161,7 +161,7 @@ test.each([
   expect(log.filter(({ level }) => Number(level) >= 50)).toEqual([])
 })
 
-test('without the replica the service starts and serves, and verificar says what is wrong', async () => {
+test('A service without its replica starts and serves, and verificar says what is wrong', async () => {
   await pair.replica.kill()
   onTestFinished(() => pair.replica.start())
   const { anyone } = await start()

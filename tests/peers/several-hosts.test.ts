@@ -22,7 +22,7 @@ const register = (anyone: Client, n: number) =>
 const outcome = ({ status, headers }: Response) =>
   status === 503 ? `503, tente daqui a ${headers.get('retry-after')}` : String(status)
 
-test('of several hosts the one that takes writes is used, wherever it stands in the list', async () => {
+test('The service uses the host that takes writes, wherever it stands in the list', async () => {
   const { anyone } = await start()
   expect((await register(anyone, 1)).status).toBe(201)
   const { rows } = await pair.leader.run(`select count(*)::int as n from pg_stat_activity where usename = 'botica'`)

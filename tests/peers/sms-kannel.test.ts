@@ -58,7 +58,7 @@ test('a message centre that is away: Kannel keeps the message and hands it over 
   await vi.waitFor(() => expect(kannel.arrived).toContain('BOTICA +244923456789 text fica a espera'), patience)
 })
 
-test('what Kannel refuses', async () => {
+test('Kannel refuses a wrong password, a missing sender and a foreign number, each told apart', async () => {
   const kannel = await startKannel()
   const send = (options: Parameters<typeof open>[1], to = '+244923456789') =>
     outcome(open(kannel.url, options).send(to, 'Ola', '1.1'))

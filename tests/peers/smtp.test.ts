@@ -46,7 +46,7 @@ test.each([false, true])('under TLS (from the first byte: %s) and signed in, a m
   for (const type of ['text/plain', 'text/html']) expect(part(mail, type)).toContain('Farmácia Esperança (Cazenga)')
 })
 
-test('what it refuses', async () => {
+test('The mail server refuses a wrong sign-in, an unknown recipient and a forbidden text, each told apart', async () => {
   const peer = await startMailPeer()
   const send = (sender = open(peer), to = 'admin@exemplo.ao', nome = 'Farmácia') =>
     outcome(sender.send(to, about(nome), '1.1'))

@@ -30,7 +30,7 @@ describe('a process that has little to do again', () => {
     )
   })
 
-  it('is not kept alive by looking', async () => {
+  it('A process does not stay alive because it waits to be quiet', async () => {
     const program = `import { onceQuiet } from '#server/ground/quiet.ts'; onceQuiet(() => {}); console.log('fim')`
     const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program])
     expect(stdout).toBe('fim\n')

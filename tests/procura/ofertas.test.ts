@@ -31,7 +31,7 @@ async function manyHave(nome: string): Promise<PharmacyScene> {
   return one
 }
 
-test('what many have is right before it was ever counted, and the same when it was', async () => {
+test('The count of a common product is right before it was ever counted, and equal afterwards', async () => {
   await manyHave('Multidol')
   expect(await suggest('multidol')).toMatchObject([{ nome: 'Multidol', farmacias: MANY + 1, farmacias_abertas: MANY }])
   await countAll()
@@ -55,7 +55,7 @@ test('a frozen pharmacy and one that opened are seen at once, whenever it was co
   expect(await suggest('congelol')).toMatchObject([{ farmacias: MANY + 1, farmacias_abertas: MANY + 1 }])
 })
 
-test('what few have is as it is now, whatever was counted', async () => {
+test('The count of a rare product is as it is now, whatever was counted before', async () => {
   const { client } = await openPharmacy(service)
   const item = await stockItem(client, { nome: 'Poucodol' })
   await countAll()

@@ -87,7 +87,7 @@ describe('who asks for it is told on their phone', () => {
     expect(succeed(await user.get('/api/alertas'))).toEqual([])
   })
 
-  test('in as many bytes, whatever they wait for', async () => {
+  test('Every push has as many bytes as any other, whatever its person waits for', async () => {
     succeed(await ask(user, 'ibuprofeno 400 mg'))
     succeed(await ask(user, 'hidroclorotiazida 25 mg comprimidos'))
     const { client } = await found('Ibuprofeno 400 mg comprimidos')
@@ -205,7 +205,7 @@ describe('a phone that takes no more is told by e-mail instead, once', () => {
     expect([push.told.length, other.mails.length]).toEqual([0, 1])
   })
 
-  test('and by nothing when there is no account any more', async () => {
+  test('A phone that takes no more, of a deleted account, is told by nothing', async () => {
     succeed(await ask(user))
     await found()
     push.answers((_, response) => {
@@ -220,7 +220,7 @@ describe('a phone that takes no more is told by e-mail instead, once', () => {
 })
 
 describe('processes', () => {
-  test('of many that send at once, one tells each', async () => {
+  test('Many processes that send at once tell each phone once', async () => {
     const people = await together(6, () => service.anyone.register())
     for (const person of people) succeed(await ask(person))
     await found()
@@ -297,7 +297,7 @@ describe('what is no browser’s is refused', () => {
     expectInvalid(await ask(user, 'metformina', { endpoint, keys: { ...keys, [name]: value } }), 'push')
   })
 
-  test('and a browser’s own is taken as it writes it', async () => {
+  test('A browser’s own subscription is taken as the browser writes it', async () => {
     const { keys } = push.subscribe()
     for (const endpoint of [
       'https://fcm.googleapis.com/fcm/send/a:b',
@@ -321,7 +321,7 @@ test('the key is there for anybody; where there is none, all are told by e-mail'
   expect(await plain.db.many(sql`select push from alerta`)).toEqual([{ push: null }])
 })
 
-test('without e-mail behind it, a push is not promised', async () => {
+test('A push without e-mail behind it is not promised', async () => {
   const silent = await serviceForTest({ env: push.env })
   expectErro(await ask(await silent.anyone.register()), 503, 'INDISPONIVEL')
   expect(succeed(await silent.anyone.get('/api/alertas/push'))).toEqual({ chave_publica: null, email: false })

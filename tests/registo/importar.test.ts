@@ -63,7 +63,7 @@ test('a file is tried, and then the same is done: new pharmacies, each with a co
   ])
 })
 
-test('the same file again changes nothing, and a pharmacy that is there shows what the file says otherwise', async () => {
+test('A file sent again changes nothing, and a pharmacy that is there shows where the file says otherwise', async () => {
   const [one, two] = lines('Já Cá Está', 'Igual')
   const { novas } = succeed(await uploadRegister(admin, [{ ...one, bairro: 'Maianga' }, two ?? {}]))
   const before = await snapshot(service.db)
@@ -198,7 +198,7 @@ test('the trail has an entry of each pharmacy, by who sent the file', async () =
   }
 })
 
-test('where the last of a file cannot be written, nothing of it is', async () => {
+test('A file whose last pharmacy cannot be written writes none', async () => {
   const file = lines('Primeira', 'Última')
   await service.db.statement((tx) =>
     tx.run(sql`alter table farmacia add constraint ensaio check (nome not like 'Farmácia Última%') not valid`),
@@ -243,7 +243,7 @@ test.each([
   expect(await snapshot(service.db)).toEqual(before)
 })
 
-test('what is neither yes nor no is refused by its name', async () => {
+test('A value that is neither yes nor no is refused by its field’s name', async () => {
   const refused = await uploadRegister(admin, registerCsv([kinaxixi]), { notificar: 'talvez' })
   expect(refused.body).toMatchObject({ code: 'VALIDACAO', detalhes: { campos: { notificar: expect.any(String) } } })
 })

@@ -72,7 +72,7 @@ test('The true names of medicines say at their heads whose they are, and on what
 /** Letters; two substances whose names begin alike for so long are one, written otherwise. */
 const ALIKE = 7
 
-test('what does great harm is written as the lexicon writes it, or is not in it', () => {
+test('Every substance that does great harm is written as the lexicon writes it, or is not in the lexicon', () => {
   const { highAlert, substances } = loadLexicon()
   const otherwise = [...highAlert]
     .filter((key) => !substances.has(key))

@@ -32,7 +32,7 @@ function wrongGuess({ nome, substancias }: Row): string[] {
   return brought.length > 0 && !right ? [`${nome}: ${brought.join(' + ')}`] : []
 }
 
-test.each(['1', '2', '3', '4'])('of names that are in no table none is taken for a medicine: set %s', (set) => {
+test.each(['1', '2', '3', '4'])('No name that is in no table is taken for a medicine: set %s', (set) => {
   const unlisted = rows.filter((row) => row.conjunto === set && !isListed(row))
   const wrong = unlisted.flatMap(wrongGuess)
   process.stdout.write(

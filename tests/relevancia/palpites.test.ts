@@ -133,11 +133,11 @@ test.each([
   expect((await inList(term)).filter((nome) => labels.has(nome))).toEqual([])
 })
 
-test('what was written with spaces in it is read as one', async () => {
+test('A name written with spaces in it is read as one word', async () => {
   expect([...(await asked('para se tamol')).brought].every((dci) => dci.includes('Paracetamol'))).toBe(true)
 })
 
-test('what may be two medicines brings neither and offers both', async () => {
+test('A word that may be two medicines brings neither and offers both', async () => {
   const { brought, offered } = await asked('carbazepina')
   expect(brought).toEqual(new Set())
   expect(offered).toEqual(new Set(['Carbamazepina', 'Oxcarbazepina']))
@@ -245,7 +245,7 @@ test.each([
   expect((await asked(term)).offered).toEqual(new Set())
 })
 
-test('who looks for a syringe is shown syringes first, and the medicines that come in one last', async () => {
+test('A search for a syringe shows syringes first, and the medicines that come in one last', async () => {
   for (const [term, medicine] of [
     ['seringa', 'Anapen 0,3 mg seringa pré-cheia'],
     ['adesivos', 'Fentanilo 25 µg/h adesivo transdérmico'],
@@ -257,11 +257,11 @@ test('who looks for a syringe is shown syringes first, and the medicines that co
   expect((await inList('seringas de 5 ml')).slice(0, 1)).toEqual(['Seringa 5 ml'])
 })
 
-test('what has another name is not all there is of its kind: the word beside it tells which', async () => {
+test('A word beside the name of a kind narrows it, so that «camisinha feminina» does not bring every condom', async () => {
   expect(await inList('camisinha feminina')).toEqual([])
   expect(await inList('glucómetro contour')).toEqual([])
 })
 
-test('what tells one thing from another is not lost', async () => {
+test('A word that tells one product from another is not dropped from the search', async () => {
   expect(await inList('fraldas adulto')).not.toContain('Fralda bebé 3')
 })

@@ -62,7 +62,7 @@ describe('several items of one pharmacy', () => {
     expect(reservas).toMatchObject([{ stock_item_id: id, quantidade: 1 }])
   })
 
-  test('whose holds ran out unnoticed, the user’s own ones too, are free', async () => {
+  test('Items whose holds ran out unnoticed are free, also those that the user held', async () => {
     const ids = await items(4)
     for (const id of ids.slice(0, 2)) await runOut(service, (await hold(other, id)).id)
     for (const id of await items(9)) await runOut(service, (await hold(user, id)).id)
@@ -79,7 +79,7 @@ describe('several items of one pharmacy', () => {
 })
 
 describe('when one cannot be held, none is', () => {
-  test('and all that cannot are named, each with its reason', async () => {
+  test('A refused basket names every item that cannot be held, each with its reason', async () => {
     const ids = await items(5)
     const [free = '', held = '', own = '', gone = '', few = ''] = ids
     await hold(other, held)
@@ -107,7 +107,7 @@ describe('when one cannot be held, none is', () => {
     await untouched([id])
   })
 
-  test('nor at a frozen pharmacy, nor at one the same account registered', async () => {
+  test('A basket at a frozen pharmacy, or at one that the account registered, holds nothing', async () => {
     const admin = await service.admin()
     const own = await openPharmacy(service, {}, admin)
     const ids = await together(2, () => stockItem(own.client))
@@ -118,7 +118,7 @@ describe('when one cannot be held, none is', () => {
     await untouched(ids)
   })
 
-  test('nor when the user has not places enough for all', async () => {
+  test('A basket larger than the user’s places left holds nothing', async () => {
     for (const id of await items(8)) await hold(user, id)
     const ids = await items(3)
     expectConflict(
@@ -140,7 +140,7 @@ describe('when one cannot be held, none is', () => {
     ).toBe(201)
   })
 
-  test('nor when the hour has not room for all; each item counts', async () => {
+  test('A basket larger than what is left of the hour holds nothing; each item counts', async () => {
     for (const id of await items(9)) await cancel(user, (await hold(user, id)).id)
     const first = await items(9)
     for (const { id } of succeed(
@@ -251,7 +251,7 @@ describe('the pharmacy', () => {
     expect(text.length).toBeLessThanOrEqual(160)
   })
 
-  test('by one SMS of ten as well, with as many codes as fit and how many more there are', async () => {
+  test('A basket of ten is told by one SMS as well, with as many codes as fit and how many more there are', async () => {
     const { sms, received } = phones()
     const { reservas } = succeed(
       await basket(

@@ -50,7 +50,7 @@ describe('A cancel half an hour after the hold', () => {
     expectErro(await reserve(user, others[0] ?? ''), 429, 'LIMITE_DE_PEDIDOS')
   })
 
-  test('of its pharmacy costs the user nothing', async () => {
+  test('A late cancel by the pharmacy costs the user nothing', async () => {
     const user = await registered()
     const wanted = await items(10)
     const held = []

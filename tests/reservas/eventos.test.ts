@@ -54,7 +54,7 @@ describe('what is told', () => {
     expect((await service.anyone.get('/api/reservas/eventos')).status).toBe(401)
   })
 
-  test('is not compressed, which would hold it back', async () => {
+  test('The stream of events is not compressed, which would hold it back', async () => {
     const { address, token } = scene.client
     const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' }
     const response = await fetch(`${address}/api/reservas/eventos?durante=0`, { headers })

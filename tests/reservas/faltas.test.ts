@@ -91,7 +91,7 @@ describe('three holds that ran out unclaimed', () => {
     await expectSeveral(user)
   })
 
-  test('and a later one, alone within its 30 days, does not shorten what an earlier three began', async () => {
+  test('A later expiry, alone within its 30 days, does not shorten what an earlier three began', async () => {
     await letRunOut(user, 2)
     await pass(user, 25)
     await letRunOut(user)
@@ -136,7 +136,7 @@ describe('who may have one at a time', () => {
     expectConflict(await basket(1), 'limite_de_reservas', { limite: 1, faltas: 3 })
   })
 
-  test('is told so, and the pharmacy sees it of a live hold alone', async () => {
+  test('A person limited to one hold is told so, and the pharmacy sees it of a live hold alone', async () => {
     expect(await faltas(user)).toBeUndefined()
     await letRunOut(user, 3)
     const { faltas: count, ate } = await faltas(user)

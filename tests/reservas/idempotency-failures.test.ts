@@ -79,7 +79,7 @@ describe('when the database connection dies in the middle', () => {
     by.query(`select pg_terminate_backend(pid) from pg_stat_activity
                where datname = current_database() and wait_event_type = 'Lock'`)
 
-  test('neither reservation nor key is left, and trying again works', async () => {
+  test('A lost connection leaves neither reservation nor key, and trying again works', async () => {
     const [key, item] = [randomUUID(), await stockItem(pharmacy.client)]
     const slow = await blocker(service, LOCK_ITEM, [item])
     const request = reserveWith(user, key, item)
@@ -95,7 +95,7 @@ describe('when the database connection dies in the middle', () => {
     await expectHoldsToMatch(service)
   })
 
-  test('the same without a key', async () => {
+  test('A lost connection without a key leaves no reservation, and trying again works', async () => {
     const item = await stockItem(pharmacy.client)
     const slow = await blocker(service, LOCK_ITEM, [item])
     const request = user.post('/api/reservas', { stock_item_id: item })

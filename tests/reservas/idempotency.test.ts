@@ -85,7 +85,7 @@ describe('the same key again', () => {
 })
 
 describe('the same key for something else', () => {
-  test('is refused: another quantity, another item, another operation', async () => {
+  test('A key sent with another quantity, another item or another operation is refused', async () => {
     const [key, item] = [randomUUID(), await stockItem(pharmacy.client)]
     const { body } = await reserveWith(user, key, item)
     expectConflict(await reserveWith(user, key, item, 2), 'chave_reutilizada')
@@ -94,7 +94,7 @@ describe('the same key for something else', () => {
     expect(await mine(user, body.reserva.id)).toMatchObject({ quantidade: 1 })
   })
 
-  test('but the alias names, and a quantity left to its default, are the same request', async () => {
+  test('A request with the alias names, or with its quantity left to the default, is the one that the key stands for', async () => {
     const [key, item] = [randomUUID(), await stockItem(pharmacy.client)]
     await reserveWith(user, key, item, 1)
     const body = { farmaciaId: pharmacy.id, itemStockId: item }
@@ -115,7 +115,7 @@ describe('the same key for something else', () => {
     expect(again.body.reserva.vista).toBe('utilizador')
   })
 
-  test('of another user is a key of its own', async () => {
+  test('A key of another user is a key of its own', async () => {
     const key = randomUUID()
     const [mineFirst, theirs] = [await stockItem(pharmacy.client), await stockItem(pharmacy.client)]
     const first = await reserveWith(user, key, mineFirst)
@@ -165,7 +165,7 @@ describe('what is a key', () => {
     expect(await reserveWith(user, key, item, 1)).toMatchObject({ status: 201 })
   })
 
-  test('without one, each request is its own', async () => {
+  test('A request without a key is always a request of its own', async () => {
     const item = await stockItem(pharmacy.client)
     expect((await reserve(user, item)).status).toBe(201)
     expectConflict(await reserve(user, item), 'ja_reservado')

@@ -133,7 +133,7 @@ test.each([undefined, 0, -1, 1.5, '2', null])('an increase by %j is a bad reques
 })
 
 describe('whose reservation it is', () => {
-  test('is asked before anything else: another user and another pharmacy get 403 in every state', async () => {
+  test('A reservation’s owner is asked before anything else: another user and another pharmacy get 403 in every state', async () => {
     const [stranger, elsewhere] = [await service.anyone.register(), await openPharmacy(service)]
     for (const state of reservationStates) {
       const { reserva } = await reservationIn(state)

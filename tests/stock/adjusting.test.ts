@@ -36,7 +36,7 @@ describe('how many there are', () => {
     expectInvalid(await adjust(id, { quantidade: -1 }), 'quantidade')
   })
 
-  test('is confirmed by a body that says nothing, or by none', async () => {
+  test('An adjustment with an empty body, or with none, confirms the quantity', async () => {
     const id = await stockItem(pharmacy.client, { quantidade: 3 })
     for (const body of [{}, undefined]) {
       await age(id, 30)
@@ -85,7 +85,7 @@ describe('how many there are', () => {
     expect((await itemSeen(pharmacy.client, id)).quantidade).toBe(5)
   })
 
-  test("is nobody else's to see or to move", async () => {
+  test('An item’s quantity is nobody else’s to see or to move', async () => {
     const id = await stockItem(pharmacy.client)
     const other = await openPharmacy(service)
     expectErro(await other.client.get(path(id)), 404, 'NAO_ENCONTRADO')
@@ -96,7 +96,7 @@ describe('how many there are', () => {
 })
 
 describe('a part of the stock', () => {
-  test('is what has the words, in any order, without counting accents', async () => {
+  test('A search in the stock lists the items with its words, in any order, without counting accents', async () => {
     for (const nome of ['Ácido fólico 5 mg', 'Amoxicilina 500 mg', 'Amoxicilina 250 mg']) {
       await stockItem(pharmacy.client, { nome, subcategoria: 'Antibióticos' })
     }
@@ -106,7 +106,7 @@ describe('a part of the stock', () => {
     expect(await names('search=100%25')).toEqual([])
   })
 
-  test('is what is held, what is old, or what there is none of', async () => {
+  test('A filter of the stock lists the held items, the old ones or the empty ones', async () => {
     const user = await service.anyone.register()
     await hold(user, await stockItem(pharmacy.client, { nome: 'Reservado' }), 1)
     await stockItem(pharmacy.client, { nome: 'Esgotado', quantidade: 0 })

@@ -22,7 +22,7 @@ test('the stock as a file, sent back as it is, changes nothing; sent elsewhere, 
   expect(await shelf(other.client)).toEqual(before)
 })
 
-test('of an empty shelf it is the template', async () => {
+test('The export of an empty shelf is the template', async () => {
   const [template, file] = await Promise.all(
     ['modelo', 'exportar'].map((name) => pharmacy.client.get(`/api/perfil/stock/${name}`)),
   )

@@ -46,12 +46,12 @@ test('a family alone is the kind within its category', async () => {
   expect((await shelf(pharmacy.client))[0]?.[2]).toBe('Cremes')
 })
 
-test('where a file has a code and a description, the description is the name', async () => {
+test('A file that has a code and a description names its items by the description', async () => {
   await upload('Artigo;Descrição;Stock\nP001;Panadol;7\n')
   expect(await shelf(pharmacy.client)).toEqual([['Panadol', 'Medicamentos', 'Outros', 7, null]])
 })
 
-test('of several prices the one the patient pays counts, and the others are said to be ignored', async () => {
+test('The price that the patient pays counts among several, and the others are said to be ignored', async () => {
   const { body } = await upload('Nome;Stock;PVP s/ IVA;PVP c/ IVA;Preço de custo\nPanadol;7;1000;1140;700\n')
   expect(body.colunas_ignoradas).toEqual(['PVP s/ IVA', 'Preço de custo'])
   expect((await shelf(pharmacy.client))[0]?.[4]).toBe(1140)

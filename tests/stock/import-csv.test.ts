@@ -58,7 +58,7 @@ test('an item is known by its name, and keeps what the file does not say', async
   expect(await shelf(pharmacy.client)).toEqual([['Amoxicilina 500 mg', 'Medicamentos', 'Anti-infecciosos', 8, null]])
 })
 
-test('the same file again changes nothing, and still counts as looking after the stock', async () => {
+test('A file sent again changes nothing, and still counts as looking after the stock', async () => {
   await upload(plain)
   const profile = async () => (await pharmacy.client.get('/api/perfil/me')).body.stock_atualizado_em
   const before = await profile()

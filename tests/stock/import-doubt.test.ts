@@ -66,7 +66,7 @@ test('a line that says an item just as it is gets it, wherever it stands; the ot
   ])
 })
 
-test('of two items of one name, substituir empties the one no line is about, unless a bad line may be', async () => {
+test('Substituir empties, among two items of one name, the one that no line is about, unless a bad line may be about it', async () => {
   await stockItem(pharmacy.client, { nome: 'Vitamina C', subcategoria: 'Xaropes', quantidade: 1 })
   await stockItem(pharmacy.client, { nome: 'Vitamina C', subcategoria: 'Gotas', quantidade: 2 })
   const header = 'nome;categoria;grupo;quantidade\n'

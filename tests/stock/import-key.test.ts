@@ -28,7 +28,7 @@ test('a stock file sent again under its key is not applied over what was sold si
   expect(await units()).toEqual([['Panadol', 10]])
 })
 
-test('at once, it is applied once and told alike', async () => {
+test('A file sent many times at once under one key is applied once and told alike', async () => {
   const key = randomUUID()
   const answers = await together(5, () => send(key))
   const told = answers.filter(({ status }) => status === 200)

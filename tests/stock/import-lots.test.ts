@@ -20,7 +20,7 @@ test('the lots of an item are added up, and the same file again changes nothing'
   expect(await upload(file)).toMatchObject({ linhas: 4, adicionados: 0, atualizados: 0, erros: [] })
 })
 
-test('without their numbers too, as long as they differ', async () => {
+test('The lots of an item are added up without their numbers too, as long as they differ', async () => {
   expect(await upload('Nome;Stock\nPanadol;7\nPanadol;5\n')).toMatchObject({ adicionados: 1, erros: [] })
   expect(await units()).toEqual([['Panadol', 12]])
 })

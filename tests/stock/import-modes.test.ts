@@ -63,7 +63,7 @@ test('simular says what the import then does, and writes nothing', async () => {
   ])
 })
 
-test('where the pharmacy has two items of a name, the category chooses; without it the line is refused', async () => {
+test('The category chooses between two items of one name; a line without it is refused', async () => {
   await stockItem(pharmacy.client, { nome: 'Vitamina C', subcategoria: 'Xaropes', quantidade: 1 })
   await stockItem(pharmacy.client, { nome: 'Vitamina C', subcategoria: 'Comprimidos', quantidade: 2 })
   expect((await upload('nome;quantidade\nVitamina C;9\n')).body).toMatchObject({ erros: [{ linha: 2, campo: 'nome' }] })
@@ -74,7 +74,7 @@ test('where the pharmacy has two items of a name, the category chooses; without 
   ])
 })
 
-test('what is held stays held, in both modes, and comes back on top of what the file says', async () => {
+test('Held units stay held, in both modes, and come back on top of what the file says', async () => {
   const [user, other] = await users(service, 2)
   if (!user || !other) throw new Error('no users')
   const kept = await stockItem(pharmacy.client, { nome: 'Aspirina', quantidade: 10 })

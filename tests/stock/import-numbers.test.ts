@@ -43,7 +43,7 @@ test('three decimals stay in doubt where no number tells, or where numbers tell 
   expect(mixed.body.erros.map(({ linha }: { linha: number }) => linha)).toEqual([2, 3, 4, 5])
 })
 
-test('what is less than nothing, a part of a unit, or counted in something else is no quantity', async () => {
+test('A number below zero, a part of a unit, or a count in something else is no quantity', async () => {
   const { body } = await upload(`${header}A;-3;\nB;0,500;\nC;10 mg;\nD;10 Kz;\nE;1;10 cx\n`)
   expect(body).toMatchObject({ adicionados: 0 })
   expect(body.erros.map(({ linha, campo }: { linha: number; campo: string }) => [linha, campo])).toEqual([

@@ -81,7 +81,7 @@ test('a line that says an item just as it is always gets it', () => {
   })
 })
 
-test('the same file again has nothing to do', () => {
+test('A file planned again on its own result has nothing to do', () => {
   holds((items, file, asked) => {
     const after = apply(items, planUpload(items, file, asked))
     expect(planUpload(after, file, asked)).toMatchObject({ added: [], changed: [], emptied: [] })

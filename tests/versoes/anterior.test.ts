@@ -90,7 +90,7 @@ describe('the version before, on a database that this one migrated', () => {
     PATIENCE,
   )
 
-  test('and serves beside this one: each goes on with what the other began', async () => {
+  test('The previous version serves beside this one: each goes on with what the other began', async () => {
     const [before, now] = [
       await startPrevious(),
       await servir({ ...environmentOf(clone.connection), DATA_DIR: await dataFolder() }),
@@ -131,7 +131,7 @@ describe('the version before, on a database that this one migrated', () => {
     await now.stop()
   })
 
-  test('and sends no message of a kind that it does not know in the words of another', async () => {
+  test('The previous version sends no message of a kind that it does not know in the words of another', async () => {
     const before = await startPrevious()
     const admin = await before.anyone.login(adminAccount.email, adminAccount.password)
     const register = async () => succeed(await admin.post('/api/farmacias', pharmacyBody())).farmacia

@@ -16,7 +16,7 @@ async function signedIn(at = service) {
   return { user, someone }
 }
 
-test('who is signed in may be told on this phone: the page has the key, and says so once it is done', async () => {
+test('A person who is signed in may be told on this phone: the page has the key, and says so once it is done', async () => {
   const { user, someone } = await signedIn()
   const page = await someone.see(path)
   expect(page.html).toContain(`data-chave="${push.env.VAPID_CHAVE_PUBLICA}" hidden`)

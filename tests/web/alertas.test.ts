@@ -63,7 +63,7 @@ describe('who finds nothing', () => {
 })
 
 describe('the way to a pharmacy', () => {
-  test('by car and on foot, from where they say they are; a place that nobody knows is asked for again', async () => {
+  test('The way goes by car and on foot, from where the person says they are; an unknown place is asked for again', async () => {
     const someone = new Visitor(service.address)
     const path = `/farmacias/${scene.id}/caminho`
     expect((await someone.see(`/farmacias/${scene.id}`)).html).toContain(`href="${path}"`)
@@ -90,7 +90,7 @@ describe('a hold', () => {
     expect(page.text).toContain('só abre depois de a reserva acabar')
   })
 
-  test('by who left three to run out says how many, and until when one at a time', async () => {
+  test('A person who left three holds to run out reads how many, and until when they may hold one at a time', async () => {
     const user = await service.anyone.register()
     for (let i = 0; i < 3; i++) {
       const { id } = await hold(user, await stockItem(scene.client))

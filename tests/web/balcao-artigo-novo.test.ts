@@ -59,7 +59,7 @@ describe('A new item that is likely on the shelf already', () => {
     },
   )
 
-  test('is put together once, however often that is sent', async () => {
+  test('A new item that is put together with a known one is so once, however often the form is sent', async () => {
     const id = await stockItem(scene.client, { nome: 'Ben-u-ron 500 mg', quantidade: 12 })
     const asked = await send('benuron 500')
     await Promise.all([answer(asked, { destino: id }), answer(asked, { destino: id })])
@@ -67,7 +67,7 @@ describe('A new item that is likely on the shelf already', () => {
     expect((await itemSeen(scene.client, id)).quantidade).toBe(17)
   })
 
-  test('is another one where the pharmacist says so, once, and without an answer nothing is made', async () => {
+  test('A new item is another one where the pharmacist says so, once, and without an answer nothing is made', async () => {
     await stockItem(scene.client, { nome: 'Ben-u-ron 500 mg' })
     const asked = await send('benuron 500')
     const again = await answer(asked, {})
@@ -89,7 +89,7 @@ describe('A new item that is likely on the shelf already', () => {
     expect((await itemSeen(scene.client, id)).quantidade).toBe(12)
   })
 
-  test('of which the number is none, or that is gone, is said beside its field, with all that was typed', async () => {
+  test('A number that is none, or an item that is gone, is said beside its field, with all that was typed', async () => {
     const id = await stockItem(scene.client, { nome: 'Ben-u-ron 500 mg', quantidade: 12 })
     const asked = await send('benuron 500')
     const refused = await answer(asked, { destino: id, quantidade: '-3' })
@@ -106,19 +106,19 @@ describe('A new item that is likely on the shelf already', () => {
     ['Ben-u-ron 500 mg supositórios', 'of another form'],
     ['Panadol 500 mg', 'of another brand'],
     ['Ibuprofeno 500 mg', 'of another substance'],
-  ])('is not «%s», which is %s', async (nome) => {
+  ])('A new item «%s», which is %s, is not asked about', async (nome) => {
     await stockItem(scene.client, { nome: 'Ben-u-ron 500 mg comprimidos' })
     expect((await send(nome)).text).toContain(`Guardado: ${nome}.`)
     expect(await names()).toHaveLength(2)
   })
 
-  test('of another pharmacy is no item of this one', async () => {
+  test('An item of another pharmacy is no item of this one', async () => {
     const { client } = await openPharmacy(service)
     await stockItem(client, { nome: 'Losartan 50 mg' })
     expect((await send('Losartan 50mg')).text).toContain('Guardado: Losartan 50mg.')
   })
 
-  test('is shown three at most, each by its name', async () => {
+  test('The page shows three like items at most, each by its name', async () => {
     for (const nome of ['Losartan 50', 'Losartan 50 mg', 'losartan 50mg comp', 'LOSARTAN 50 MG COMPRIMIDOS']) {
       await stockItem(scene.client, { nome })
     }
@@ -129,7 +129,7 @@ describe('A new item that is likely on the shelf already', () => {
 })
 
 describe('A new item whose name is not spelt as it may be meant', () => {
-  test('is offered the name as it is written, with all else that was typed, and names that pharmacies use', async () => {
+  test('The page offers the name as it is written, with all else that was typed, and names that pharmacies use', async () => {
     const asked = await send('Metformna 850 mg')
     expect(asked.text).toContain('Queria dizer…?')
     expect(offered(asked, 'nome_certo')).toEqual([
@@ -154,7 +154,7 @@ describe('A new item whose name is not spelt as it may be meant', () => {
     expect((await answer(refused, { preco: '10' })).text).toContain('Guardado: Metformna 850 mg.')
   })
 
-  test('and is like two medicines, is offered both; like a brand that only a shelf knows, that one', async () => {
+  test('A name like two medicines is offered both; a name like a brand that only a shelf knows is offered that one', async () => {
     expect(offered(await send('gentamidina 80 mg'), 'nome_certo')).toEqual(
       expect.arrayContaining(['Gentamicina 80 mg', 'Pentamidina 80 mg', 'gentamidina 80 mg']),
     )
@@ -171,7 +171,7 @@ describe('A new item whose name is not spelt as it may be meant', () => {
   })
 
   test.each(['Vitamina C 1000 mg', 'Xarope da Avó', 'Fraldas Dodot tamanho 4', 'Zuvarex 100 mg', 'Paracetamol 500 mg'])(
-    'is not «%s», which is made at once',
+    'The name «%s» is made at once',
     async (nome) => {
       expect((await send(nome)).text).toContain(`Guardado: ${nome}.`)
     },

@@ -95,7 +95,7 @@ describe('the profile', () => {
   })
 })
 
-test('who signed in is said as people know it, and all sessions are ended at once', async () => {
+test('The page names the devices that signed in as people know them, and ends all sessions at once', async () => {
   const phone = new Visitor(service.address, {
     'sec-fetch-site': 'same-origin',
     'user-agent':
@@ -150,7 +150,7 @@ describe('a report', () => {
   })
 })
 
-test('who often does not come is marked on their hold', async () => {
+test('A person who often does not come is marked on their hold', async () => {
   const user = await service.anyone.register({ nome: 'Rui' })
   const first = await hold(user, await stockItem(scene.client, { nome: 'Brufen' }))
   await runOut(service, first.id, { counts: true })

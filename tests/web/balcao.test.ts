@@ -160,7 +160,7 @@ describe('what happened meanwhile', () => {
     expect((await itemSeen(scene.client, reserva.stock_item_id)).quantidade).toBe(8)
   })
 
-  test('what its person cancelled is not said to be handed over, and its units are sold to nobody twice', async () => {
+  test('A hold that its person cancelled is not said to be handed over, and its units are sold to nobody twice', async () => {
     const user = await person()
     const reserva = await held(user)
     const someone = await atCounter()
@@ -172,7 +172,7 @@ describe('what happened meanwhile', () => {
     expect((await itemSeen(scene.client, reserva.stock_item_id)).quantidade).toBe(10)
   })
 
-  test('what ran out says so, both before the page is opened and while it is', async () => {
+  test('A hold that ran out says so, both before the page is opened and while it is', async () => {
     const reserva = await held(await person())
     const someone = await atCounter()
     const page = await someone.see(path(reserva, 'cancelar'))

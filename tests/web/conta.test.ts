@@ -92,7 +92,7 @@ describe("a pharmacy's page", () => {
     expect(await inResults('&ordem=avaliacao')).toContain(weight)
   })
 
-  test('what a pharmacy calls itself ends no script', async () => {
+  test('A pharmacy’s name ends no script of the page', async () => {
     const { id } = await openPharmacy(service, { nome: '</script><script>alert(1)</script>' })
     const { html } = await visitor().see(`/farmacias/${id}`)
     expect(html).not.toContain('<script>alert')
@@ -120,7 +120,7 @@ describe("a pharmacy's page", () => {
   })
 })
 
-test('who confirmed their e-mail goes on from there, signed in or not', async () => {
+test('A person who confirmed their e-mail goes on from there, signed in or not', async () => {
   const someone = await signedIn()
   const { body } = await service.anyone.as(someone.cookies.get('pessoa') ?? '').get('/api/auth/me')
   const link = `/confirmar?token=${await linkTo(service, body.user.id, 'confirmar')}`
@@ -132,7 +132,7 @@ test('who confirmed their e-mail goes on from there, signed in or not', async ()
   expect(seen.html).toContain('<a class="botao claro" href="/entrar">Entrar</a>')
 })
 
-test('where no e-mail can be sent, who lost their password is not told to wait a minute', async () => {
+test('A person who lost their password is not told to wait a minute where no e-mail can be sent', async () => {
   const refused = await visitor().see('/recuperar', { email: 'x@teste.ao' })
   expect([refused.status, refused.text]).toEqual([
     503,
@@ -141,7 +141,7 @@ test('where no e-mail can be sent, who lost their password is not told to wait a
   expect(refused.text).not.toContain('daqui a')
 })
 
-test('whose link to another password no longer serves asks for another', async () => {
+test('A person whose link to another password no longer serves asks for another', async () => {
   const someone = visitor()
   const refused = await someone.send(await someone.see('/repor?token=velho'), { password })
   expect(refused.status).toBe(400)

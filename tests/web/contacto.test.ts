@@ -30,5 +30,5 @@ test('it may be an e-mail; without one nothing is promised', async () => {
   expect((await new Visitor(none.address).see('/')).text).not.toContain('Fale com a Botica')
 })
 
-test('what is neither is refused at the start', () =>
+test('A contact that is neither a telephone nor an e-mail is refused at the start', () =>
   expectRefusal({ CONTACTO_APOIO: 'a Botica' }, /^Configuração inválida: CONTACTO_APOIO tem de ser um telefone/))

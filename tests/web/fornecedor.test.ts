@@ -84,7 +84,7 @@ describe('signing in with the identity provider', () => {
     expect(entered.path).toBe('/alertas')
   })
 
-  test('who has no password of ours shows who they are there, and can delete the account', async () => {
+  test('A person who has no password of ours shows who they are at the provider, and can delete the account', async () => {
     const [browser, who] = [visitor(), esperanca()]
     await browser.see(await comeBack(browser, '/entrar', who))
     const shown = await browser.see(await comeBack(browser, '/conta/apagar', who))
@@ -185,7 +185,7 @@ describe('nobody comes in', () => {
     expect((await theirs.see(answer)).path).toBe('/')
   })
 
-  test('by coming back twice, even with what the first time took along', async () => {
+  test('Nobody comes in by coming back twice, even with what the first time took along', async () => {
     const browser = visitor()
     const answer = await comeBack(browser, '/entrar', esperanca())
     const along = browser.cookies.get('__Host-fornecedor') ?? ''
@@ -218,7 +218,7 @@ describe('nobody comes in', () => {
     await comesIn(browser, again)
   })
 
-  test('who said no there, whose e-mail is not confirmed there, or whose account is deactivated', async () => {
+  test('Nobody comes in who said no at the provider, has no confirmed e-mail there, or has a deactivated account', async () => {
     const browser = visitor()
     await leaveFrom(browser, '/entrar')
     const denied = await comesIn(browser, '/entrar/regresso?error=access_denied&state=x', 403)
@@ -251,13 +251,13 @@ describe('while the provider is not there', () => {
     },
   )
 
-  test('and what it answers is nonsense, it is not there', async () => {
+  test('A provider that answers nonsense is treated as away', async () => {
     provider.answer((_request, response) => response.end('<html>'))
     expect((await visitor().see('/entrar/fornecedor')).status).toBe(503)
     expect(service.logged.join('')).toContain('a entrada falhou')
   })
 
-  test('and what it says of itself names another issuer, nobody is sent there', async () => {
+  test('A provider that names another issuer gets no person sent to it', async () => {
     const issuer = 'https://outro.exemplo.ao'
     const described = { issuer, authorization_endpoint: `${issuer}/entrar`, token_endpoint: `${issuer}/token` }
     provider.answer(json(described))

@@ -131,7 +131,7 @@ describe('a pharmacy', () => {
     }
   })
 
-  test('the same form twice registers once, and shows the same code; another form says that it is there', async () => {
+  test('A form sent twice registers once, and shows one code; another form says that the pharmacy is there', async () => {
     const page = await admin.see('/gestao/farmacias/nova')
     const same = fields()
     const codeIn = ({ html }: { html: string }) => /class="codigo">([\d ]+)</.exec(html)?.[1]

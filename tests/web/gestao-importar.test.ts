@@ -31,7 +31,7 @@ const named = async (name: string) =>
 const codesOn = ({ html }: Seen) => [...html.matchAll(/<p class="codigo">([\d ]+)<\/p>/g)].map(([, code]) => code)
 
 describe('a file of pharmacies', () => {
-  test('is seen first: the new, those that are there, those abroad, the bad lines; nothing changes yet', async () => {
+  test('A file is seen first: the new, those that are there, those abroad, the bad lines; nothing changes yet', async () => {
     const there = await openPharmacy(service, { nome: 'Farmácia Já Cá <Está>', telefone: '222000111' })
     const [fresh, abroad] = [pharmacyBody({ nome: 'Farmácia Só Vista' }), pharmacyBody({ latitude: 8.8 })]
     const seen = await send(
@@ -53,7 +53,7 @@ describe('a file of pharmacies', () => {
     expect(await named(fresh.nome)).toEqual([])
   })
 
-  test('is applied when it is the one that was seen: codes on a sheet each, and the same again when sent again', async () => {
+  test('A file is applied when it is the one that was seen: codes on a sheet each, and no more when sent again', async () => {
     const file = registerCsv([pharmacyBody(), pharmacyBody({ telefone: null })])
     const form = formIn(await send(file))
     const done = await send(file, form)
@@ -72,7 +72,7 @@ describe('a file of pharmacies', () => {
     expect(formIn(again)).toEqual({})
   })
 
-  test('without the tick nobody is told a code, and each is handed over', async () => {
+  test('The codes are told to nobody without the tick, and each is handed over', async () => {
     const file = registerCsv([pharmacyBody()])
     const { notificar, ...form } = formIn(await send(file))
     expect(notificar).toBe('1')
@@ -89,7 +89,7 @@ describe('a file of pharmacies', () => {
     expect(await named(two.nome)).toEqual([])
   })
 
-  test('whose answer is lost is sent again under the same key', async () => {
+  test('A file whose answer is lost is sent again under its key', async () => {
     const file = registerCsv([pharmacyBody()])
     const form = formIn(await send(file))
     const hurried = await inOffice(await serviceForTest({ connection: service.connection, hurried: true }))

@@ -27,7 +27,7 @@ async function message(estado: 'falhada' | 'pendente', more: { erased?: boolean 
 const states = () =>
   service.db.many<{ estado: string; tentativas: number }>(sql`select estado, tentativas from notificacao`)
 
-test('what failed is seen, announced where the day begins, and sent again', async () => {
+test('A failed message is seen, announced where the day begins, and sent again', async () => {
   const id = await message('falhada')
   expect((await admin.see('/gestao')).text).toContain('1 mensagem falhou')
   const page = await admin.see(PATH)
@@ -39,7 +39,7 @@ test('what failed is seen, announced where the day begins, and sent again', asyn
   expect(await states()).toEqual([{ estado: 'pendente', tentativas: 0 }])
 })
 
-test('what waits too long is tried now, or dropped; who comes later is told', async () => {
+test('A message that waits too long is tried now, or dropped; a second click is told so', async () => {
   const id = await message('pendente')
   expect((await admin.see('/gestao')).text).toContain('1 mensagem espera há mais de dez minutos')
   const late = `${PATH}?quais=atrasadas`

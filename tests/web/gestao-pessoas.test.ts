@@ -87,7 +87,7 @@ test('an account of the office is created; a refused form keeps all but the pass
   expect([again.status, again.html]).toEqual([409, expect.stringContaining('id="email-falta">já há uma conta')])
 })
 
-test('what was done is in the trail, by action, day and target', async () => {
+test('The trail shows what was done, by action, day and target', async () => {
   const { id } = await openPharmacy(service, { nome: 'Farmácia Com Rasto' })
   await admin.see(`/gestao/farmacias/${id}/estado`, { activa: 'nao' })
   const seen = await admin.see(`/gestao/auditoria?alvo=${id}&accao=farmacia_alterada`)
@@ -99,7 +99,7 @@ test('what was done is in the trail, by action, day and target', async () => {
   expect((await other.see('/gestao/auditoria')).status).toBe(403)
 })
 
-test('what was looked for and not found is listed', async () => {
+test('The page lists what was looked for and not found', async () => {
   await service.anyone.get('/api/farmacias?search_type=medicamento&search=xaropedalua')
   expect((await admin.see('/gestao/procuras')).text).toContain('Procuras que não encontraram nada')
 })

@@ -23,7 +23,7 @@ test('each page says whose session it is of: nobody’s, one’s own, another’
   expect(ana.cookies.get('pessoa')).not.toContain(mark)
 })
 
-test('what is somebody’s is kept by nobody on its way', async () => {
+test('A page of a signed-in person is stored by nobody on its way', async () => {
   const someone = await signedIn()
   for (const path of ['/reservas', '/conta', '/sair']) {
     expect((await someone.see(path)).headers.get('cache-control'), path).toBe('no-store')

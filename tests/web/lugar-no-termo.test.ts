@@ -74,7 +74,7 @@ test('the place in its own box wins over the one in the term, which the heading 
   expect(text).not.toContain('em Huambo')
 })
 
-test('what is no known place is never taken for one, and no heading says that the medicine is there', async () => {
+test('A term that names no known place is never taken for one, and no heading says that the medicine is there', async () => {
   for (const term of ['paracetamol em Huanbo', 'paracetamol no Xpto', 'paracetamol em comprimidos']) {
     const { html, text } = await search(term)
     expect(headingOf(html), term).toBe(`2 farmácias para «${term}»`)
@@ -84,7 +84,7 @@ test('what is no known place is never taken for one, and no heading says that th
   }
 })
 
-test('where no place was typed behind such a word, nothing changes', async () => {
+test('A term without a preposition, or with nothing known behind one, is searched as it is', async () => {
   expect(headingOf((await search('paracetamol')).html)).toBe('2 farmácias têm paracetamol')
   expect(headingOf((await search('paracetamol camama')).html)).toContain('paracetamol camama')
   const named = await search('Farmácia do Huambo perto de Huambo', { tipo: 'farmacia' })

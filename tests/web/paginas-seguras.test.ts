@@ -123,7 +123,7 @@ describe('What a browser keeps', () => {
     return set
   }
 
-  test('is read by no script and sent with no form of another site; under TLS no other host can set it', async () => {
+  test('A cookie is read by no script and sent with no form of another site; under TLS no other host can set it', async () => {
     const tls = await serviceForTest({ env: { URL_PUBLICO: 'https://botica.exemplo' } })
     const plain = await cookiesAt(service.address)
     const names = (cookies: string[]) => [...new Set(cookies.map((cookie) => cookie.split('=', 1)[0]))].sort()

@@ -50,7 +50,7 @@ test.each([
   '://-8.8147,13.2367',
 ])('«%s» does not', (text) => expect(readPasted(text)).toBeUndefined())
 
-test('what is made to take long is answered like the rest', () => {
+test('A text made to take long is answered like any other', () => {
   for (const piece of ['!3d', '-8.8,', '@', '1', ' ', '%', '/@1,', '(((', '+-']) {
     expect(readPasted(piece.repeat(100_000))).toBeUndefined()
     expect(readPasted(`https://x/${piece.repeat(600)}`)).toBeUndefined()

@@ -22,7 +22,7 @@ test('A form leaves the checks to the answer, which says in Portuguese what is m
   expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Falta corrigir')])
 })
 
-test('what is not as it says is told from the pharmacy’s page, and done with in the office', async () => {
+test('A problem is told from the pharmacy’s page, and solved in the office', async () => {
   const { id } = await openPharmacy(service, { nome: 'Farmácia Que Fechou' })
   const path = `/farmacias/${id}/problema`
   const stranger = new Visitor(service.address)

@@ -27,7 +27,7 @@ describe('the home page', () => {
     expect(results.text).toContain('2 farmácias têm amoxicilina')
   })
 
-  test('what it loads is there, for a year, under a name of its own', async () => {
+  test('The files that the page loads are there, for a year, each under a name of its own', async () => {
     const { html } = await visitor().see('/')
     const loaded = [...html.matchAll(/(?:href|src)="(\/w\/[^"]+)"/g)].map(([, path = '']) => path)
     expect(loaded.length).toBeGreaterThanOrEqual(2)
@@ -67,7 +67,7 @@ describe('the results', () => {
     }
   })
 
-  test('what a pharmacy calls itself is text, whatever is in it', async () => {
+  test('A pharmacy’s name is shown as text, whatever is in it', async () => {
     expect((await visitor().see('/procura?q=amoxicilina')).html).not.toContain('Perto <b>')
   })
 
@@ -140,7 +140,7 @@ describe('where there is no page', () => {
 })
 
 describe('limits', () => {
-  test("what a page asks counts once, in the visitor's own window", async () => {
+  test('A request that a page makes counts once, in the visitor’s own window', async () => {
     const { address } = await serviceForTest({ env: { LIMITES: 'on', LIMITE_ANONIMO: '3;w=300', TRUST_PROXY: '1' } })
     const from = (ip: string) => new Visitor(address, { 'x-forwarded-for': ip })
     const left = async (ip: string) =>

@@ -47,7 +47,7 @@ async function signedIn(): Promise<Visitor> {
 
 const fieldOf = (item: string) => `unidades-${item}`
 
-test('who has most of it comes first, with what each has and lacks, and what it costs together', async () => {
+test('The pharmacy that has most of it comes first, with what each has and lacks, and what it costs together', async () => {
   const { text } = await visitor().see(asked())
   expect(text.indexOf('Farmácia Completa')).toBeLessThan(text.indexOf('Farmácia Perto'))
   expect(text).toContain('Tem os 3 · 3 950 Kz ao todo')
@@ -152,7 +152,7 @@ test('A pasted prescription is one medicine each: how one is taken joins the lin
   expect(text).not.toContain('João')
 })
 
-test('what nobody has is said, with each of them to look for alone; a link to what is gone says so', async () => {
+test('A medicine that nobody has is said, with a link to look for it alone; a link to what is gone says so', async () => {
   const someone = visitor()
   const none = await someone.see(`/receita?${new URLSearchParams({ q: 'zzkqx\nqqqkk', abertas: '1' })}`)
   expect(none.text).toContain('Nenhuma farmácia diz que tem algum')

@@ -172,7 +172,7 @@ describe('an item', () => {
     expect(gone.text).toContain('já não está à venda')
   })
 
-  test('whose hold has run out cannot be cancelled any more, and is told as over', async () => {
+  test('A hold that has run out cannot be cancelled any more, and is told as over', async () => {
     const someone = await signedIn()
     const held = await someone.send(await someone.see(holdPage(await item())), {})
     const cancel = /href="(\/reservas\/([^"/]+)\/cancelar)"/.exec(held.html) ?? []

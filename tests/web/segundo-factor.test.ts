@@ -50,14 +50,14 @@ describe('who manages', () => {
     expect(entered.path).toBe('/')
   })
 
-  test('is told of a wrong password beside it, and nothing begins', async () => {
+  test('A wrong password is told beside its field, and nothing begins', async () => {
     const { browser } = await signedIn('gestor')
     const refused = await browser.send(await browser.see(HERE), { password_actual: 'errada' })
     expect(refused.status).toBe(401)
     expect(refused.html).not.toContain('otpauth://')
   })
 
-  test('who sends the code twice sees that it is on, and can ask for other recovery codes', async () => {
+  test('A person who sends the code twice sees that it is on, and can ask for other recovery codes', async () => {
     const { browser } = await signedIn('gestor')
     const begun = await browser.send(await browser.see(HERE), { password_actual: password })
     const codigo = codeNow(secretIn(begun.html))
@@ -83,14 +83,14 @@ describe('who manages', () => {
   })
 })
 
-test('who looks for medicines is not offered it, and is told so by its address', async () => {
+test('A patient is not offered the second factor, and is told so by its address', async () => {
   const { browser } = await signedIn('user')
   expect((await browser.see('/conta')).html).not.toContain(HERE)
   const refused = await browser.send(await browser.see(HERE), { password_actual: password })
   expect(refused.status).toBe(403)
 })
 
-test('what a form of somebody else brings for a secret is not drawn', async () => {
+test('A secret that a form of somebody else brings is not drawn', async () => {
   const { browser } = await signedIn('admin')
   const seen = await browser.see(HERE, {
     o_que: 'activar',

@@ -106,7 +106,7 @@ describe('a form of another site', () => {
     expect(held.path).toBe('/reservas?feita=1')
   })
 
-  test('is not taken by the API, which takes no forms', async () => {
+  test('The API takes no form of another site, for it takes no forms', async () => {
     const someone = await signedIn()
     const sent = await fetch(`${service.address}/api/reservas`, {
       method: 'POST',

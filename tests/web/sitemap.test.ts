@@ -34,7 +34,7 @@ test('robots.txt names the sitemap of the configured address, and none of what a
   expect(await robots(service)).not.toContain('Sitemap:')
 })
 
-test('what has not changed is not sent again', async () => {
+test('A sitemap that has not changed is not sent again', async () => {
   const path = `/sitemap-${Number.parseInt(scene.shown.id[0] ?? '', 16)}.xml`
   const first = await read(path)
   expect([first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([

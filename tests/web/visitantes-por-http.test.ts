@@ -30,7 +30,7 @@ test('pages of another process count by visitor, also before the API, with a sec
   expect(await shownOf(5, () => other.ask(page))).toBe(5)
 })
 
-test('without the secret they count by address, and give no cookie', async () => {
+test('The pages count by address without the secret, and give no cookie', async () => {
   const person = behind('192.0.2.2', await pagesWith({}))()
   const { headers } = await person.ask(page)
   expect(headers.getSetCookie().filter((cookie) => cookie.includes('visita'))).toEqual([])
@@ -38,7 +38,7 @@ test('without the secret they count by address, and give no cookie', async () =>
   expect(await leftOf(service.address, '192.0.2.2')).toBe(17)
 })
 
-test('with a secret that the API has not, it counts them by address', async () => {
+test('The API counts by address the pages whose secret it has not', async () => {
   const person = behind('192.0.2.3', await pagesWith({ PAGINAS_SECRET: `${secret}-outro` }))()
   for (let n = 0; n < 3; n++) await person.ask(page)
   expect(person.cookies.has('visita')).toBe(true)

@@ -197,7 +197,7 @@ describe('the cookie', () => {
 })
 
 describe('who calls the API directly', () => {
-  test('is counted by address as ever, with a cookie of the pages or what would be a word of theirs', async () => {
+  test('A caller of the API is counted by address, with a cookie of the pages or a header like theirs', async () => {
     const { service, someone } = await opened({ LIMITE_ANONIMO: '10;w=300' })
     const people = [someone(), someone()]
     for (const person of people) for (let n = 0; n < 2; n++) await person.ask(page)
@@ -215,7 +215,7 @@ describe('who calls the API directly', () => {
 })
 
 describe('who is signed in', () => {
-  test('is counted by visitor too, also for what they send', async () => {
+  test('A person who is signed in is counted by visitor too, also for what they send', async () => {
     const { service } = await opened({ LIMITE_AUTENTICADO: '20;w=300' })
     const { id, client } = await openPharmacy(service)
     const items = await Promise.all([1, 2, 3].map((n) => stockItem(client, { nome: `Artigo ${n}` })))

@@ -94,7 +94,7 @@ test('an account with a long past is gone at once, and what it had goes in piece
   expect((await service.anyone.get(rating)).body).toMatchObject({ media_avaliacoes: null, total_avaliacoes: 0 })
 })
 
-test('of an account with little nothing is left when the answer comes', async () => {
+test('An account with a short past is deleted whole before the answer comes', async () => {
   const item = await stockItem(pharmacy.client)
   succeed(await gestor.post('/api/reservas', { stock_item_id: item }, { 'idempotency-key': 'chave-de-um-so' }))
   succeed(await gestor.post(`/api/farmacias/${pharmacy.id}/avaliacoes`, { rating: 4 }))

@@ -23,7 +23,7 @@ function hourly(failures: number) {
   return { task, told, runs: () => runs }
 }
 
-test('what failed is tried again within the minute, until it is done, and then has an hour’s rest', async () => {
+test('A failed task is tried again within the minute, until it is done, and then has an hour’s rest', async () => {
   const { task, told, runs } = hourly(2)
   await vi.advanceTimersByTimeAsync(60 * SECOND)
   expect(runs()).toBeGreaterThanOrEqual(1)

@@ -149,7 +149,7 @@ test('one of the last twenty goes when the pharmacy signs in again, and the swee
   expect((await shown()).filter((ip: string | null) => ip === '10.0.0.1')).toHaveLength(16)
 })
 
-test('of one that often does, all of the last ninety days stay, and nothing older', async () => {
+test('A pharmacy that often signs in keeps all accesses of the last ninety days, and nothing older', async () => {
   await accesses('10.0.0.1', 30, 89)
   await accesses('10.0.0.2', 3, 91)
   await sweepAccesses()
@@ -194,7 +194,7 @@ test('the record of a message goes a week after it was sent, a month after it wa
   expect(await messagesLeft()).toEqual(kept.map((id, index) => ({ id, codigo: index < 2 })))
 })
 
-test('what was answered under a key is not kept longer than the key is good', async () => {
+test('An answer stored under a key is not kept longer than the key is good', async () => {
   await user.post(
     '/api/reservas',
     { stock_item_id: await stockItem(pharmacy.client) },
