@@ -119,7 +119,7 @@ const HOUR = 3600
  * The sign-ins that may fail in a window before others like them are refused. Windows begin on the full hour (UTC) or day
  * for all alike, so that the end of one reveals nothing. Each budget counts by itself; successful sign-ins count nowhere.
  * A network is an IPv4 /24 or an IPv6 /48, and is known for 90 days to the account that signed in from it.
- * docs/arquitetura.md has the reasons of the numbers, docs/operacao.md what an operator does with them.
+ * docs/decisoes/entradas-falhadas.md has the reasons of the numbers, docs/operacao.md what an operator does with them.
  */
 export const failedSignIns = {
   palavra_passe: {
