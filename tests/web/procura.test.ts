@@ -38,6 +38,12 @@ describe('the home page', () => {
     }
   })
 
+  test('The page is sent without the layout of its templates, and keeps the spaces between words', async () => {
+    const { html } = await visitor().see('/')
+    expect(html).not.toContain('\n')
+    expect(html).toContain('</a> · <a href="/ajuda">')
+  })
+
   test('runs nothing that is not in a file of ours, and other sites cannot read it', async () => {
     const { headers, html } = await visitor().see('/')
     const policy = headers.get('content-security-policy') ?? ''

@@ -56,7 +56,11 @@ export interface Proof {
 function proving({ here, credential, provider, faults }: Proof, content: Html): Html {
   if (credential) return carrying(here, credential, content)
   const otherWay = provider
-    ? html`<p class="ou">${providerWords.or}</p><p>${providerWords.factor}</p><p>${providerLink(here, providerWords.prove(provider))}</p>`
+    ? html`
+      <p class="ou">${providerWords.or}</p>
+      <p>${providerWords.factor}</p>
+      <p>${providerLink(here, providerWords.prove(provider))}</p>
+    `
     : ''
   return html`${form(html`${password(faults)}${content}`)}${otherWay}`
 }
@@ -64,10 +68,14 @@ function proving({ here, credential, provider, faults }: Proof, content: Html): 
 /** The page without a second factor. @param notice the text about what was just done */
 export const factorOff = (proof: Proof, notice?: string): Screen =>
   page(
-    html`${goodNews(notice)}${faultSummary(proof.faults, labels)}<p>${words.off.text}</p><p>${words.off.app}</p>${proving(
-      proof,
-      html`${doing('iniciar')}<button class="botao">${words.off.button}</button>`,
-    )}${back}`,
+    html`
+      ${goodNews(notice)}
+      ${faultSummary(proof.faults, labels)}
+      <p>${words.off.text}</p>
+      <p>${words.off.app}</p>
+      ${proving(proof, html`${doing('iniciar')}<button class="botao">${words.off.button}</button>`)}
+      ${back}
+    `,
     proof.faults,
   )
 
@@ -80,26 +88,54 @@ const inFours = (key: string) => key.replaceAll(/(.{4})(?=.)/g, '$1 ')
  */
 export const factorSetUp = (uri: string, faults?: Faults): Screen =>
   page(
-    html`${faultSummary(faults, labels)}<h2>${words.setUp.scan}</h2><p class="segredo">${qr(uri, words.setUp.qr)}</p><p><a class="botao claro fino" href="${uri}">${words.setUp.open}</a></p><p>${words.setUp.key}:</p><p class="segredo"><code>${inFours(new URL(uri).searchParams.get('secret') ?? '')}</code></p>${form(
-      html`${doing('activar')}<input type="hidden" name="uri" value="${uri}">${code(words.setUp.code, faults, words.setUp.codeHint)}<button class="botao">${words.setUp.button}</button>`,
-    )}<p><a class="mais" href="/conta/segundo-factor">${words.setUp.again}</a></p>`,
+    html`
+      ${faultSummary(faults, labels)}
+      <h2>${words.setUp.scan}</h2>
+      <p class="segredo">${qr(uri, words.setUp.qr)}</p>
+      <p><a class="botao claro fino" href="${uri}">${words.setUp.open}</a></p>
+      <p>${words.setUp.key}:</p>
+      <p class="segredo"><code>${inFours(new URL(uri).searchParams.get('secret') ?? '')}</code></p>
+      ${form(html`
+        ${doing('activar')}
+        <input type="hidden" name="uri" value="${uri}">
+        ${code(words.setUp.code, faults, words.setUp.codeHint)}
+        <button class="botao">${words.setUp.button}</button>
+      `)}
+      <p><a class="mais" href="/conta/segundo-factor">${words.setUp.again}</a></p>
+    `,
     faults,
   )
 
 /** The page with an active second factor. */
 export const factorOn = (proof: Proof): Screen =>
   page(
-    html`<p class="aviso bem">${words.on.state}</p>${faultSummary(proof.faults, labels)}<p>${words.on.text}</p>${proving(
-      proof,
-      html`${code(words.on.code, proof.faults)}<p class="accoes"><button class="botao" name="o_que" value="renovar">${words.on.renew}</button><button class="botao perigo" name="o_que" value="desligar">${words.on.off}</button></p>`,
-    )}${back}`,
+    html`
+      <p class="aviso bem">${words.on.state}</p>
+      ${faultSummary(proof.faults, labels)}
+      <p>${words.on.text}</p>
+      ${proving(
+        proof,
+        html`
+          ${code(words.on.code, proof.faults)}
+          <p class="accoes">
+            <button class="botao" name="o_que" value="renovar">${words.on.renew}</button>
+            <button class="botao perigo" name="o_que" value="desligar">${words.on.off}</button>
+          </p>
+        `,
+      )}
+      ${back}
+    `,
     proof.faults,
   )
 
 /** The codes for who loses the telephone, this once. */
 export const recoveryCodes = (codes: readonly string[], notice: string, next: string): Screen =>
   page(
-    html`${goodNews(notice)}<h2>${words.codes.title}</h2><p>${words.codes.text}</p><ol class="segredos">${codes.map(
-      (each) => html`<li><code>${each}</code></li>`,
-    )}</ol><p><a class="botao" href="${next}">${words.codes.done}</a></p>`,
+    html`
+      ${goodNews(notice)}
+      <h2>${words.codes.title}</h2>
+      <p>${words.codes.text}</p>
+      <ol class="segredos">${codes.map((each) => html`<li><code>${each}</code></li>`)}</ol>
+      <p><a class="botao" href="${next}">${words.codes.done}</a></p>
+    `,
   )

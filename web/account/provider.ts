@@ -32,32 +32,69 @@ export const notEntered = (told: { title: string; text: string }, status: number
   status,
   title: told.title,
   journey: null,
-  main: html`<div class="folha estreita"><h1>${told.title}</h1><p role="alert">${told.text}</p><p><a class="botao" href="${signInFor('/entrar', back)}">${words.back}</a></p></div>`,
+  main: html`
+    <div class="folha estreita">
+      <h1>${told.title}</h1>
+      <p role="alert">${told.text}</p>
+      <p><a class="botao" href="${signInFor('/entrar', back)}">${words.back}</a></p>
+    </div>
+  `,
 })
 
 /** A form of what was said at the provider, which goes on to `to`. */
 export const carrying = (to: string, credential: string, content: Html) =>
-  html`<form class="formulario" method="post" novalidate action="${to}"><input type="hidden" name="credential" value="${credential}">${content}</form>`
+  html`
+    <form class="formulario" method="post" novalidate action="${to}">
+      <input type="hidden" name="credential" value="${credential}">
+      ${content}
+    </form>
+  `
 
 /** The provider knows them, and their second factor is still to come. */
 export const askCode = (credential: string, back: string, faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),
   title: words.title,
   journey: null,
-  main: html`<div class="folha estreita"><h1>${words.title}</h1>${faults ? faultSummary(faults, account.labels) : html`<p>${words.codeText}</p>`}${carrying(
-    signInFor('/entrar/regresso', back),
-    credential,
-    html`${field({ name: 'codigo', label: account.labels.codigo, hint: account.signIn.codeHint, fault: faults?.fields.codigo, autocomplete: 'one-time-code' })}<button class="botao largo">${account.signIn.button}</button>`,
-  )}</div>`,
+  main: html`
+    <div class="folha estreita">
+      <h1>${words.title}</h1>
+      ${faults ? faultSummary(faults, account.labels) : html`<p>${words.codeText}</p>`}
+      ${carrying(
+        signInFor('/entrar/regresso', back),
+        credential,
+        html`
+          ${field({
+            name: 'codigo',
+            label: account.labels.codigo,
+            hint: account.signIn.codeHint,
+            fault: faults?.fields.codigo,
+            autocomplete: 'one-time-code',
+          })}
+          <button class="botao largo">${account.signIn.button}</button>
+        `,
+      )}
+    </div>
+  `,
 })
 
 /** They have just shown who they are: the account can be deleted. */
 export const eraseNow = (credential: string): Screen => ({
   title: account.account.eraseTitle,
   journey: null,
-  main: html`<div class="folha estreita"><h1>${account.account.eraseTitle}</h1><p>${account.account.eraseText}</p>${carrying(
-    '/conta/apagar',
-    credential,
-    html`<p class="accoes"><button class="botao perigo">${account.account.eraseButton}</button><a class="botao claro" href="/conta">${account.account.back}</a></p>`,
-  )}</div>`,
+  main: html`
+    <div class="folha estreita">
+      <h1>${account.account.eraseTitle}</h1>
+      <p>${account.account.eraseText}</p>
+      ${carrying(
+        '/conta/apagar',
+        credential,
+        html`
+          <p class="accoes">
+            <button class="botao perigo">${account.account.eraseButton}</button>
+            <a class="botao claro" href="/conta">${account.account.back}</a>
+          </p>
+        `,
+      )}
+    </div>
+  `,
 })

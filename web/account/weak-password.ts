@@ -5,11 +5,10 @@ import { words } from '../words/account.ts'
 const FIELD = 'fraca'
 
 /** What people choose first, and thieves try first; keyboards and counts are found by their shape. */
-const firstTried = new Set(
-  'password palavrapasse senha senha123 admin admin123 qwerty qwerty123 azerty abc123 iloveyou teamo amor jesus deus angola luanda benfica sporting petro'.split(
-    ' ',
-  ),
-)
+const firstTried = new Set([
+  ...['password', 'palavrapasse', 'senha', 'senha123', 'admin', 'admin123', 'qwerty', 'qwerty123', 'azerty', 'abc123'],
+  ...['iloveyou', 'teamo', 'amor', 'jesus', 'deus', 'angola', 'luanda', 'benfica', 'sporting', 'petro'],
+])
 
 const isRun = (text: string): boolean => {
   const steps = new Set([...text].slice(1).map((letter, n) => letter.charCodeAt(0) - text.charCodeAt(n)))
@@ -35,5 +34,7 @@ export function weakFaults(sent: URLSearchParams): Faults | undefined {
 /** The box, once there was something to advise. */
 export const weakBox = (faults: Faults | undefined): Html | '' =>
   faults?.fields.password === words.weak.advice
-    ? html`<label class="opcao"><input type="checkbox" name="${FIELD}" value="sim"><span>${words.weak.keep}</span></label>`
+    ? html`
+      <label class="opcao"><input type="checkbox" name="${FIELD}" value="sim"><span>${words.weak.keep}</span></label>
+    `
     : ''

@@ -6,7 +6,10 @@ interface Connection {
   saveData?: boolean
 }
 
-/** The page of one's holds changes by itself while one of them is live: a line of state is asked for, and the page only when it is another. */
+/**
+ * Keeps the page of a person's holds current while one of them is live. It polls one line of state, and reads the page
+ * again only when that line has changed.
+ */
 export function watchHolds(): void {
   const list = document.querySelector<HTMLElement>('#vivas')
   const shown = list?.dataset.estado

@@ -27,15 +27,33 @@ const heightOf = (value: number, top: number) =>
 
 const bar = ({ name, value }: Bar, index: number, top: number): Html => {
   const height = heightOf(value, top)
-  return html`<rect x="${index + GAP}" y="${HEIGHT - height}" width="${1 - 2 * GAP}" height="${height}"><title>${name}</title></rect>`
+  return html`
+    <rect x="${index + GAP}" y="${HEIGHT - height}" width="${1 - 2 * GAP}" height="${height}">
+      <title>${name}</title>
+    </rect>
+  `
 }
 
 /** Bars side by side, as wide as there is room; one unit of its width is one bar. */
 export const bars = ({ bars: all, top, spoken, tone }: Bars): Html =>
-  html`<svg class="barras ${tone}" role="img" aria-label="${spoken}" viewBox="0 0 ${all.length} ${HEIGHT}" preserveAspectRatio="none">${all.map(
-    (each, index) => bar(each, index, top),
-  )}<line x1="0" x2="${all.length}" y1="${HEIGHT}" y2="${HEIGHT}"/></svg>`
+  html`
+    <svg
+      class="barras ${tone}"
+      role="img"
+      aria-label="${spoken}"
+      viewBox="0 0 ${all.length} ${HEIGHT}"
+      preserveAspectRatio="none"
+    >
+      ${all.map((each, index) => bar(each, index, top))}
+      <line x1="0" x2="${all.length}" y1="${HEIGHT}" y2="${HEIGHT}"/>
+    </svg>
+  `
 
 /** One bar lying down, beside what it says in words. */
 export const lyingBar = (value: number, top: number, tone: string): Html =>
-  html`<svg class="deitada ${tone}" aria-hidden="true" viewBox="0 0 ${HEIGHT} 1" preserveAspectRatio="none"><rect class="fundo" width="${HEIGHT}" height="1"/><rect width="${heightOf(value, top)}" height="1"/></svg>`
+  html`
+    <svg class="deitada ${tone}" aria-hidden="true" viewBox="0 0 ${HEIGHT} 1" preserveAspectRatio="none">
+      <rect class="fundo" width="${HEIGHT}" height="1"/>
+      <rect width="${heightOf(value, top)}" height="1"/>
+    </svg>
+  `

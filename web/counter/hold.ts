@@ -23,7 +23,9 @@ export function phoneOf(hold: Hold): Html | '' {
   if (!phone) return ''
   const number = dialled(phone)
   if (!number) return html`<span class="telefone">${phone}</span>`
-  return html`<a class="telefone" href="tel:${number}" aria-label="${words.call(whoOf(hold))}: ${spacedPhone(phone)}">${spacedPhone(phone)}</a>`
+  return html`
+    <a class="telefone" href="tel:${number}" aria-label="${words.call(whoOf(hold))}: ${spacedPhone(phone)}">${spacedPhone(phone)}</a>
+  `
 }
 
 /** Shows the time left and the deadline. */
@@ -41,5 +43,9 @@ export const isReportable = ({ utilizador_id, estado }: Hold): boolean =>
 /** The way to report whose it is. */
 export const reportLink = (hold: Hold): Html | '' =>
   isReportable(hold)
-    ? html`<a class="mais" href="/balcao/reservas/${hold.id}/denunciar" aria-label="${words.report.linkOf(whoOf(hold))}">${words.report.link}</a>`
+    ? html`
+      <a class="mais" href="/balcao/reservas/${hold.id}/denunciar" aria-label="${words.report.linkOf(whoOf(hold))}">
+        ${words.report.link}
+      </a>
+    `
     : ''

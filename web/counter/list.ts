@@ -8,9 +8,31 @@ import { type Unreached, unannounced, unreachedNotice } from './unreached.ts'
 function line(hold: Hold): Html {
   const { id, produto_nome, quantidade } = hold
   const [who, sum] = [whoOf(hold), sumOf(hold)]
-  return html`<li class="cartao pedido" id="r-${id}"><div class="que"><h3>${produto_nome}</h3><p><strong>${words.units(quantidade, produto_nome)}</strong>${
-    sum ? html` <span class="leve">${sum} ${words.toPay}</span>` : ''
-  }</p></div><div class="quem"><p><strong>${who}</strong> ${phoneOf(hold)}</p>${unclaimed(hold)}${unannounced(hold)}</div><p class="quanto-falta">${timeLeft(hold)}</p><p class="accoes"><a class="botao" href="/balcao/reservas/${id}/entregar" aria-label="${words.handOverItem(produto_nome, who)}">${words.handOver}</a><a class="botao claro" href="/balcao/reservas/${id}/cancelar" aria-label="${words.cancelItem(produto_nome, who)}">${words.cancel}</a></p></li>`
+  return html`
+    <li class="cartao pedido" id="r-${id}">
+      <div class="que">
+        <h3>${produto_nome}</h3>
+        <p>
+          <strong>${words.units(quantidade, produto_nome)}</strong>
+          ${sum ? html` <span class="leve">${sum} ${words.toPay}</span>` : ''}
+        </p>
+      </div>
+      <div class="quem"><p><strong>${who}</strong> ${phoneOf(hold)}</p>${unclaimed(hold)}${unannounced(hold)}</div>
+      <p class="quanto-falta">${timeLeft(hold)}</p>
+      <p class="accoes">
+        <a class="botao" href="/balcao/reservas/${id}/entregar" aria-label="${words.handOverItem(produto_nome, who)}">
+          ${words.handOver}
+        </a>
+        <a
+          class="botao claro"
+          href="/balcao/reservas/${id}/cancelar"
+          aria-label="${words.cancelItem(produto_nome, who)}"
+        >
+          ${words.cancel}
+        </a>
+      </p>
+    </li>
+  `
 }
 
 /** Shows an ended hold of today: how it ended, and when. */
@@ -18,7 +40,15 @@ function past(hold: Hold): Html {
   const { estado, motivo_cancelamento, cancelada_por: by, produto_nome, quantidade, atualizada_em } = hold
   const known = by ? words.cancelledBy[by] : words.states[estado]
   const how = motivo_cancelamento === 'sem_stock' ? words.soldOut : known
-  return html`<li class="passada"><div><strong>${produto_nome}</strong><p class="leve">${words.units(quantidade, produto_nome)} · ${whoOf(hold)}</p></div><span class="leve">${how} · ${clockTime(atualizada_em)}${reportLink(hold)}</span></li>`
+  return html`
+    <li class="passada">
+      <div>
+        <strong>${produto_nome}</strong>
+        <p class="leve">${words.units(quantidade, produto_nome)} · ${whoOf(hold)}</p>
+      </div>
+      <span class="leve">${how} · ${clockTime(atualizada_em)}${reportLink(hold)}</span>
+    </li>
+  `
 }
 
 interface Day {
@@ -35,10 +65,20 @@ const soonestFirst = (live: readonly Hold[]): Hold[] =>
 
 /** The part of the counter that changes by itself, which the script replaces. */
 export const counterList = ({ live, ended, older, unreached }: Day): Html =>
-  html`<div id="lista">${unreachedNotice(unreached)}<h2>${live.length === 0 ? words.noLive : words.live(live.length)}</h2>${
-    live.length === 0 ? html`<p class="leve">${words.noneText}</p>` : html`<ul>${soonestFirst(live).map(line)}</ul>`
-  }${
-    older
-      ? html`<p><a class="botao claro" href="/balcao?${new URLSearchParams({ antes: older }).toString()}">${words.older}</a></p>`
-      : ''
-  }${ended.length > 0 ? html`<h2 class="antes">${words.day}</h2><ul>${ended.map(past)}</ul>` : ''}</div>`
+  html`
+    <div id="lista">
+      ${unreachedNotice(unreached)}
+      <h2>${live.length === 0 ? words.noLive : words.live(live.length)}</h2>
+      ${
+        live.length === 0 ? html`<p class="leve">${words.noneText}</p>` : html`<ul>${soonestFirst(live).map(line)}</ul>`
+      }
+      ${
+        older
+          ? html`
+            <p><a class="botao claro" href="/balcao?${new URLSearchParams({ antes: older }).toString()}">${words.older}</a></p>
+          `
+          : ''
+      }
+      ${ended.length > 0 ? html`<h2 class="antes">${words.day}</h2><ul>${ended.map(past)}</ul>` : ''}
+    </div>
+  `

@@ -11,6 +11,10 @@ const ways = [
 
 /** The ways that are open to a pharmacy that has signed in. */
 export const counterMenu = (path: string): Html =>
-  html`<nav aria-label="${siteWords.menu}">${ways.map(
-    ([href, text]) => html`<a href="${href}"${href === path ? html` aria-current="page"` : ''}>${text}</a>`,
-  )}</nav>`
+  html`
+    <nav aria-label="${siteWords.menu}">
+      ${ways.map(
+        ([href, text]) => html`<a href="${href}"${href === path ? html` aria-current="page"` : ''}>${text}</a>`,
+      )}
+    </nav>
+  `

@@ -7,11 +7,18 @@ import { contrast, isColour, spacesOf, type Token, tokensOf } from './tokens.ts'
 
 /** A square of a colour, with text of another on it. A style sheet of ours says it all, so a drawing says this. */
 const swatch = (ground: string, front: string | undefined, label: string): Html =>
-  html`<svg width="76" height="32" viewBox="0 0 76 32" role="img" aria-label="${label}"><rect width="76" height="32" rx="6" fill="${ground}" stroke="var(--leve)"/>${
-    front
-      ? html`<text x="38" y="21" font-size="15" font-weight="600" text-anchor="middle" fill="${front}">${words.sample}</text>`
-      : ''
-  }</svg>`
+  html`
+    <svg width="76" height="32" viewBox="0 0 76 32" role="img" aria-label="${label}">
+      <rect width="76" height="32" rx="6" fill="${ground}" stroke="var(--leve)"/>
+      ${
+        front
+          ? html`
+            <text x="38" y="21" font-size="15" font-weight="600" text-anchor="middle" fill="${front}">${words.sample}</text>
+          `
+          : ''
+      }
+    </svg>
+  `
 
 const shown = (name: string, value: string) =>
   html`${swatch(value, undefined, words.swatchOf(name, value))} <code>${value}</code>`
@@ -43,10 +50,23 @@ const FROM_FIVE = 5
 
 /** Draws the width of a space. */
 const spaceOf = ({ px, times }: { px: number; times: number }): Html =>
-  html`<li><svg width="48" height="14" aria-hidden="true"><rect width="${px}" height="14" fill="var(--ligacao)"/></svg> <code>${px}</code> <span class="leve">${words.times(times)}</span></li>`
+  html`
+    <li>
+      <svg width="48" height="14" aria-hidden="true"><rect width="${px}" height="14" fill="var(--ligacao)"/></svg>${' '}
+      <code>${px}</code> <span class="leve">${words.times(times)}</span>
+    </li>
+  `
 
 const typeOf = ({ name, light }: Token): Html =>
-  html`<p><svg width="100%" height="72" role="img" aria-label="${name}"><text y="52" fill="var(--tinta)" font-size="var(${name})" font-weight="600">${words.sample}</text></svg><br><code>${name}</code> <span class="leve">${light}</span></p>`
+  html`
+    <p>
+      <svg width="100%" height="72" role="img" aria-label="${name}">
+        <text y="52" fill="var(--tinta)" font-size="var(${name})" font-weight="600">${words.sample}</text>
+      </svg>
+      <br>
+      <code>${name}</code> <span class="leve">${light}</span>
+    </p>
+  `
 
 /** Corners and shadows, each as it is. */
 const shapeOf = ({ name, light, dark }: Token): Html =>
@@ -57,7 +77,20 @@ export function language(css: string): Html {
   const tokens = tokensOf(css)
   const letters = tokens.filter(({ name }) => name.startsWith('--letra'))
   const others = tokens.filter((token) => !isColour(token.light) && !letters.includes(token))
-  return html`<h2>${words.colours}</h2><p class="leve">${words.coloursHint}</p>${colours(tokens)}<h2>${words.contrasts}</h2><p class="leve">${words.contrastsHint}</p>${contrasts(tokens)}<h2>${words.type}</h2><p class="leve">${words.typeHint}</p><div class="cartao">${letters.map(
-    typeOf,
-  )}</div><h2>${words.space}</h2><p class="leve">${words.spaceHint}</p><ul class="cartao">${spacesOf(css, FROM_FIVE).map(spaceOf)}</ul><h2>${words.shapes}</h2><ul class="cartao">${others.map(shapeOf)}</ul>`
+  return html`
+    <h2>${words.colours}</h2>
+    <p class="leve">${words.coloursHint}</p>
+    ${colours(tokens)}
+    <h2>${words.contrasts}</h2>
+    <p class="leve">${words.contrastsHint}</p>
+    ${contrasts(tokens)}
+    <h2>${words.type}</h2>
+    <p class="leve">${words.typeHint}</p>
+    <div class="cartao">${letters.map(typeOf)}</div>
+    <h2>${words.space}</h2>
+    <p class="leve">${words.spaceHint}</p>
+    <ul class="cartao">${spacesOf(css, FROM_FIVE).map(spaceOf)}</ul>
+    <h2>${words.shapes}</h2>
+    <ul class="cartao">${others.map(shapeOf)}</ul>
+  `
 }

@@ -31,7 +31,11 @@ const pins = [pinAt(1, -0.004, true), pinAt(2, 0.006, false), pinAt(3, 0.0062, t
 
 const seal = (look: string, text: string) => html`<span class="selo ${look}">${text}</span> `
 
-const notices = html`<p class="aviso">${example.notice}</p><p class="aviso bem">${example.done}</p><p class="aviso mau">${example.bad}</p>`
+const notices = html`
+  <p class="aviso">${example.notice}</p>
+  <p class="aviso bem">${example.done}</p>
+  <p class="aviso mau">${example.bad}</p>
+`
 const tones = ['todas', 'boa', 'media', 'neutra', 'ma']
 
 /** Every part in its states, each made by the function that the pages make it by. */
@@ -44,11 +48,27 @@ export function parts(): [name: string, content: Html][] {
     [part.notices, notices],
     [
       part.states,
-      html`${hours.map((each) => html`<p>${opening(each)}</p>`)}<p>${rating(pharmacy)}</p><p>${seal('bom', example.good)}${seal('parado', example.stopped)}${seal('mau', example.failed)}<span class="velho">${example.old}</span></p>`,
+      html`
+        ${hours.map((each) => html`<p>${opening(each)}</p>`)}
+        <p>${rating(pharmacy)}</p>
+        <p>
+          ${seal('bom', example.good)}
+          ${seal('parado', example.stopped)}
+          ${seal('mau', example.failed)}
+          <span class="velho">${example.old}</span>
+        </p>
+      `,
     ],
     [part.results, html`<ul>${resultCard(pharmacy, undefined)}</ul>`],
     [part.holds, html`<ul>${liveHold(hold, '')}${endedHold(ended)}</ul>`],
-    [part.counter, html`${codeBox({ value: '123', fault: example.refused })}${counterList(counter)}<ul>${lines}</ul>`],
+    [
+      part.counter,
+      html`
+        ${codeBox({ value: '123', fault: example.refused })}
+        ${counterList(counter)}
+        <ul>${lines}</ul>
+      `,
+    ],
     [
       part.tables,
       table(
@@ -60,12 +80,28 @@ export function parts(): [name: string, content: Html][] {
     [part.pages, html`${pager('/estilo', {}, 'a', 'b')}`],
     [
       part.charts,
-      html`<div class="grafico">${bars({ bars: DAYS.map((value, index) => ({ name: example.day(index + 1), value })), top, spoken: example.bars, tone: 'todas' })}</div><ul class="idades">${tones.map((tone, index) => html`<li>${lyingBar(DAYS[index] ?? 0, top, tone)}</li>`)}</ul>`,
+      html`
+        <div class="grafico">
+          ${bars({
+            bars: DAYS.map((value, index) => ({ name: example.day(index + 1), value })),
+            top,
+            spoken: example.bars,
+            tone: 'todas',
+          })}
+        </div>
+        <ul class="idades">${tones.map((tone, index) => html`<li>${lyingBar(DAYS[index] ?? 0, top, tone)}</li>`)}</ul>
+      `,
     ],
     [part.map, pinMap(luanda, pins, { label: example.map, fromMe: true, under: [] })],
     [
       part.steps,
-      html`<ol class="passos">${search.steps.list.map(([title, text]) => html`<li><h3>${title}</h3><p>${text}</p></li>`)}</ol>`,
+      html`
+        <ol class="passos">${search.steps.list.map(
+          ([title, text]) => html`
+            <li><h3>${title}</h3><p>${text}</p></li>
+          `,
+        )}</ol>
+      `,
     ],
     [part.empty, html`<p>${example.nothing}</p><p><a class="botao" href="/">${example.search}</a></p>`],
   ]

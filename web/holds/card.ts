@@ -30,13 +30,38 @@ export function unannounced(hold: Hold): Html | '' {
 export function liveHold(hold: Hold, origin: string): Html {
   const { id, produto_nome, farmacia_id, farmacia_nome, farmacia_telefone, farmacia_endereco, reservado_ate } = hold
   const number = dialled(farmacia_telefone ?? '')
-  return html`<li class="cartao reserva" id="r-${id}"><h2>${produto_nome}</h2><p class="leve">${amount(hold)}</p><p><a href="/farmacias/${farmacia_id}">${farmacia_nome}</a>${
-    farmacia_endereco ? html`<br><span class="leve">${farmacia_endereco}</span>` : ''
-  }</p>${unannounced(hold)}<div class="levantar"><div><p class="leve">${words.mine.code}</p><p class="codigo">${spaced(hold.codigo_levantamento)}</p><p>${words.mine.until} <strong>${clockTime(reservado_ate)}</strong>, ${countdown(reservado_ate)}</p></div>${qr(hold.codigo_levantamento, words.mine.qr)}</div><p class="accoes">${
-    number
-      ? html`<a class="botao claro fino" href="tel:${number}">${words.mine.call} ${spacedPhone(farmacia_telefone ?? '')}</a>`
-      : ''
-  }<a class="botao claro fino" href="/farmacias/${farmacia_id}/caminho">${pharmacy.way.link}</a>${shareHold(hold, origin)}<a class="botao claro fino" href="/reservas/${id}/aumentar">${words.mine.add}</a><a class="botao perigo fino" href="/reservas/${id}/cancelar">${words.mine.cancel}</a></p></li>`
+  return html`
+    <li class="cartao reserva" id="r-${id}">
+      <h2>${produto_nome}</h2>
+      <p class="leve">${amount(hold)}</p>
+      <p>
+        <a href="/farmacias/${farmacia_id}">${farmacia_nome}</a>
+        ${farmacia_endereco ? html`<br><span class="leve">${farmacia_endereco}</span>` : ''}
+      </p>
+      ${unannounced(hold)}
+      <div class="levantar">
+        <div>
+          <p class="leve">${words.mine.code}</p>
+          <p class="codigo">${spaced(hold.codigo_levantamento)}</p>
+          <p>${words.mine.until} <strong>${clockTime(reservado_ate)}</strong>, ${countdown(reservado_ate)}</p>
+        </div>
+        ${qr(hold.codigo_levantamento, words.mine.qr)}
+      </div>
+      <p class="accoes">
+        ${
+          number
+            ? html`
+              <a class="botao claro fino" href="tel:${number}">${words.mine.call} ${spacedPhone(farmacia_telefone ?? '')}</a>
+            `
+            : ''
+        }
+        <a class="botao claro fino" href="/farmacias/${farmacia_id}/caminho">${pharmacy.way.link}</a>
+        ${shareHold(hold, origin)}
+        <a class="botao claro fino" href="/reservas/${id}/aumentar">${words.mine.add}</a>
+        <a class="botao perigo fino" href="/reservas/${id}/cancelar">${words.mine.cancel}</a>
+      </p>
+    </li>
+  `
 }
 
 /** Shows an ended hold, and how it ended. */
@@ -44,5 +69,10 @@ export function endedHold(hold: Hold): Html {
   const { produto_nome, farmacia_nome, criada_em, estado, motivo_cancelamento, cancelada_por: by } = hold
   const known = by ? words.mine.cancelledBy[by] : words.mine.states[estado]
   const how = motivo_cancelamento === 'sem_stock' ? words.mine.soldOut : known
-  return html`<li class="passada"><div><strong>${produto_nome}</strong><p class="leve">${farmacia_nome} · ${fullDate(criada_em)}</p></div><span class="leve">${how}</span></li>`
+  return html`
+    <li class="passada">
+      <div><strong>${produto_nome}</strong><p class="leve">${farmacia_nome} · ${fullDate(criada_em)}</p></div>
+      <span class="leve">${how}</span>
+    </li>
+  `
 }

@@ -54,7 +54,16 @@ export function endedNotice(hold: Hold): Html {
     where: undefined,
     order: undefined,
   })
-  return html`<div class="aviso mau acabou" role="alert"><p>${saidOf(hold)}</p><form method="post" class="accoes"><input type="hidden" name="lida" value="${hold.id}"><a class="botao claro fino" href="${elsewhere}">${words.told.elsewhere}</a><button class="botao claro fino" aria-label="${words.told.readNamed(hold.produto_nome)}">${words.told.read}</button></form></div>`
+  return html`
+    <div class="aviso mau acabou" role="alert">
+      <p>${saidOf(hold)}</p>
+      <form method="post" class="accoes">
+        <input type="hidden" name="lida" value="${hold.id}">
+        <a class="botao claro fino" href="${elsewhere}">${words.told.elsewhere}</a>
+        <button class="botao claro fino" aria-label="${words.told.readNamed(hold.produto_nome)}">${words.told.read}</button>
+      </form>
+    </div>
+  `
 }
 
 /** Returns a short digest of a person's holds: the page polls it, and reloads when it changes. */

@@ -17,5 +17,10 @@ export const findLive = async (call: Call, id: string | undefined): Promise<Hold
 export const endedScreen = (): Screen => ({
   status: 409,
   title: words.ended.title,
-  main: html`<div class="folha estreita"><h1>${words.ended.title}</h1><p><a class="botao" href="/reservas">${words.ended.button}</a></p></div>`,
+  main: html`
+    <div class="folha estreita">
+      <h1>${words.ended.title}</h1>
+      <p><a class="botao" href="/reservas">${words.ended.button}</a></p>
+    </div>
+  `,
 })

@@ -28,9 +28,23 @@ export async function heldNow({ call, signedIn }: Pick<Visit, 'call' | 'signedIn
 
 function card(hold: Hold): Html {
   const { produto_nome, farmacia_id, farmacia_nome, codigo_levantamento, reservado_ate } = hold
-  return html`<li class="cartao reserva"><h3>${produto_nome}</h3><p><a href="/farmacias/${farmacia_id}">${farmacia_nome}</a></p>${unannounced(hold)}<div class="levantar"><div><p class="leve">${words.mine.code}</p><p class="codigo">${spaced(codigo_levantamento)}</p></div><p>${words.mine.until} <strong>${clockTime(reservado_ate)}</strong>, ${countdown(reservado_ate)}</p></div></li>`
+  return html`
+    <li class="cartao reserva">
+      <h3>${produto_nome}</h3>
+      <p><a href="/farmacias/${farmacia_id}">${farmacia_nome}</a></p>
+      ${unannounced(hold)}
+      <div class="levantar">
+        <div><p class="leve">${words.mine.code}</p><p class="codigo">${spaced(codigo_levantamento)}</p></div>
+        <p>${words.mine.until} <strong>${clockTime(reservado_ate)}</strong>, ${countdown(reservado_ate)}</p>
+      </div>
+    </li>
+  `
 }
 
 /** Shows a person's live holds on the start page: code, pharmacy and deadline. */
 export const heldAtHome = (holds: readonly Hold[]): Html =>
-  html`<h2>${words.home.title(holds.length)}</h2><ul>${holds.slice(0, SHOWN).map(card)}</ul><p><a class="botao claro" href="/reservas">${words.home.all(holds.length)}</a></p>`
+  html`
+    <h2>${words.home.title(holds.length)}</h2>
+    <ul>${holds.slice(0, SHOWN).map(card)}</ul>
+    <p><a class="botao claro" href="/reservas">${words.home.all(holds.length)}</a></p>
+  `

@@ -20,5 +20,15 @@ const textOf = (hold: Hold, origin: string): string =>
 /** Lets somebody else fetch a hold: by the phone's own way of sharing, and without scripts by WhatsApp. */
 export function shareHold(hold: Hold, origin: string): Html {
   const text = textOf(hold, origin)
-  return html`<a class="botao claro fino partilhar" href="https://wa.me/?text=${encodeURIComponent(text)}" data-text="${text}" data-done="${words.done}" aria-label="${words.label(hold.produto_nome)}">${pharmacy.page.share}</a>`
+  return html`
+    <a
+      class="botao claro fino partilhar"
+      href="https://wa.me/?text=${encodeURIComponent(text)}"
+      data-text="${text}"
+      data-done="${words.done}"
+      aria-label="${words.label(hold.produto_nome)}"
+    >
+      ${pharmacy.page.share}
+    </a>
+  `
 }

@@ -18,13 +18,24 @@ interface Area {
 /** A field of several lines, as `field` is one of one. */
 export function area({ name, id = name, label, value = '', hint, fault, required, rows = 4, maxlength }: Area): Html {
   const described = [...(hint ? [`${id}-dica`] : []), ...(fault ? [`${id}-falta`] : [])].join(' ')
-  // a line break right behind the mark is not part of the text
-  return html`<div class="campo${fault ? ' errado' : ''}"><label for="${id}">${label}${
-    required === false ? html` <small>(${words.optional})</small>` : ''
-  }</label>${hint ? html`<p class="dica" id="${id}-dica">${hint}</p>` : ''}${
-    fault ? html`<p class="falta" id="${id}-falta">${fault}</p>` : ''
-  }<textarea id="${id}" name="${name}" rows="${rows}"${maxlength ? html` maxlength="${maxlength}"` : ''}${
-    described ? html` aria-describedby="${described}"` : ''
-  }${fault ? html` aria-invalid="true"` : ''}${required === false ? '' : html` required`}>
-${value}</textarea></div>`
+  // browsers drop a line break right behind the tag: with one of ours, a text that begins with one keeps its own
+  return html`
+    <div class="campo${fault ? ' errado' : ''}">
+      <label for="${id}">${label}${required === false ? html` <small>(${words.optional})</small>` : ''}</label>
+      ${hint ? html`<p class="dica" id="${id}-dica">${hint}</p>` : ''}
+      ${fault ? html`<p class="falta" id="${id}-falta">${fault}</p>` : ''}
+      <textarea
+        id="${id}"
+        name="${name}"
+        rows="${rows}"
+        ${maxlength ? html` maxlength="${maxlength}"` : ''}
+        ${described ? html` aria-describedby="${described}"` : ''}
+        ${fault ? html` aria-invalid="true"` : ''}
+        ${required === false ? '' : html` required`}
+      >
+        ${'\n'}
+        ${value}
+      </textarea>
+    </div>
+  `
 }

@@ -9,6 +9,10 @@ interface Choices {
 
 /** A question with radio buttons, and the fault of its answer. */
 export const choices = ({ name, question, options, fault }: Choices): Html =>
-  html`<fieldset class="opcoes" id="${name}"${fault ? html` aria-describedby="${name}-falta"` : ''}><legend>${question}</legend>${
-    fault ? html`<p class="falta" id="${name}-falta">${fault}</p>` : ''
-  }${options}</fieldset>`
+  html`
+    <fieldset class="opcoes" id="${name}"${fault ? html` aria-describedby="${name}-falta"` : ''}>
+      <legend>${question}</legend>
+      ${fault ? html`<p class="falta" id="${name}-falta">${fault}</p>` : ''}
+      ${options}
+    </fieldset>
+  `

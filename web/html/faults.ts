@@ -69,7 +69,14 @@ export function faultSummary(faults: Faults | undefined, labels: Readonly<Record
   // the focus is on it at once: what is only marked as an alert is not read of a page that comes anew
   if (names.length === 0)
     return html`<div class="aviso mau" role="alert" tabindex="-1" autofocus>${faults.message}</div>`
-  return html`<div class="aviso mau" role="alert" tabindex="-1" autofocus><h2>${words.faultsTitle(names.length)}</h2><ul>${names.map(
-    (name) => html`<li><a href="#${name}">${introduced(labels[name] ?? name)} ${faults.fields[name]}</a></li>`,
-  )}</ul></div>`
+  return html`
+    <div class="aviso mau" role="alert" tabindex="-1" autofocus>
+      <h2>${words.faultsTitle(names.length)}</h2>
+      <ul>${names.map(
+        (name) => html`
+          <li><a href="#${name}">${introduced(labels[name] ?? name)} ${faults.fields[name]}</a></li>
+        `,
+      )}</ul>
+    </div>
+  `
 }

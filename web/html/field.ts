@@ -19,13 +19,23 @@ interface Field {
 /** A field of a form: its label, hint and fault, which screen readers say with its name. */
 export function field({ name, label, value = '', type = 'text', hint, fault, required, ...rest }: Field): Html {
   const described = [...(hint ? [`${name}-dica`] : []), ...(fault ? [`${name}-falta`] : [])].join(' ')
-  return html`<div class="campo${fault ? ' errado' : ''}"><label for="${name}">${label}${
-    required === false ? html` <small>(${words.optional})</small>` : ''
-  }</label>${hint ? html`<p class="dica" id="${name}-dica">${hint}</p>` : ''}${
-    fault ? html`<p class="falta" id="${name}-falta">${fault}</p>` : ''
-  }<input id="${name}" name="${name}" type="${type}" value="${value}"${
-    described ? html` aria-describedby="${described}"` : ''
-  }${fault ? html` aria-invalid="true"` : ''}${required === false ? '' : html` required`}${
-    rest.autocomplete ? html` autocomplete="${rest.autocomplete}"` : ''
-  }${rest.inputmode ? html` inputmode="${rest.inputmode}"` : ''}${rest.more}></div>`
+  return html`
+    <div class="campo${fault ? ' errado' : ''}">
+      <label for="${name}">${label}${required === false ? html` <small>(${words.optional})</small>` : ''}</label>
+      ${hint ? html`<p class="dica" id="${name}-dica">${hint}</p>` : ''}
+      ${fault ? html`<p class="falta" id="${name}-falta">${fault}</p>` : ''}
+      <input
+        id="${name}"
+        name="${name}"
+        type="${type}"
+        value="${value}"
+        ${described ? html` aria-describedby="${described}"` : ''}
+        ${fault ? html` aria-invalid="true"` : ''}
+        ${required === false ? '' : html` required`}
+        ${rest.autocomplete ? html` autocomplete="${rest.autocomplete}"` : ''}
+        ${rest.inputmode ? html` inputmode="${rest.inputmode}"` : ''}
+        ${rest.more}
+      >
+    </div>
+  `
 }

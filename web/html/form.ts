@@ -6,7 +6,12 @@ import { type Html, html } from './html.ts'
  * nothing of it: its bubbles speak its own language, and the answer says in Portuguese, beside the field, what is wrong.
  */
 export const form = (content: Html, key?: string): Html =>
-  html`<form class="formulario" method="post" novalidate>${key === undefined ? '' : html`<input type="hidden" name="chave" value="${key}">`}${content}</form>`
+  html`
+    <form class="formulario" method="post" novalidate>
+      ${key === undefined ? '' : html`<input type="hidden" name="chave" value="${key}">`}
+      ${content}
+    </form>
+  `
 
 /** The text of a field, trimmed; nothing when it was left empty or out. */
 export function textOf(sent: URLSearchParams, name: string): string | undefined {

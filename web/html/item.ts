@@ -44,7 +44,9 @@ const noPrice = html`<small>${words.noPrice}</small>`
 const held = html`<span class="leve">${words.held}</span>`
 
 const holdLink = (farmaciaId: string, { id, nome }: Item) =>
-  html`<a class="botao fino" href="/farmacias/${farmaciaId}/reservar/${id}" aria-label="${words.holdItem(nome)}">${words.hold}</a>`
+  html`
+    <a class="botao fino" href="/farmacias/${farmaciaId}/reservar/${id}" aria-label="${words.holdItem(nome)}">${words.hold}</a>
+  `
 
 /** Returns the units, age and equivalent of an item. */
 function noteOf({ nome, quantidade, atualizado_em, corresponde_a }: Item): string {
@@ -60,7 +62,14 @@ export const itemFacts = (item: Item): Html =>
 export function itemLine(farmacia: { id: string; is_ativo: boolean }, item: Item): Html {
   const { nome, preco } = item
   const each = unitPrice(preco, unitsInPack(nome))
-  return html`<li class="artigo"><div><strong>${nome}</strong>${itemFacts(item)}</div><div class="compra"><span class="preco">${preco === null ? noPrice : money(preco)}</span>${
-    each === null ? '' : html`<small class="leve">${words.each(money(each))}</small>`
-  }${isHeld(item) ? held : farmacia.is_ativo ? holdLink(farmacia.id, item) : ''}</div></li>`
+  return html`
+    <li class="artigo">
+      <div><strong>${nome}</strong>${itemFacts(item)}</div>
+      <div class="compra">
+        <span class="preco">${preco === null ? noPrice : money(preco)}</span>
+        ${each === null ? '' : html`<small class="leve">${words.each(money(each))}</small>`}
+        ${isHeld(item) ? held : farmacia.is_ativo ? holdLink(farmacia.id, item) : ''}
+      </div>
+    </li>
+  `
 }

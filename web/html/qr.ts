@@ -16,5 +16,10 @@ function rowPath(row: readonly boolean[], y: number): string {
 /** A QR code, drawn: dark on light in both schemes, with the quiet border that cameras need. */
 export function qr(text: string, label: string): Html {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
-  return html`<svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label="${label}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${data.map(rowPath).join('')}"/></svg>`
+  return html`
+    <svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label="${label}" shape-rendering="crispEdges">
+      <path fill="#fff" d="M0 0h${size}v${size}H0z"/>
+      <path d="${data.map(rowPath).join('')}"/>
+    </svg>
+  `
 }

@@ -14,5 +14,7 @@ export function rating({
   if (media_avaliacoes === null) return ''
   const mean = media_avaliacoes.toFixed(1).replace('.', ',')
   const given = words.ratings(total_avaliacoes, total_verificadas)
-  return html`<span class="nota"><span role="img" aria-label="${words.outOfFive(mean)}">&#9733; ${mean}</span> · ${given}</span>`
+  return html`
+    <span class="nota"><span role="img" aria-label="${words.outOfFive(mean)}">&#9733; ${mean}</span> · ${given}</span>
+  `
 }

@@ -18,24 +18,74 @@ interface Box {
 }
 
 /** Offered by the browser itself where no script does: those that most people say. */
-const usualPlaces = html`<datalist id="lugares">${words.usualPlaces.map((name) => html`<option>${name}</option>`)}</datalist>`
+const usualPlaces = html`
+  <datalist id="lugares">${words.usualPlaces.map((name) => html`<option>${name}</option>`)}</datalist>
+`
 
 const kindChoice = (kind: SearchKind, chosen: SearchKind) =>
-  html`<label class="escolha"><input type="radio" name="tipo" value="${kind}"${kind === chosen ? html` checked` : ''}><span>${words.kinds[kind]}</span></label>`
+  html`
+    <label class="escolha">
+      <input type="radio" name="tipo" value="${kind}"${kind === chosen ? html` checked` : ''}>
+      <span>${words.kinds[kind]}</span>
+    </label>
+  `
 
 /** The one box: what is looked for, where from, and the button. Works as a plain form; the script adds suggestions. */
 export function searchBox({ term = '', kind = 'medicamento', where, fault, choices = [], small = false }: Box): Html {
-  return html`<form class="procura" action="/procura" role="search">
-<div class="caixa"><label class="oculto" for="q">${words.question}</label>
-<input id="q" name="q" type="search" value="${term}" placeholder="${words.example}" maxlength="200" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search">
-<button class="botao">${words.go}</button></div>
-<fieldset class="escolhas"><legend class="oculto">${words.kindOf}</legend>${searchKinds.map((each) => kindChoice(each, kind))}</fieldset>
-<div class="onde${fault ? ' errado' : ''}"><label${small ? html` class="oculto"` : ''} for="perto">${words.where}</label>
-<input id="perto" name="perto" value="${where}" placeholder="${words.whereShort}" maxlength="100" autocomplete="address-level2" list="lugares"${
-    fault ? html` aria-invalid="true" aria-describedby="perto-falta"` : ''
-  }>
-<button class="perto" type="button" hidden data-locating="${words.locating}&hellip;" data-failed="${words.notLocated}" data-here="${words.here}">${words.nearMe}</button>
-${fault ? html`<p class="falta" id="perto-falta" role="alert">${fault}</p>` : html`<p class="falta" role="status" hidden></p>`}</div>${
-    choices.length > 0 ? html`<nav class="fichas" aria-label="${words.choices}">${choices}</nav>` : ''
-  }${usualPlaces}</form>`
+  return html`
+    <form class="procura" action="/procura" role="search">
+      <div class="caixa">
+        <label class="oculto" for="q">${words.question}</label>
+        <input
+          id="q"
+          name="q"
+          type="search"
+          value="${term}"
+          placeholder="${words.example}"
+          maxlength="200"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck="false"
+          enterkeyhint="search"
+        >
+        <button class="botao">${words.go}</button>
+      </div>
+      <fieldset class="escolhas">
+        <legend class="oculto">${words.kindOf}</legend>
+        ${searchKinds.map((each) => kindChoice(each, kind))}
+      </fieldset>
+      <div class="onde${fault ? ' errado' : ''}">
+        <label${small ? html` class="oculto"` : ''} for="perto">${words.where}</label>
+        <input
+          id="perto"
+          name="perto"
+          value="${where}"
+          placeholder="${words.whereShort}"
+          maxlength="100"
+          autocomplete="address-level2"
+          list="lugares"
+          ${fault ? html` aria-invalid="true" aria-describedby="perto-falta"` : ''}
+        >
+        <button
+          class="perto"
+          type="button"
+          hidden
+          data-locating="${words.locating}&hellip;"
+          data-failed="${words.notLocated}"
+          data-here="${words.here}"
+        >
+          ${words.nearMe}
+        </button>
+        ${
+          fault
+            ? html`
+              <p class="falta" id="perto-falta" role="alert">${fault}</p>
+            `
+            : html`<p class="falta" role="status" hidden></p>`
+        }
+      </div>
+      ${choices.length > 0 ? html`<nav class="fichas" aria-label="${words.choices}">${choices}</nav>` : ''}
+      ${usualPlaces}
+    </form>
+  `
 }

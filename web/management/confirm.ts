@@ -32,8 +32,21 @@ export const confirmation = ({
 }: Confirmation): Screen => ({
   ...(faults && { status: faults.status }),
   title,
-  main: html`<div class="folha estreita"><h1>${title}</h1><p>${text}</p>${faultSummary(faults, labels)}${form(
-    html`${fields}<p class="accoes"><button class="botao${grave ? ' perigo' : ''}">${button}</button><a class="botao claro" href="${back.href}">${back.text}</a></p>`,
-    key,
-  )}</div>`,
+  main: html`
+    <div class="folha estreita">
+      <h1>${title}</h1>
+      <p>${text}</p>
+      ${faultSummary(faults, labels)}
+      ${form(
+        html`
+          ${fields}
+          <p class="accoes">
+            <button class="botao${grave ? ' perigo' : ''}">${button}</button>
+            <a class="botao claro" href="${back.href}">${back.text}</a>
+          </p>
+        `,
+        key,
+      )}
+    </div>
+  `,
 })

@@ -37,7 +37,13 @@ function axis(days: readonly OfDay[]): Html {
   const [first] = days
   const most = greatest(days)
   const middle = most.value === 0 ? words.nothing : words.most(countOf(most.value), shortDay(most.dia))
-  return html`<p class="eixo" aria-hidden="true"><span>${shortDay(first?.dia ?? '')}</span><span>${middle}</span><span>${words.today}</span></p>`
+  return html`
+    <p class="eixo" aria-hidden="true">
+      <span>${shortDay(first?.dia ?? '')}</span>
+      <span>${middle}</span>
+      <span>${words.today}</span>
+    </p>
+  `
 }
 
 interface Chart {
@@ -57,9 +63,20 @@ function chart({ name, spoken, tone, days, more }: Chart): Html {
   const most = greatest(days)
   const end = most.value === 0 ? words.spokenNone : words.spokenMost(countOf(most.value), shortDay(most.dia))
   const all = days.map(({ dia, value }) => ({ name: words.bar(shortDay(dia), countOf(value)), value }))
-  return html`<figure class="grafico"><figcaption><span class="nome-do-grafico">${name}</span><span class="valor"><strong>${total}</strong>${
-    more ? html` <span class="parte">${words.percent(more.share)}</span>` : ''
-  }</span>${more ? html`<span class="leve sobre">${more.text}</span>` : ''}</figcaption>${bars({ bars: all, top: most.value, spoken: words.spoken(spoken, total, days.length) + end, tone })}${axis(days)}</figure>`
+  return html`
+    <figure class="grafico">
+      <figcaption>
+        <span class="nome-do-grafico">${name}</span>
+        <span class="valor">
+          <strong>${total}</strong>
+          ${more ? html` <span class="parte">${words.percent(more.share)}</span>` : ''}
+        </span>
+        ${more ? html`<span class="leve sobre">${more.text}</span>` : ''}
+      </figcaption>
+      ${bars({ bars: all, top: most.value, spoken: words.spoken(spoken, total, days.length) + end, tone })}
+      ${axis(days)}
+    </figure>
+  `
 }
 
 /** Reservations by day: all that were made, and the same by what became of them. */
@@ -72,17 +89,24 @@ export function holdCharts({ reservas }: Figures): Html {
     days: reservas.map((day) => ({ dia: day.dia, value: day[name] })),
   }))
   const ended = each.reduce((total, { days }) => total + sum(days), 0)
-  return html`<div class="grande-e-pequenos">${chart({ name: words.made, spoken: `${words.holds}, ${words.made}`, tone: 'todas', days: made })}${
-    live > 0 ? html`<p class="leve">${words.live(live)}</p>` : ''
-  }<div class="pequenos">${each.map(({ name, tone, days }) =>
-    chart({
-      name: words.outcomes[name],
-      spoken: `${words.holds}, ${words.outcomes[name]}`,
-      tone,
-      days,
-      more: { share: shareOf(sum(days), ended), text: words.about[name] },
-    }),
-  )}</div><p class="leve">${words.ownScale}</p></div>`
+  return html`
+    <div class="grande-e-pequenos">
+      ${chart({ name: words.made, spoken: `${words.holds}, ${words.made}`, tone: 'todas', days: made })}
+      ${live > 0 ? html`<p class="leve">${words.live(live)}</p>` : ''}
+      <div class="pequenos">
+        ${each.map(({ name, tone, days }) =>
+          chart({
+            name: words.outcomes[name],
+            spoken: `${words.holds}, ${words.outcomes[name]}`,
+            tone,
+            days,
+            more: { share: shareOf(sum(days), ended), text: words.about[name] },
+          }),
+        )}
+      </div>
+      <p class="leve">${words.ownScale}</p>
+    </div>
+  `
 }
 
 export function searchChart({ procuras_vazias }: Figures): Html {
@@ -94,10 +118,21 @@ export function searchChart({ procuras_vazias }: Figures): Html {
 export function stockAges({ stock }: Figures): Html {
   const total = ages.reduce((all, [age]) => all + stock[age], 0)
   if (total === 0) return html`<p class="vazio">${words.noPharmacies}</p>`
-  return html`<ul class="idades">${ages.map(
-    ([age, tone]) =>
-      html`<li><span>${words.ages[age]}</span><span class="valor"><strong>${countOf(stock[age])}</strong> <span class="parte">${words.percent(shareOf(stock[age], total))}</span></span>${lyingBar(stock[age], total, tone)}</li>`,
-  )}</ul>`
+  return html`
+    <ul class="idades">
+      ${ages.map(
+        ([age, tone]) => html`
+          <li>
+            <span>${words.ages[age]}</span>
+            <span class="valor">
+              <strong>${countOf(stock[age])}</strong> <span class="parte">${words.percent(shareOf(stock[age], total))}</span>
+            </span>
+            ${lyingBar(stock[age], total, tone)}
+          </li>
+        `,
+      )}
+    </ul>
+  `
 }
 
 const heading = (text: string) => html`<th scope="col">${text}</th>`
@@ -112,10 +147,21 @@ export function dayTable({ reservas, procuras_vazias }: Figures): Html {
     day.activas,
     empty.get(day.dia) ?? 0,
   ]
-  return html`<details class="em-tabela"><summary class="botao claro fino">${words.table}</summary><div class="rolar" role="region" aria-label="${words.table}" tabindex="0"><table class="dias"><thead><tr>${[...names, words.columns.searches].map(heading)}</tr></thead><tbody>${reservas
-    .toReversed()
-    .map(
-      (day) =>
-        html`<tr><th scope="row">${shortDay(day.dia)}</th>${row(day).map((value) => html`<td>${countOf(value)}</td>`)}</tr>`,
-    )}</tbody></table></div></details>`
+  return html`
+    <details class="em-tabela">
+      <summary class="botao claro fino">${words.table}</summary>
+      <div class="rolar" role="region" aria-label="${words.table}" tabindex="0">
+        <table class="dias">
+          <thead><tr>${[...names, words.columns.searches].map(heading)}</tr></thead>
+          <tbody>
+            ${reservas.toReversed().map(
+              (day) => html`
+                <tr><th scope="row">${shortDay(day.dia)}</th>${row(day).map((value) => html`<td>${countOf(value)}</td>`)}</tr>
+              `,
+            )}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  `
 }

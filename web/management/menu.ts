@@ -20,8 +20,17 @@ const isAt = (href: string, path: string) => href === path || (href !== '/gestao
 /** The ways of the office, which a gestor has one of. */
 export function officeMenu({ administers }: { administers: boolean }, path: string): Html {
   const ways = administers ? admins : everyone
-  return html`<nav class="gabinete" aria-label="${words.menu}"><ul>${ways.map(
-    ([href, text]) =>
-      html`<li><a href="${href}"${isAt(href, path) ? html` aria-current="${href === path ? 'page' : 'true'}"` : ''}>${text}</a></li>`,
-  )}</ul></nav>`
+  return html`
+    <nav class="gabinete" aria-label="${words.menu}">
+      <ul>
+        ${ways.map(
+          ([href, text]) => html`
+            <li>
+              <a href="${href}"${isAt(href, path) ? html` aria-current="${href === path ? 'page' : 'true'}"` : ''}>${text}</a>
+            </li>
+          `,
+        )}
+      </ul>
+    </nav>
+  `
 }

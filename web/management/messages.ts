@@ -21,7 +21,9 @@ function seal({ estado, em_envio }: Message): Html {
 /** For whom: the pharmacy, and the end of the number or the beginning of the address. */
 function recipient({ canal, destinatario, farmacia_id, farmacia_nome }: Message): Html {
   const to = destinatario ? words.to[canal](destinatario) : words.nobody
-  return html`<p>${farmacia_id ? html`<a href="/gestao/farmacias/${farmacia_id}">${farmacia_nome}</a>, ` : ''}${words.channels[canal]} ${to}</p>`
+  return html`
+    <p>${farmacia_id ? html`<a href="/gestao/farmacias/${farmacia_id}">${farmacia_nome}</a>, ` : ''}${words.channels[canal]} ${to}</p>
+  `
 }
 
 /** Links to the page that removes the obstacle, where there is one. */
@@ -35,20 +37,39 @@ function remedy({ tipo, estado, farmacia_id, impedimento }: Message): Html | '' 
 }
 
 const drop = ({ id }: Message) =>
-  html`<details class="largar"><summary class="botao claro fino">${words.drop}</summary><p>${words.dropText}</p>${action('largar', id, html`<button class="botao perigo fino">${words.dropButton}</button>`)}</details>`
+  html`
+    <details class="largar">
+      <summary class="botao claro fino">${words.drop}</summary>
+      <p>${words.dropText}</p>
+      ${action('largar', id, html`<button class="botao perigo fino">${words.dropButton}</button>`)}
+    </details>
+  `
 
 function ways(message: Message): Html {
   const { id, estado, em_envio, impedimento } = message
   if (em_envio) return html`<p class="leve">${words.wait}</p>`
   const again = estado === 'pendente' ? words.resendNow : words.resend
-  return html`${impedimento ? html`<p class="leve">${words.notAgain(impedimento)}</p>` : ''}<div class="accoes de-mensagem">${
-    impedimento ? '' : action('reenviar', id, html`<button class="botao fino">${again}</button>`)
-  }${remedy(message)}${drop(message)}</div>`
+  return html`
+    ${impedimento ? html`<p class="leve">${words.notAgain(impedimento)}</p>` : ''}
+    <div class="accoes de-mensagem">
+      ${impedimento ? '' : action('reenviar', id, html`<button class="botao fino">${again}</button>`)}
+      ${remedy(message)}
+      ${drop(message)}
+    </div>
+  `
 }
 
 /** Shows a message: its kind, its recipient, why it was not sent, and what can be done. */
 export function messageCard(message: Message): Html {
   const { id, tipo, motivo, criada_em, proxima_em, em_envio, tentativas } = message
   const next = proxima_em && !em_envio ? ` · ${words.next(clockTime(proxima_em))}` : ''
-  return html`<li class="cartao mensagem" id="m-${id}"><div class="cabeca-de-mensagem"><h2>${words.kinds[tipo]}</h2>${seal(message)}</div>${recipient(message)}<p class="porque"><span class="oculto">${words.why}: </span>${motivo ?? words.notTried}</p><p class="leve">${words.written(when(criada_em))} · ${words.tries(tentativas)}${next}</p>${ways(message)}</li>`
+  return html`
+    <li class="cartao mensagem" id="m-${id}">
+      <div class="cabeca-de-mensagem"><h2>${words.kinds[tipo]}</h2>${seal(message)}</div>
+      ${recipient(message)}
+      <p class="porque"><span class="oculto">${words.why}: </span>${motivo ?? words.notTried}</p>
+      <p class="leve">${words.written(when(criada_em))} · ${words.tries(tentativas)}${next}</p>
+      ${ways(message)}
+    </li>
+  `
 }

@@ -13,7 +13,10 @@ export function pager(
     return query ? `${path}?${query}` : path
   }
   if (cursor === null && next === undefined) return ''
-  return html`<p class="paginas">${cursor === null ? '' : html`<a class="botao claro fino" href="${link({})}">${words.first}</a>`}${
-    next === undefined ? '' : html`<a class="botao fino" href="${link({ pagina: next })}">${words.next}</a>`
-  }</p>`
+  return html`
+    <p class="paginas">
+      ${cursor === null ? '' : html`<a class="botao claro fino" href="${link({})}">${words.first}</a>`}
+      ${next === undefined ? '' : html`<a class="botao fino" href="${link({ pagina: next })}">${words.next}</a>`}
+    </p>
+  `
 }

@@ -23,9 +23,16 @@ interface OfficePage {
 const refusal = ({ path }: Visit, name: string, staff: boolean): Screen => ({
   status: 403,
   title: words.refused.title,
-  main: html`<div class="folha estreita"><h1>${words.refused.title}</h1><p>${words.refused.asWho(name)}${
-    staff ? ` ${words.refused.noAdmin}` : ''
-  }</p><p class="accoes"><a class="botao" href="${signInFor('/entrar', path)}">${words.refused.switch}</a><a class="botao claro" href="${staff ? '/gestao/farmacias' : '/'}">${words.refused.back}</a></p></div>`,
+  main: html`
+    <div class="folha estreita">
+      <h1>${words.refused.title}</h1>
+      <p>${words.refused.asWho(name)}${staff ? ` ${words.refused.noAdmin}` : ''}</p>
+      <p class="accoes">
+        <a class="botao" href="${signInFor('/entrar', path)}">${words.refused.switch}</a>
+        <a class="botao claro" href="${staff ? '/gestao/farmacias' : '/'}">${words.refused.back}</a>
+      </p>
+    </div>
+  `,
 })
 
 const framed = (outcome: Outcome, staff: Staff, path: string): Outcome =>

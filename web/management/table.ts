@@ -17,9 +17,24 @@ export function table(caption: string, columns: readonly Column[], rows: readonl
     const { name = '', kind = 'texto' } = columns[index] ?? {}
     return index === 0
       ? html`<th role="rowheader" scope="row">${content}</th>`
-      : html`<td role="cell" class="${kind}"><span class="nome-da-coluna" aria-hidden="true">${name}</span><span>${content}</span></td>`
+      : html`
+        <td role="cell" class="${kind}">
+          <span class="nome-da-coluna" aria-hidden="true">${name}</span>
+          <span>${content}</span>
+        </td>
+      `
   }
-  return html`<table class="tabela" role="table"><caption class="oculto">${caption}</caption><thead role="rowgroup"><tr role="row">${columns.map(
-    ({ name, kind = 'texto' }) => html`<th role="columnheader" scope="col" class="${kind}">${name}</th>`,
-  )}</tr></thead><tbody role="rowgroup">${rows.map((row) => html`<tr role="row">${row.map(cell)}</tr>`)}</tbody></table>`
+  return html`
+    <table class="tabela" role="table">
+      <caption class="oculto">${caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          ${columns.map(
+            ({ name, kind = 'texto' }) => html`<th role="columnheader" scope="col" class="${kind}">${name}</th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">${rows.map((row) => html`<tr role="row">${row.map(cell)}</tr>`)}</tbody>
+    </table>
+  `
 }

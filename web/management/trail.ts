@@ -12,7 +12,12 @@ const { trail } = words
 /** Shows an actor's name and role at the time; the role alone for a deleted account. */
 const who = ({ actor_id, actor_nome, actor_papel }: Entry): Piece =>
   actor_id
-    ? html`<a class="toque" href="/gestao/${actor_papel === 'farmacia' ? 'farmacias' : 'contas'}/${actor_id}">${actor_nome ?? trail.actors[actor_papel]}</a>${actor_nome === null ? '' : html`<small>${trail.actors[actor_papel]}</small>`}`
+    ? html`
+      <a class="toque" href="/gestao/${actor_papel === 'farmacia' ? 'farmacias' : 'contas'}/${actor_id}">
+        ${actor_nome ?? trail.actors[actor_papel]}
+      </a>
+      ${actor_nome === null ? '' : html`<small>${trail.actors[actor_papel]}</small>`}
+    `
     : trail.actors[actor_papel]
 
 /** The pages of targets that still exist. */

@@ -30,7 +30,12 @@ function rings(window: MapWindow): Html[] {
   const many = Math.floor(window.km / 2 / step)
   return Array.from({ length: many }, (_, index) => {
     const radius = round(((index + 1) * step * SIDE) / window.km)
-    return html`<circle cx="${MIDDLE}" cy="${MIDDLE}" r="${radius}" fill="none" stroke="var(--linha)" stroke-width="1.5"/><text x="${MIDDLE}" y="${round(MIDDLE - radius + 11)}" font-size="9" fill="var(--leve)" text-anchor="middle">${distance((index + 1) * step)}</text>`
+    return html`
+      <circle cx="${MIDDLE}" cy="${MIDDLE}" r="${radius}" fill="none" stroke="var(--linha)" stroke-width="1.5"/>
+      <text x="${MIDDLE}" y="${round(MIDDLE - radius + 11)}" font-size="9" fill="var(--leve)" text-anchor="middle">
+        ${distance((index + 1) * step)}
+      </text>
+    `
   })
 }
 
@@ -42,15 +47,43 @@ function pinOf({ open, number, href, name }: Pin, place: Spot, spot: Spot): Html
   const moved = Math.hypot(place.x - spot.x, place.y - spot.y) > 1
   const shape = open
     ? html`<circle cx="${cx}" cy="${cy}" r="${RADIUS}" fill="var(--marca)" stroke="var(--folha)"/>`
-    : html`<rect x="${round(cx - RADIUS)}" y="${round(cy - RADIUS)}" width="${2 * RADIUS}" height="${2 * RADIUS}" rx="3" fill="var(--folha)" stroke="var(--leve)" stroke-width="1.5"/>`
-  return html`${
-    moved
-      ? html`<path d="M${round(place.x)} ${round(place.y)}L${cx} ${cy}" stroke="var(--leve)" stroke-width="1.5"/>`
-      : ''
-  }<a href="${href}" aria-label="${name}">${shape}<text x="${cx}" y="${round(spot.y + 4)}" font-size="11" font-weight="700" text-anchor="middle" fill="${open ? 'var(--sobre-marca)' : 'var(--tinta)'}">${number}</text></a>`
+    : html`
+      <rect
+        x="${round(cx - RADIUS)}"
+        y="${round(cy - RADIUS)}"
+        width="${2 * RADIUS}"
+        height="${2 * RADIUS}"
+        rx="3"
+        fill="var(--folha)"
+        stroke="var(--leve)"
+        stroke-width="1.5"
+      />
+    `
+  return html`
+    ${
+      moved
+        ? html`<path d="M${round(place.x)} ${round(place.y)}L${cx} ${cy}" stroke="var(--leve)" stroke-width="1.5"/>`
+        : ''
+    }
+    <a href="${href}" aria-label="${name}">
+      ${shape}
+      <text
+        x="${cx}"
+        y="${round(spot.y + 4)}"
+        font-size="11"
+        font-weight="700"
+        text-anchor="middle"
+        fill="${open ? 'var(--sobre-marca)' : 'var(--tinta)'}"
+      >
+        ${number}
+      </text>
+    </a>
+  `
 }
 
-const me = html`<path d="M${MIDDLE} ${MIDDLE - 8}l8 8-8 8-8-8z" fill="var(--sol)" stroke="var(--tinta)" stroke-width="1.5"/>`
+const me = html`
+  <path d="M${MIDDLE} ${MIDDLE - 8}l8 8-8 8-8-8z" fill="var(--sol)" stroke="var(--tinta)" stroke-width="1.5"/>
+`
 
 /**
  * Numbered pharmacies around somebody, north above: no map of streets, but how far and in what direction. Each is a
@@ -66,7 +99,13 @@ export function pinMap(
   const shown = pins.filter((each) => isInside(window, each))
   const places = shown.map((each) => toPixel(window, each))
   const spots = spread(places, 2 * RADIUS + 1, SIDE)
-  return html`<svg class="pontos" viewBox="0 0 ${SIDE} ${SIDE}" width="100%" role="group" aria-label="${label}"><rect width="${SIDE}" height="${SIDE}" rx="14" fill="var(--folha)" stroke="var(--linha)"/>${under}${
-    fromMe ? rings(window) : ''
-  }${fromMe ? me : ''}${shown.map((each, index) => pinOf(each, places[index] as Spot, spots[index] as Spot))}</svg>`
+  return html`
+    <svg class="pontos" viewBox="0 0 ${SIDE} ${SIDE}" width="100%" role="group" aria-label="${label}">
+      <rect width="${SIDE}" height="${SIDE}" rx="14" fill="var(--folha)" stroke="var(--linha)"/>
+      ${under}
+      ${fromMe ? rings(window) : ''}
+      ${fromMe ? me : ''}
+      ${shown.map((each, index) => pinOf(each, places[index] as Spot, spots[index] as Spot))}
+    </svg>
+  `
 }

@@ -9,13 +9,24 @@ const round = (value: number) => Number(value.toFixed(1))
 export function streets(window: MapWindow, { address }: TileSource): Html[] {
   return tilesOf(window, address).map(({ href, x, y, width, height }) => {
     const [left, top] = [round(x), round(y)]
-    return html`<image href="${href}" x="${left}" y="${top}" width="${round(x + width - left)}" height="${round(y + height - top)}" preserveAspectRatio="none"/>`
+    return html`
+      <image
+        href="${href}"
+        x="${left}"
+        y="${top}"
+        width="${round(x + width - left)}"
+        height="${round(y + height - top)}"
+        preserveAspectRatio="none"
+      />
+    `
   })
 }
 
 /** The streets as a picture of their own, which lies behind another and is hidden from screen readers. */
 export const streetPicture = (window: MapWindow, source: TileSource): Html =>
-  html`<svg viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}" aria-hidden="true">${streets(window, source)}</svg>`
+  html`
+    <svg viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}" aria-hidden="true">${streets(window, source)}</svg>
+  `
 
 /** The credit of the map, below it. */
 export const credit = (source: TileSource): Html => html`<p class="leve">${words.credit(source.credit)}</p>`

@@ -24,7 +24,18 @@ function newsOf(query: URLSearchParams): Html | '' {
 }
 
 const line = ({ id, procura, raio_km, por, expira_em }: Alert) =>
-  html`<li class="passada"><div><strong>${procura}</strong><p class="leve">${words.mine.within(distance(raio_km))}, ${words.mine.until(fullDate(expira_em))}; ${words.mine.by[por]}</p></div><form method="post"><input type="hidden" name="id" value="${id}"><button class="botao perigo fino" aria-label="${words.mine.dropNamed(procura)}">${words.mine.drop}</button></form></li>`
+  html`
+    <li class="passada">
+      <div>
+        <strong>${procura}</strong>
+        <p class="leve">${words.mine.within(distance(raio_km))}, ${words.mine.until(fullDate(expira_em))}; ${words.mine.by[por]}</p>
+      </div>
+      <form method="post">
+        <input type="hidden" name="id" value="${id}">
+        <button class="botao perigo fino" aria-label="${words.mine.dropNamed(procura)}">${words.mine.drop}</button>
+      </form>
+    </li>
+  `
 
 /** `/alertas`: what one waits for. */
 export const alertas: Page = {
@@ -35,11 +46,23 @@ export const alertas: Page = {
     const alerts = await call(listarAlertas)
     return {
       title: words.mine.title,
-      main: html`<div class="folha estreita"><h1>${words.mine.title}</h1>${newsOf(query)}${
-        alerts.length > 0
-          ? html`<ul>${alerts.map(line)}</ul>`
-          : html`<p>${words.mine.none}</p><p class="leve">${words.mine.noneText}</p><p><a class="botao" href="/">${words.mine.search}</a></p>`
-      }</div>`,
+      main: html`
+        <div class="folha estreita">
+          <h1>${words.mine.title}</h1>
+          ${newsOf(query)}
+          ${
+            alerts.length > 0
+              ? html`
+                <ul>${alerts.map(line)}</ul>
+              `
+              : html`
+                <p>${words.mine.none}</p>
+                <p class="leve">${words.mine.noneText}</p>
+                <p><a class="botao" href="/">${words.mine.search}</a></p>
+              `
+          }
+        </div>
+      `,
     }
   },
   async act({ call }, sent) {

@@ -31,9 +31,26 @@ export const balcao: Page = {
       title: words.title,
       head: query.has('antes') ? html`` : reload,
       scripts: ['balcao'],
-      main: html`<div class="folha balcao"><h1>${me.nome}</h1>${frozenNotice(me, contact)}${goodNews(query.has('denunciado') && words.report.done)}${newsOf(query, ended)}<p class="oculto" id="novas" role="status"></p><div class="por-codigo"><noscript><a class="botao largo" href="/balcao/codigo">${words.code.open}</a></noscript><div id="por-codigo" hidden>${codeBox({})}</div></div><button class="botao claro fino som" id="som" type="button" aria-pressed="false" hidden>${words.sound}</button>${counterList(
-        { live: live.body, ended: ended.slice(0, ENDED_SHOWN), older: live.next, unreached: me.avisos_por_sms },
-      )}</div>`,
+      main: html`
+        <div class="folha balcao">
+          <h1>${me.nome}</h1>
+          ${frozenNotice(me, contact)}
+          ${goodNews(query.has('denunciado') && words.report.done)}
+          ${newsOf(query, ended)}
+          <p class="oculto" id="novas" role="status"></p>
+          <div class="por-codigo">
+            <noscript><a class="botao largo" href="/balcao/codigo">${words.code.open}</a></noscript>
+            <div id="por-codigo" hidden>${codeBox({})}</div>
+          </div>
+          <button class="botao claro fino som" id="som" type="button" aria-pressed="false" hidden>${words.sound}</button>
+          ${counterList({
+            live: live.body,
+            ended: ended.slice(0, ENDED_SHOWN),
+            older: live.next,
+            unreached: me.avisos_por_sms,
+          })}
+        </div>
+      `,
     }
   },
 }

@@ -11,19 +11,35 @@ const { confirm } = words
 const screen = (faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),
   title: confirm.title,
-  main: html`<div class="folha estreita"><h1>${confirm.title}</h1>${faultSummary(faults)}<p>${confirm.text}</p>${form(
-    html`<button class="botao">${confirm.button}</button>`,
-  )}</div>`,
+  main: html`
+    <div class="folha estreita">
+      <h1>${confirm.title}</h1>
+      ${faultSummary(faults)}
+      <p>${confirm.text}</p>
+      ${form(html`<button class="botao">${confirm.button}</button>`)}
+    </div>
+  `,
 })
 
 /** The link opens where the mail is read, which may be where nobody has signed in. */
 const done = ({ signedIn }: Visit): Screen => ({
   title: confirm.doneTitle,
-  main: html`<div class="folha estreita"><h1>${confirm.doneTitle}</h1><p>${confirm.done}</p><p class="accoes"><a class="botao" href="/">${confirm.search}</a>${
-    signedIn
-      ? html`<a class="botao claro" href="/reservas">${confirm.holds}</a>`
-      : html`<a class="botao claro" href="/entrar">${confirm.signIn}</a>`
-  }</p></div>`,
+  main: html`
+    <div class="folha estreita">
+      <h1>${confirm.doneTitle}</h1>
+      <p>${confirm.done}</p>
+      <p class="accoes">
+        <a class="botao" href="/">${confirm.search}</a>
+        ${
+          signedIn
+            ? html`
+              <a class="botao claro" href="/reservas">${confirm.holds}</a>
+            `
+            : html`<a class="botao claro" href="/entrar">${confirm.signIn}</a>`
+        }
+      </p>
+    </div>
+  `,
 })
 
 /** `/confirmar`: the link of the e-mail; a mail server that looks at it confirms nothing. */

@@ -23,23 +23,47 @@ async function screen({ call, query }: Visit, sent?: URLSearchParams, faults?: F
   return {
     ...(faults && { status: faults.status }),
     title: account.title,
-    main: html`<div class="folha estreita"><h1>${account.title}</h1><p class="leve">${user.email}</p>${goodNews(
-      query.has('guardada') && account.saved,
-    )}${faultSummary(faults, labels)}<h2>${account.details}</h2>${form(
-      html`${field({ name: 'nome', label: labels.nome, value: value('nome', user.name), fault: faults?.fields.nome, autocomplete: 'name' })}${field(
-        {
-          name: 'telefone',
-          label: labels.telefone,
-          type: 'tel',
-          value: value('telefone', user.telefone),
-          fault: faults?.fields.telefone,
-          required: false,
-          autocomplete: 'tel',
-        },
-      )}<button class="botao">${account.save}</button>`,
-    )}<ul class="ligacoes">${user.role === 'user' ? '' : html`<li><a href="/gestao">${office.home}</a></li>`}${
-      user.fornecedor ? '' : html`<li><a href="/conta/palavra-passe">${account.password}</a></li>`
-    }${mayRole(user.role, 'segundoFactor') ? html`<li><a href="/conta/segundo-factor">${factor.title}</a></li>` : ''}${mails ? html`<li><a href="/alertas">${alerts.mine.title}</a></li>` : ''}<li><a href="/conta/dados">${account.data}</a></li><li><a href="/sair">${account.leave}</a></li><li><a href="/conta/apagar">${account.erase}</a></li></ul></div>`,
+    main: html`
+      <div class="folha estreita">
+        <h1>${account.title}</h1>
+        <p class="leve">${user.email}</p>
+        ${goodNews(query.has('guardada') && account.saved)}
+        ${faultSummary(faults, labels)}
+        <h2>${account.details}</h2>
+        ${form(html`
+          ${field({
+            name: 'nome',
+            label: labels.nome,
+            value: value('nome', user.name),
+            fault: faults?.fields.nome,
+            autocomplete: 'name',
+          })}
+          ${field({
+            name: 'telefone',
+            label: labels.telefone,
+            type: 'tel',
+            value: value('telefone', user.telefone),
+            fault: faults?.fields.telefone,
+            required: false,
+            autocomplete: 'tel',
+          })}
+          <button class="botao">${account.save}</button>
+        `)}
+        <ul class="ligacoes">
+          ${user.role === 'user' ? '' : html`<li><a href="/gestao">${office.home}</a></li>`}
+          ${user.fornecedor ? '' : html`<li><a href="/conta/palavra-passe">${account.password}</a></li>`}
+          ${
+            mayRole(user.role, 'segundoFactor')
+              ? html`<li><a href="/conta/segundo-factor">${factor.title}</a></li>`
+              : ''
+          }
+          ${mails ? html`<li><a href="/alertas">${alerts.mine.title}</a></li>` : ''}
+          <li><a href="/conta/dados">${account.data}</a></li>
+          <li><a href="/sair">${account.leave}</a></li>
+          <li><a href="/conta/apagar">${account.erase}</a></li>
+        </ul>
+      </div>
+    `,
   }
 }
 

@@ -25,21 +25,47 @@ async function screen({ query, call }: Visit, { email, faults, askCode }: Shown 
   return {
     ...(faults && { status: faults.status }),
     title: signIn.title,
-    main: html`<div class="folha estreita"><h1>${signIn.title}</h1>${goodNews(
-      query.has('mudada') && signIn.reset,
-    )}${isHold(back) ? html`<p>${signIn.forHold}</p>` : ''}${faultSummary(faults, labels)}${form(
-      html`${field({ name: 'email', label: labels.email, type: 'email', value: email, fault: faults?.fields.email, autocomplete: 'username', inputmode: 'email' })}${field(
-        {
-          name: 'password',
-          label: labels.password,
-          type: 'password',
-          fault: faults?.fields.password,
-          autocomplete: 'current-password',
-        },
-      )}${askCode ? field({ name: 'codigo', label: labels.codigo, hint: signIn.codeHint, autocomplete: 'one-time-code', inputmode: 'numeric' }) : ''}<button class="botao largo">${signIn.button}</button>`,
-    )}${orProvider(await providerName(call), back)}${
-      (await sendsMail(call)) ? html`<p><a class="mais" href="/recuperar">${signIn.forgotten}</a></p>` : ''
-    }<p>${signIn.new} <a class="mais" href="${signInFor('/registar', back)}">${signIn.register}</a></p></div>`,
+    main: html`
+      <div class="folha estreita">
+        <h1>${signIn.title}</h1>
+        ${goodNews(query.has('mudada') && signIn.reset)}
+        ${isHold(back) ? html`<p>${signIn.forHold}</p>` : ''}
+        ${faultSummary(faults, labels)}
+        ${form(html`
+          ${field({
+            name: 'email',
+            label: labels.email,
+            type: 'email',
+            value: email,
+            fault: faults?.fields.email,
+            autocomplete: 'username',
+            inputmode: 'email',
+          })}
+          ${field({
+            name: 'password',
+            label: labels.password,
+            type: 'password',
+            fault: faults?.fields.password,
+            autocomplete: 'current-password',
+          })}
+          ${
+            askCode
+              ? field({
+                  name: 'codigo',
+                  label: labels.codigo,
+                  hint: signIn.codeHint,
+                  autocomplete: 'one-time-code',
+                  inputmode: 'numeric',
+                })
+              : ''
+          }
+          <button class="botao largo">${signIn.button}</button>
+        `)}
+        ${orProvider(await providerName(call), back)}
+        ${(await sendsMail(call)) ? html`<p><a class="mais" href="/recuperar">${signIn.forgotten}</a></p>` : ''}
+        <p>${signIn.new} <a class="mais" href="${signInFor('/registar', back)}">${signIn.register}</a></p>
+      </div>
+    `,
   }
 }
 

@@ -14,9 +14,16 @@ export const estilo = (
     return {
       title: words.title,
       head: html`${[counterStyle, officeStyle].map((href) => html`<link rel="stylesheet" href="${href}">`)}`,
-      main: html`<div class="folha"><h1>${words.title}</h1><p>${words.intro}</p>${language(css)}<h2>${words.parts}</h2><p class="leve">${words.partsHint}</p>${parts().map(
-        ([name, content]) => html`<section class="antes"><h3>${name}</h3>${content}</section>`,
-      )}</div>`,
+      main: html`
+        <div class="folha">
+          <h1>${words.title}</h1>
+          <p>${words.intro}</p>
+          ${language(css)}
+          <h2>${words.parts}</h2>
+          <p class="leve">${words.partsHint}</p>
+          ${parts().map(([name, content]) => html`<section class="antes"><h3>${name}</h3>${content}</section>`)}
+        </div>
+      `,
     }
   },
 })

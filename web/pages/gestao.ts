@@ -41,22 +41,46 @@ export const gestao = officePage('registarFarmacias', {
     const { total_farmacias, farmacias_ativas, farmacias_congeladas, admins } = statistics
     return {
       title: overview.title,
-      main: html`<div class="folha gestao"><h1>${overview.hello(name)}</h1><h2>${overview.todo}</h2><ul class="por-tratar">${task('/gestao/denuncias', reports, overview.noReports, overview.oneReport, overview.reports)}${task('/gestao/problemas', problems, overview.noProblems, overview.oneProblem, overview.problems)}${task('/gestao/mensagens', failed, overview.noMessages, overview.oneMessage, overview.messages)}${
-        late.body.length > 0 ? task('/gestao/mensagens?quais=atrasadas', late, '', overview.oneLate, overview.late) : ''
-      }</ul><h2>${overview.register}</h2><ul class="numeros">${figure(overview.total, total_farmacias, '/gestao/farmacias')}${figure(
-        overview.active,
-        farmacias_ativas,
-        '/gestao/farmacias?estado=activas',
-      )}${figure(overview.frozen, farmacias_congeladas, '/gestao/farmacias?estado=congeladas')}</ul><h2>${overview.admins}</h2>${table(
-        overview.admins,
-        [{ name: overview.name }, { name: overview.email }, { name: overview.lastSignIn }, { name: overview.state }],
-        admins.map(({ name: who, email, ultimo_login, is_ativo }) => [
-          who,
-          email,
-          ultimo_login ? daysAgo(ultimo_login) : overview.never,
-          html`<span class="selo ${is_ativo ? 'bom' : 'parado'}">${is_ativo ? overview.on : overview.off}</span>`,
-        ]),
-      )}</div>`,
+      main: html`
+        <div class="folha gestao">
+          <h1>${overview.hello(name)}</h1>
+          <h2>${overview.todo}</h2>
+          <ul class="por-tratar">
+            ${task('/gestao/denuncias', reports, overview.noReports, overview.oneReport, overview.reports)}
+            ${task('/gestao/problemas', problems, overview.noProblems, overview.oneProblem, overview.problems)}
+            ${task('/gestao/mensagens', failed, overview.noMessages, overview.oneMessage, overview.messages)}
+            ${
+              late.body.length > 0
+                ? task('/gestao/mensagens?quais=atrasadas', late, '', overview.oneLate, overview.late)
+                : ''
+            }
+          </ul>
+          <h2>${overview.register}</h2>
+          <ul class="numeros">
+            ${figure(overview.total, total_farmacias, '/gestao/farmacias')}
+            ${figure(overview.active, farmacias_ativas, '/gestao/farmacias?estado=activas')}
+            ${figure(overview.frozen, farmacias_congeladas, '/gestao/farmacias?estado=congeladas')}
+          </ul>
+          <h2>${overview.admins}</h2>
+          ${table(
+            overview.admins,
+            [
+              { name: overview.name },
+              { name: overview.email },
+              { name: overview.lastSignIn },
+              { name: overview.state },
+            ],
+            admins.map(({ name: who, email, ultimo_login, is_ativo }) => [
+              who,
+              email,
+              ultimo_login ? daysAgo(ultimo_login) : overview.never,
+              html`
+                <span class="selo ${is_ativo ? 'bom' : 'parado'}">${is_ativo ? overview.on : overview.off}</span>
+              `,
+            ]),
+          )}
+        </div>
+      `,
     }
   },
 })

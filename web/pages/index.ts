@@ -8,7 +8,9 @@ import { words } from '../words/search.ts'
 import { words as site } from '../words/site.ts'
 
 const usual = words.usualNames.map(
-  (name) => html`<li><a class="ficha" href="/procura?${new URLSearchParams({ q: name }).toString()}">${name}</a></li>`,
+  (name) => html`
+    <li><a class="ficha" href="/procura?${new URLSearchParams({ q: name }).toString()}">${name}</a></li>
+  `,
 )
 
 const steps = words.steps.list.map(([title, text]) => html`<li><h3>${title}</h3><p>${text}</p></li>`)
@@ -23,10 +25,25 @@ export const inicio: Page = {
       description: site.tagline,
       scripts: [held.length > 0 ? 'inicio' : 'procura'],
       ...(held.length > 0 && { private: true }),
-      first: html`<section class="heroi"><div class="folha"><h1>${words.question}</h1>
-<p class="promessa">${words.promise}</p>${searchBox({ where: placeText(visit.place) })}</div></section>`,
-      main: html`<div class="folha">${held.length > 0 ? heldAtHome(held) : ''}<p class="toda-a-receita"><a class="botao claro" href="/receita">${prescription.offer}</a></p><h2>${words.usual}</h2><ul class="fichas">${usual}</ul>
-<h2>${words.steps.title}</h2><ol class="passos">${steps}</ol></div>`,
+      first: html`
+        <section class="heroi">
+          <div class="folha">
+            <h1>${words.question}</h1>
+            <p class="promessa">${words.promise}</p>
+            ${searchBox({ where: placeText(visit.place) })}
+          </div>
+        </section>
+      `,
+      main: html`
+        <div class="folha">
+          ${held.length > 0 ? heldAtHome(held) : ''}
+          <p class="toda-a-receita"><a class="botao claro" href="/receita">${prescription.offer}</a></p>
+          <h2>${words.usual}</h2>
+          <ul class="fichas">${usual}</ul>
+          <h2>${words.steps.title}</h2>
+          <ol class="passos">${steps}</ol>
+        </div>
+      `,
     }
   },
 }

@@ -48,25 +48,55 @@ export const procura: Page = {
     const instead = isPlace ? await placesMeant(visit.call, search, found.length > 0) : ''
     const here = { ...search, where }
     const term = isMedicine ? search.term : undefined
-    const pages = html`<nav class="paginas">${
-      search.page > 1
-        ? html`<a class="botao claro" href="${searchLink({ ...here, page: search.page - 1 })}" rel="prev">${words.previous}</a>`
-        : ''
-    }${more ? html`<a class="botao claro" href="${searchLink({ ...here, page: search.page + 1 })}" rel="next">${words.more}</a>` : ''}</nav>`
+    const pages = html`
+      <nav class="paginas">
+        ${
+          search.page > 1
+            ? html`
+              <a class="botao claro" href="${searchLink({ ...here, page: search.page - 1 })}" rel="prev">${words.previous}</a>
+            `
+            : ''
+        }
+        ${
+          more
+            ? html`
+              <a class="botao claro" href="${searchLink({ ...here, page: search.page + 1 })}" rel="next">${words.more}</a>
+            `
+            : ''
+        }
+      </nav>
+    `
     return {
       title: titleOf(search, place?.nome, place !== undefined),
       ...(isMedicine && found.length > 0 && !mayNamePlace(search.term) && { description: words.describe(search.term) }),
       canonical: searchLink({ ...ownAddress, term: search.term, kind: search.kind }),
       scripts: ['procura'],
       ...(remember !== undefined && { remember }),
-      main: html`<div class="folha">${searchBox({ term: search.term, kind: search.kind, where, fault, choices: meant, small: true })}
-${filters(here, place)}${found.length === 0 ? '' : html`<h1 class="contagem">${headline(search, known, more)}</h1><p><a class="mais" href="${searchLink(here, '/procura/mapa')}">${map.see}</a></p>`}${
-  place ? nearLine(place) : fault ? '' : html`<p class="aviso">${words.sayWhere}</p>`
-}${far ? html`<p class="aviso">${far}</p>` : ''}${instead}${
-  found.length === 0
-    ? nothingFound(here, suggestions, tells)
-    : html`<ol class="resultados" start="${(search.page - 1) * PER_PAGE + 1}">${found.map((each) => resultCard(each, term))}</ol>${pages}`
-}</div>`,
+      main: html`
+        <div class="folha">
+          ${searchBox({ term: search.term, kind: search.kind, where, fault, choices: meant, small: true })}
+          ${filters(here, place)}
+          ${
+            found.length === 0
+              ? ''
+              : html`
+                <h1 class="contagem">${headline(search, known, more)}</h1>
+                <p><a class="mais" href="${searchLink(here, '/procura/mapa')}">${map.see}</a></p>
+              `
+          }
+          ${place ? nearLine(place) : fault ? '' : html`<p class="aviso">${words.sayWhere}</p>`}
+          ${far ? html`<p class="aviso">${far}</p>` : ''}
+          ${instead}
+          ${
+            found.length === 0
+              ? nothingFound(here, suggestions, tells)
+              : html`
+                <ol class="resultados" start="${(search.page - 1) * PER_PAGE + 1}">${found.map((each) => resultCard(each, term))}</ol>
+                ${pages}
+              `
+          }
+        </div>
+      `,
     }
   },
 }

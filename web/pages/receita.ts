@@ -19,11 +19,21 @@ const alone = (term: string, { where, open }: Prescription) =>
 
 function nothing(asked: Prescription): Html {
   const one = asked.terms.map((term) => html`<li><a href="${alone(term, asked)}">${words.none.one(term)}</a></li>`)
-  return html`<div class="vazio"><h1>${words.none.title}</h1>${
-    asked.open
-      ? html`<p>${words.none.filtered}</p><p><a class="botao fino" href="${prescriptionLink({ ...asked, open: false })}">${words.none.unfilter}</a></p>`
-      : ''
-  }<p>${words.none.text}</p><ul class="sugestoes">${one}</ul></div>`
+  return html`
+    <div class="vazio">
+      <h1>${words.none.title}</h1>
+      ${
+        asked.open
+          ? html`
+            <p>${words.none.filtered}</p>
+            <p><a class="botao fino" href="${prescriptionLink({ ...asked, open: false })}">${words.none.unfilter}</a></p>
+          `
+          : ''
+      }
+      <p>${words.none.text}</p>
+      <ul class="sugestoes">${one}</ul>
+    </div>
+  `
 }
 
 async function results({ call }: Visit, asked: Prescription, place: Place | undefined): Promise<Html> {
@@ -38,9 +48,11 @@ async function results({ call }: Visit, asked: Prescription, place: Place | unde
   })
   if (found.length === 0) return nothing(asked)
   const differ = packsDiffer(found)
-  return html`<h1 class="contagem">${words.found(found.length)}</h1>${
-    differ ? html`<p class="aviso">${words.packsDiffer}</p>` : ''
-  }<ol class="resultados">${found.map((each) => prescriptionCard(each, differ))}</ol>`
+  return html`
+    <h1 class="contagem">${words.found(found.length)}</h1>
+    ${differ ? html`<p class="aviso">${words.packsDiffer}</p>` : ''}
+    <ol class="resultados">${found.map((each) => prescriptionCard(each, differ))}</ol>
+  `
 }
 
 const empty = (place: Place | undefined, terms: readonly string[], where?: string, faults: PrescriptionFaults = {}) => {
@@ -48,7 +60,13 @@ const empty = (place: Place | undefined, terms: readonly string[], where?: strin
     ...((faults.q || faults.perto) && { status: 400 }),
     title: words.title,
     description: words.promise,
-    main: html`<div class="folha estreita"><h1>${words.title}</h1><p>${words.promise}</p>${prescriptionForm(terms, where ?? placeText(place), faults)}</div>`,
+    main: html`
+      <div class="folha estreita">
+        <h1>${words.title}</h1>
+        <p>${words.promise}</p>
+        ${prescriptionForm(terms, where ?? placeText(place), faults)}
+      </div>
+    `,
   }
   return screen
 }
@@ -75,7 +93,14 @@ export const receita: Page = {
     return {
       title: words.title,
       ...(remember !== undefined && { remember }),
-      main: html`<div class="folha">${prescriptionFilters(here, place !== undefined)}${place ? nearLine(place) : ''}${await results(visit, here, place)}<details class="outra"><summary>${words.list}</summary>${prescriptionForm(terms, here.where, {})}</details></div>`,
+      main: html`
+        <div class="folha">
+          ${prescriptionFilters(here, place !== undefined)}
+          ${place ? nearLine(place) : ''}
+          ${await results(visit, here, place)}
+          <details class="outra"><summary>${words.list}</summary>${prescriptionForm(terms, here.where, {})}</details>
+        </div>
+      `,
     }
   },
 }

@@ -14,20 +14,48 @@ const { labels, recover } = words
 const screen = (email?: string, faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),
   title: recover.title,
-  main: html`<div class="folha estreita"><h1>${recover.title}</h1>${faultSummary(faults, labels)}<p>${recover.text}</p>${form(
-    html`${field({ name: 'email', label: labels.email, type: 'email', value: email, fault: faults?.fields.email, autocomplete: 'username' })}<button class="botao">${recover.button}</button>`,
-  )}</div>`,
+  main: html`
+    <div class="folha estreita">
+      <h1>${recover.title}</h1>
+      ${faultSummary(faults, labels)}
+      <p>${recover.text}</p>
+      ${form(html`
+        ${field({
+          name: 'email',
+          label: labels.email,
+          type: 'email',
+          value: email,
+          fault: faults?.fields.email,
+          autocomplete: 'username',
+        })}
+        <button class="botao">${recover.button}</button>
+      `)}
+    </div>
+  `,
 })
 
 const sent: Screen = {
   title: recover.sentTitle,
-  main: html`<div class="folha estreita"><h1>${recover.sentTitle}</h1><p>${recover.sent}</p><p class="leve">${recover.notThere}</p><p class="accoes"><a class="botao claro" href="/recuperar">${recover.another}</a></p></div>`,
+  main: html`
+    <div class="folha estreita">
+      <h1>${recover.sentTitle}</h1>
+      <p>${recover.sent}</p>
+      <p class="leve">${recover.notThere}</p>
+      <p class="accoes"><a class="botao claro" href="/recuperar">${recover.another}</a></p>
+    </div>
+  `,
 }
 
 /** The page without a form, shown when no e-mail can be sent. */
 const noMail = (contact: Contact | undefined): Screen => ({
   title: recover.title,
-  main: html`<div class="folha estreita"><h1>${recover.title}</h1><p>${recover.noMail(contact !== undefined)}</p><p><a class="botao claro" href="/entrar">${recover.back}</a></p></div>`,
+  main: html`
+    <div class="folha estreita">
+      <h1>${recover.title}</h1>
+      <p>${recover.noMail(contact !== undefined)}</p>
+      <p><a class="botao claro" href="/entrar">${recover.back}</a></p>
+    </div>
+  `,
 })
 
 /** `/recuperar`: the same answer whether or not there is such an account. */

@@ -20,28 +20,39 @@ async function screen({ query, call }: Visit, sent?: URLSearchParams, faults?: F
   return {
     ...(faults && { status: faults.status }),
     title: register.title,
-    main: html`<div class="folha estreita"><h1>${register.title}</h1>${
-      isHold(back) ? html`<p>${register.forHold}</p>` : ''
-    }${faultSummary(faults, labels)}${form(
-      html`${field({ ...of('nome'), label: labels.nome, hint: register.nameHint, autocomplete: 'name' })}${field({
-        ...of('telefone'),
-        label: labels.telefone,
-        type: 'tel',
-        hint: register.phoneHint,
-        required: false,
-        autocomplete: 'tel',
-      })}${field({ ...of('email'), label: labels.email, type: 'email', autocomplete: 'username', inputmode: 'email' })}${field(
-        {
-          name: 'password',
-          label: labels.password,
-          type: 'password',
-          hint: register.passwordHint,
-          fault: faults?.fields.password,
-          autocomplete: 'new-password',
-          more: html` minlength="${PASSWORD_MIN}"`,
-        },
-      )}${weakBox(faults)}<button class="botao largo">${register.button}</button><p class="leve">${register.privacy}<br><a class="mais" href="/privacidade">${help.privacy.title}</a></p>`,
-    )}${orProvider(await providerName(call), back)}<p>${register.already} <a class="mais" href="${signInFor('/entrar', back)}">${register.signIn}</a></p></div>`,
+    main: html`
+      <div class="folha estreita">
+        <h1>${register.title}</h1>
+        ${isHold(back) ? html`<p>${register.forHold}</p>` : ''}
+        ${faultSummary(faults, labels)}
+        ${form(html`
+          ${field({ ...of('nome'), label: labels.nome, hint: register.nameHint, autocomplete: 'name' })}
+          ${field({
+            ...of('telefone'),
+            label: labels.telefone,
+            type: 'tel',
+            hint: register.phoneHint,
+            required: false,
+            autocomplete: 'tel',
+          })}
+          ${field({ ...of('email'), label: labels.email, type: 'email', autocomplete: 'username', inputmode: 'email' })}
+          ${field({
+            name: 'password',
+            label: labels.password,
+            type: 'password',
+            hint: register.passwordHint,
+            fault: faults?.fields.password,
+            autocomplete: 'new-password',
+            more: html` minlength="${PASSWORD_MIN}"`,
+          })}
+          ${weakBox(faults)}
+          <button class="botao largo">${register.button}</button>
+          <p class="leve">${register.privacy}<br><a class="mais" href="/privacidade">${help.privacy.title}</a></p>
+        `)}
+        ${orProvider(await providerName(call), back)}
+        <p>${register.already} <a class="mais" href="${signInFor('/entrar', back)}">${register.signIn}</a></p>
+      </div>
+    `,
   }
 }
 

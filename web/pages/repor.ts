@@ -13,16 +13,25 @@ const { labels, reset, register } = words
 const screen = (faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),
   title: reset.title,
-  main: html`<div class="folha estreita"><h1>${reset.title}</h1>${faultSummary(faults, labels)}${form(
-    html`${field({
-      name: 'password',
-      label: labels.password_nova,
-      type: 'password',
-      hint: register.passwordHint,
-      fault: faults?.fields.password,
-      autocomplete: 'new-password',
-    })}${weakBox(faults)}<button class="botao">${reset.button}</button>`,
-  )}${faults?.message ? html`<p><a class="mais" href="/recuperar">${words.recover.another}</a></p>` : ''}</div>`,
+  main: html`
+    <div class="folha estreita">
+      <h1>${reset.title}</h1>
+      ${faultSummary(faults, labels)}
+      ${form(html`
+        ${field({
+          name: 'password',
+          label: labels.password_nova,
+          type: 'password',
+          hint: register.passwordHint,
+          fault: faults?.fields.password,
+          autocomplete: 'new-password',
+        })}
+        ${weakBox(faults)}
+        <button class="botao">${reset.button}</button>
+      `)}
+      ${faults?.message ? html`<p><a class="mais" href="/recuperar">${words.recover.another}</a></p>` : ''}
+    </div>
+  `,
 })
 
 /** `/repor`: the link of the e-mail; opening it changes nothing. */

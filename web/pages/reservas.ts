@@ -28,17 +28,31 @@ export const reservas: Page = {
     const { live, told, ended, next, state } = await shownHolds(visit, cursor)
     const newest = first ? '' : html`<a class="botao claro" href="/reservas">${words.mine.newest}</a>`
     const older = next
-      ? html`<a class="botao claro" href="/reservas?${new URLSearchParams({ antes: next }).toString()}">${words.mine.older}</a>`
+      ? html`
+        <a class="botao claro" href="/reservas?${new URLSearchParams({ antes: next }).toString()}">${words.mine.older}</a>
+      `
       : ''
     return {
       title: words.mine.title,
       ...(live.length > 0 && { head: reload }),
       scripts: ['reserva'],
-      main: html`<div class="folha"><h1>${words.mine.title}</h1>${told.map(endedNotice)}${newsOf(query)}${
-        first && live.length === 0
-          ? html`<p>${words.mine.none}</p><p><a class="botao" href="/">${words.mine.search}</a></p>`
-          : html`<ul id="vivas" data-estado="${state}">${live.map((hold) => liveHold(hold, origin))}</ul>`
-      }${ended.length > 0 ? html`<h2>${words.mine.before}</h2><ul>${ended.map(endedHold)}</ul>` : ''}${newest || older ? html`<p class="accoes">${newest}${older}</p>` : ''}</div>`,
+      main: html`
+        <div class="folha">
+          <h1>${words.mine.title}</h1>
+          ${told.map(endedNotice)}
+          ${newsOf(query)}
+          ${
+            first && live.length === 0
+              ? html`
+                <p>${words.mine.none}</p>
+                <p><a class="botao" href="/">${words.mine.search}</a></p>
+              `
+              : html`<ul id="vivas" data-estado="${state}">${live.map((hold) => liveHold(hold, origin))}</ul>`
+          }
+          ${ended.length > 0 ? html`<h2>${words.mine.before}</h2><ul>${ended.map(endedHold)}</ul>` : ''}
+          ${newest || older ? html`<p class="accoes">${newest}${older}</p>` : ''}
+        </div>
+      `,
     }
   },
   async act({ read }, sent) {

@@ -10,9 +10,18 @@ export const sair: Page = {
   private: true,
   show: async () => ({
     title: words.account.leave,
-    main: html`<div class="folha estreita"><h1>${words.account.leave}</h1><p>${words.account.leaveText}</p>${form(
-      html`<p class="accoes"><button class="botao">${words.account.leave}</button><a class="botao claro" href="/conta">${words.account.back}</a></p>`,
-    )}</div>`,
+    main: html`
+      <div class="folha estreita">
+        <h1>${words.account.leave}</h1>
+        <p>${words.account.leaveText}</p>
+        ${form(html`
+          <p class="accoes">
+            <button class="botao">${words.account.leave}</button>
+            <a class="botao claro" href="/conta">${words.account.back}</a>
+          </p>
+        `)}
+      </div>
+    `,
   }),
   async act({ call }) {
     await leave(call)

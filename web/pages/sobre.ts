@@ -13,8 +13,16 @@ export const sobre: Page = {
     return {
       title: words.title,
       description: words.description,
-      main: html`<div class="folha estreita"><h1>${words.title}</h1><p>${words.what.join(' ')}</p>
-<h2>${words.data}</h2><p>${words.places}</p><ul class="fontes">${sources}</ul><p class="leve">${words.share}</p></div>`,
+      main: html`
+        <div class="folha estreita">
+          <h1>${words.title}</h1>
+          <p>${words.what.join(' ')}</p>
+          <h2>${words.data}</h2>
+          <p>${words.places}</p>
+          <ul class="fontes">${sources}</ul>
+          <p class="leve">${words.share}</p>
+        </div>
+      `,
     }
   },
 }

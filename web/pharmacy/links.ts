@@ -30,9 +30,17 @@ export function waysTo(pharmacy: Reachable): Html {
   const { id, telefone } = pharmacy
   const number = dialled(telefone ?? '')
   const mobile = telefone ? mobileOf(telefone) : undefined
-  return html`<p class="accoes caminhos">${
-    number && telefone
-      ? html`<a class="botao" href="tel:${number}">${words.page.call} ${spacedPhone(telefone)}</a>`
-      : ''
-  }${mobile ? html`<a class="botao claro" href="https://wa.me/${mobile}">${words.page.whatsapp}</a>` : ''}${mapLink(pharmacy)}<a class="botao claro" href="/farmacias/${id}/caminho">${words.way.link}</a><button class="botao claro partilhar" type="button" hidden data-done="${words.page.shared}">${words.page.share}</button></p>`
+  return html`
+    <p class="accoes caminhos">
+      ${
+        number && telefone
+          ? html`<a class="botao" href="tel:${number}">${words.page.call} ${spacedPhone(telefone)}</a>`
+          : ''
+      }
+      ${mobile ? html`<a class="botao claro" href="https://wa.me/${mobile}">${words.page.whatsapp}</a>` : ''}
+      ${mapLink(pharmacy)}
+      <a class="botao claro" href="/farmacias/${id}/caminho">${words.way.link}</a>
+      <button class="botao claro partilhar" type="button" hidden data-done="${words.page.shared}">${words.page.share}</button>
+    </p>
+  `
 }

@@ -14,7 +14,11 @@ interface Shelf {
 }
 
 const elsewhere = (term: string) =>
-  html`<p><a class="botao claro" href="/procura?${new URLSearchParams({ q: term }).toString()}">${words.page.elsewhere}</a></p>`
+  html`
+    <p>
+      <a class="botao claro" href="/procura?${new URLSearchParams({ q: term }).toString()}">${words.page.elsewhere}</a>
+    </p>
+  `
 
 function found({ pharmacy, term, whole }: Shelf, items: Item[]): Html {
   const here = `/farmacias/${pharmacy.id}`
@@ -23,9 +27,12 @@ function found({ pharmacy, term, whole }: Shelf, items: Item[]): Html {
   const shown = whole ? items : items.slice(0, FIRST)
   const left = items.length - shown.length
   const more = `${here}?${new URLSearchParams({ ...(term && { artigo: term }), tudo: '1' })}#stock`
-  return html`${term ? html`<p class="leve">${words.page.shown(items.length, term)}</p>` : ''}<ul class="artigos">${shown.map(
-    (item) => itemLine(pharmacy, item),
-  )}</ul>${left > 0 ? html`<p><a class="botao claro" href="${more}">${words.page.more(left)}</a></p>` : ''}${term ? all : ''}`
+  return html`
+    ${term ? html`<p class="leve">${words.page.shown(items.length, term)}</p>` : ''}
+    <ul class="artigos">${shown.map((item) => itemLine(pharmacy, item))}</ul>
+    ${left > 0 ? html`<p><a class="botao claro" href="${more}">${words.page.more(left)}</a></p>` : ''}
+    ${term ? all : ''}
+  `
 }
 
 /** What is on a pharmacy's shelf, with a search in it. */
@@ -36,5 +43,23 @@ export function shelf(parts: Shelf): Html {
   const items = term
     ? pharmacy.stock.filter(({ nome, subcategoria }) => namesIt(term, `${nome} ${subcategoria}`))
     : pharmacy.stock
-  return html`${title}<form class="procura" role="search"><div class="caixa"><label class="oculto" for="artigo">${words.page.find}</label><input id="artigo" name="artigo" type="search" value="${term}" placeholder="${words.page.find}" maxlength="150" autocomplete="off"><button class="botao claro">${words.page.findButton}</button></div></form>${found(parts, items)}`
+  return html`
+    ${title}
+    <form class="procura" role="search">
+      <div class="caixa">
+        <label class="oculto" for="artigo">${words.page.find}</label>
+        <input
+          id="artigo"
+          name="artigo"
+          type="search"
+          value="${term}"
+          placeholder="${words.page.find}"
+          maxlength="150"
+          autocomplete="off"
+        >
+        <button class="botao claro">${words.page.findButton}</button>
+      </div>
+    </form>
+    ${found(parts, items)}
+  `
 }

@@ -49,9 +49,21 @@ function line(id: string, { procura, item, corresponde_a, ...found }: Line): Htm
       : html`<span class="leve">${words.without}</span>`
     return html`<li class="artigo em-falta"><span>${procura}</span> ${said}</li>`
   }
-  return html`<li class="artigo"><div><strong>${item.nome}</strong>${itemFacts({ ...item, ...(corresponde_a && { corresponde_a }) })}${packOf(found)}${proposalOf(found)}<p class="leve">${words.asked(procura)}</p></div><div class="compra">${
-    item.preco === null ? '' : html`<span class="preco">${money(item.preco)}</span>`
-  }${isHeld(item) ? html`<span class="leve">${words.held}</span>` : ''}</div></li>`
+  return html`
+    <li class="artigo">
+      <div>
+        <strong>${item.nome}</strong>
+        ${itemFacts({ ...item, ...(corresponde_a && { corresponde_a }) })}
+        ${packOf(found)}
+        ${proposalOf(found)}
+        <p class="leve">${words.asked(procura)}</p>
+      </div>
+      <div class="compra">
+        ${item.preco === null ? '' : html`<span class="preco">${money(item.preco)}</span>`}
+        ${isHeld(item) ? html`<span class="leve">${words.held}</span>` : ''}
+      </div>
+    </li>
+  `
 }
 
 /** The other pharmacy that has all that is missing here. */
@@ -63,7 +75,12 @@ function together(combination: Found['combinacao'], totalOf: (kz: number) => str
     ...(total === null ? [] : [words.togetherTotal(totalOf(total))]),
   ].join(', ')
   const free = freeOf(itens)
-  return html`<p>${words.together} <a href="${free.length > 0 ? holdLink(farmacia.id, free) : `/farmacias/${farmacia.id}`}">${farmacia.nome}</a>, ${said}.</p>`
+  return html`
+    <p>
+      ${words.together}${' '}
+      <a href="${free.length > 0 ? holdLink(farmacia.id, free) : `/farmacias/${farmacia.id}`}">${farmacia.nome}</a>, ${said}.
+    </p>
+  `
 }
 
 /**
@@ -76,15 +93,35 @@ export function prescriptionCard(found: Found, differ: boolean): Html {
   const totalOf = (kz: number) => (differ ? words.packsTotal : words.total)(money(kz))
   const has = tem === de ? words.all(de) : words.some(tem, de)
   const costs = total === null ? '' : totalOf(total)
-  return html`<li class="cartao"><div class="cabeca"><h2><a href="/farmacias/${id}">${nome}</a></h2>${
-    distancia_km === undefined ? '' : html`<span class="distancia">${distance(distancia_km)}</span>`
-  }</div><p class="linha">${opening(found)}${rating(found)}<span class="leve">${whereabouts(found)}</span></p><p>${
-    differ
-      ? html`<strong>${has}</strong><br><span class="leve">${costs}</span>`
-      : html`<strong>${[has, costs].filter(Boolean).join(' · ')}</strong>`
-  }</p><ul class="artigos">${itens.map((each) => line(id, each))}</ul>${together(combinacao, totalOf)}${
-    free.length > 0 && is_ativo
-      ? html`<p><a class="botao" href="${holdLink(id, free)}" aria-label="${words.hold(free.length)}: ${nome}">${words.hold(free.length)}</a></p>`
-      : ''
-  }</li>`
+  return html`
+    <li class="cartao">
+      <div class="cabeca">
+        <h2><a href="/farmacias/${id}">${nome}</a></h2>
+        ${distancia_km === undefined ? '' : html`<span class="distancia">${distance(distancia_km)}</span>`}
+      </div>
+      <p class="linha">${opening(found)}${rating(found)}<span class="leve">${whereabouts(found)}</span></p>
+      <p>
+        ${
+          differ
+            ? html`
+              <strong>${has}</strong>
+              <br>
+              <span class="leve">${costs}</span>
+            `
+            : html`<strong>${[has, costs].filter(Boolean).join(' · ')}</strong>`
+        }
+      </p>
+      <ul class="artigos">${itens.map((each) => line(id, each))}</ul>
+      ${together(combinacao, totalOf)}
+      ${
+        free.length > 0 && is_ativo
+          ? html`
+            <p>
+              <a class="botao" href="${holdLink(id, free)}" aria-label="${words.hold(free.length)}: ${nome}">${words.hold(free.length)}</a>
+            </p>
+          `
+          : ''
+      }
+    </li>
+  `
 }

@@ -15,25 +15,38 @@ export interface PrescriptionFaults {
 
 /** The whole prescription, a medicine a line, and where from. */
 export const prescriptionForm = (terms: readonly string[], where: string, faults: PrescriptionFaults): Html =>
-  html`<form class="formulario" action="/receita" role="search" novalidate>${area({
-    name: 'q',
-    label: words.list,
-    value: terms.join('\n'),
-    hint: words.listHint(BASKET_ITEMS),
-    fault: faults.q,
-    rows: Math.min(BASKET_ITEMS, Math.max(4, terms.length + 1)),
-    maxlength: 2000,
-  })}${field({
-    name: 'perto',
-    label: search.where,
-    value: where,
-    hint: search.whereExample,
-    fault: faults.perto,
-    required: false,
-  })}<button class="botao largo">${words.go}</button></form>`
+  html`
+    <form class="formulario" action="/receita" role="search" novalidate>
+      ${area({
+        name: 'q',
+        label: words.list,
+        value: terms.join('\n'),
+        hint: words.listHint(BASKET_ITEMS),
+        fault: faults.q,
+        rows: Math.min(BASKET_ITEMS, Math.max(4, terms.length + 1)),
+        maxlength: 2000,
+      })}
+      ${field({
+        name: 'perto',
+        label: search.where,
+        value: where,
+        hint: search.whereExample,
+        fault: faults.perto,
+        required: false,
+      })}
+      <button class="botao largo">${words.go}</button>
+    </form>
+  `
 
 /** Shows the filters as links. @param near true when the person's place is known */
 export const prescriptionFilters = (asked: Prescription, near: boolean): Html =>
-  html`<nav class="filtros" aria-label="${search.filters}">${chip(prescriptionLink({ ...asked, open: !asked.open }), search.open, asked.open)}</nav><nav class="ordem" aria-label="${search.order}">${orders
-    .filter((order) => near || order !== 'distancia')
-    .map((order) => chip(prescriptionLink({ ...asked, order }), words.orders[order], order === asked.order))}</nav>`
+  html`
+    <nav class="filtros" aria-label="${search.filters}">
+      ${chip(prescriptionLink({ ...asked, open: !asked.open }), search.open, asked.open)}
+    </nav>
+    <nav class="ordem" aria-label="${search.order}">
+      ${orders
+        .filter((order) => near || order !== 'distancia')
+        .map((order) => chip(prescriptionLink({ ...asked, order }), words.orders[order], order === asked.order))}
+    </nav>
+  `

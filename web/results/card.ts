@@ -30,11 +30,21 @@ export function resultCard(pharmacy: Summary, term: string | undefined): Html {
   const { id, nome, distancia_km, stock = [], total_itens = 0 } = pharmacy
   const href = link(id, shelfTerm(term, stock))
   const left = total_itens - Math.min(stock.length, ITEMS)
-  return html`<li class="cartao"><div class="cabeca"><h2><a href="${href}">${nome}</a></h2>${
-    distancia_km === undefined ? '' : html`<span class="distancia">${distance(distancia_km)}</span>`
-  }</div><p class="linha">${opening(pharmacy)}${rating(pharmacy)}<span class="leve">${whereabouts(pharmacy)}</span></p>${
-    stock.length === 0
-      ? ''
-      : html`<ul class="artigos">${stock.slice(0, ITEMS).map((item) => itemLine(pharmacy, item))}</ul>`
-  }${left > 0 && stock.length > 0 ? html`<p><a class="mais" href="${href}">${words.moreItems(left)}</a></p>` : ''}</li>`
+  return html`
+    <li class="cartao">
+      <div class="cabeca">
+        <h2><a href="${href}">${nome}</a></h2>
+        ${distancia_km === undefined ? '' : html`<span class="distancia">${distance(distancia_km)}</span>`}
+      </div>
+      <p class="linha">${opening(pharmacy)}${rating(pharmacy)}<span class="leve">${whereabouts(pharmacy)}</span></p>
+      ${
+        stock.length === 0
+          ? ''
+          : html`
+            <ul class="artigos">${stock.slice(0, ITEMS).map((item) => itemLine(pharmacy, item))}</ul>
+          `
+      }
+      ${left > 0 && stock.length > 0 ? html`<p><a class="mais" href="${href}">${words.moreItems(left)}</a></p>` : ''}
+    </li>
+  `
 }

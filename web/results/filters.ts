@@ -15,17 +15,27 @@ export function filters(search: SearchQuery, place: Place | undefined): Html {
   const offered = orders.filter((each) =>
     each === 'distancia' || each === 'aberta' ? place : each !== 'preco' || search.kind === 'medicamento',
   )
-  return html`<nav class="filtros" aria-label="${words.filters}">${chip(searchLink({ ...first, open: !search.open }), words.open, search.open)}${chip(searchLink({ ...first, allDay: !search.allDay }), words.allDay, search.allDay)}${
-    place
-      ? radii.map((km) =>
-          chip(
-            searchLink({ ...first, radius: search.radius === km ? undefined : km }),
-            words.within(km),
-            search.radius === km,
-          ),
-        )
-      : ''
-  }</nav><nav class="ordem" aria-label="${words.order}">${offered.map((each) =>
-    chip(searchLink({ ...first, order: each === usual ? undefined : each }), words.orders[each], order === each),
-  )}</nav>${order === 'avaliacao' ? html`<p class="leve">${words.byRating}</p>` : ''}`
+  return html`
+    <nav class="filtros" aria-label="${words.filters}">
+      ${chip(searchLink({ ...first, open: !search.open }), words.open, search.open)}
+      ${chip(searchLink({ ...first, allDay: !search.allDay }), words.allDay, search.allDay)}
+      ${
+        place
+          ? radii.map((km) =>
+              chip(
+                searchLink({ ...first, radius: search.radius === km ? undefined : km }),
+                words.within(km),
+                search.radius === km,
+              ),
+            )
+          : ''
+      }
+    </nav>
+    <nav class="ordem" aria-label="${words.order}">
+      ${offered.map((each) =>
+        chip(searchLink({ ...first, order: each === usual ? undefined : each }), words.orders[each], order === each),
+      )}
+    </nav>
+    ${order === 'avaliacao' ? html`<p class="leve">${words.byRating}</p>` : ''}
+  `
 }

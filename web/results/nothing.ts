@@ -34,11 +34,22 @@ export function nothingFound(search: SearchQuery, suggestions: Suggestion[], tel
   const meant = suggestions.filter(({ quis_dizer }) => quis_dizer !== undefined)
   const others = suggestions.filter(({ quis_dizer }) => quis_dizer === undefined)
   const title = search.kind === 'medicamento' ? words.none.title(search.term) : words.nonePharmacy(search.term)
-  return html`<div class="vazio"><h1>${title}</h1>${
-    isFiltered(search)
-      ? html`<p>${words.none.filtered}</p><p><a class="botao fino" href="${searchLink({ ...search, ...unfiltered })}">${words.none.unfilter}</a></p>`
-      : ''
-  }${list(words.none.meant, search, meant)}${list(isFiltered(search) ? words.none.beyond : words.none.others, search, others)}${
-    suggestions.length === 0 && search.kind === 'medicamento' ? html`<p>${words.none.nowhere}</p>` : ''
-  }${tells && search.kind === 'medicamento' && search.term ? askToBeTold(search) : ''}<p><a class="botao claro" href="/procura?tipo=farmacia">${words.none.pharmacies}</a></p></div>`
+  return html`
+    <div class="vazio">
+      <h1>${title}</h1>
+      ${
+        isFiltered(search)
+          ? html`
+            <p>${words.none.filtered}</p>
+            <p><a class="botao fino" href="${searchLink({ ...search, ...unfiltered })}">${words.none.unfilter}</a></p>
+          `
+          : ''
+      }
+      ${list(words.none.meant, search, meant)}
+      ${list(isFiltered(search) ? words.none.beyond : words.none.others, search, others)}
+      ${suggestions.length === 0 && search.kind === 'medicamento' ? html`<p>${words.none.nowhere}</p>` : ''}
+      ${tells && search.kind === 'medicamento' && search.term ? askToBeTold(search) : ''}
+      <p><a class="botao claro" href="/procura?tipo=farmacia">${words.none.pharmacies}</a></p>
+    </div>
+  `
 }

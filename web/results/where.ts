@@ -50,5 +50,14 @@ export async function placesMeant(call: Call, search: SearchQuery, isFound: bool
 
 /** Line that says from where the distances are, and leads to the box that says otherwise. */
 export const nearLine = ({ nome }: Place) =>
-  html`<p class="perto-de">${nome ? html`${words.near} <strong>${nome}</strong>` : words.nearHere}
-<span class="nao-se-imprime">· <a href="#perto">${words.change}</a></span></p>`
+  html`
+    <p class="perto-de">
+      ${
+        nome
+          ? html`
+            ${words.near} <strong>${nome}</strong>
+          `
+          : words.nearHere
+      } <span class="nao-se-imprime">· <a href="#perto">${words.change}</a></span>
+    </p>
+  `

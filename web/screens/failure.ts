@@ -14,9 +14,16 @@ interface Told {
 const screen = ({ status, title, text, again }: Told): Screen => ({
   status,
   title,
-  main: html`<div class="folha estreita"><h1>${title}</h1><p>${text}</p><p class="accoes">${
-    again ? html`<a class="botao" href="">${words.again}</a>` : ''
-  }<a class="botao${again ? ' claro' : ''}" href="/">${words.home}</a></p></div>`,
+  main: html`
+    <div class="folha estreita">
+      <h1>${title}</h1>
+      <p>${text}</p>
+      <p class="accoes">
+        ${again ? html`<a class="botao" href="">${words.again}</a>` : ''}
+        <a class="botao${again ? ' claro' : ''}" href="/">${words.home}</a>
+      </p>
+    </div>
+  `,
 })
 
 export const notFoundScreen = (): Screen => screen({ status: 404, ...words.notFound })

@@ -19,8 +19,18 @@ export function unsentScreen({ signIn, action, form }: Unsent): Screen {
   return {
     status: 401,
     title: words.unsent.title,
-    main: html`<div class="folha estreita"><h1>${words.unsent.title}</h1><p class="aviso">${words.unsent.text}</p><form method="post" action="${action}">${written.map(
-      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-    )}<p class="accoes"><a class="botao" href="${signIn}" target="_blank">${words.unsent.signIn}</a><button class="botao claro">${words.unsent.send}</button></p></form></div>`,
+    main: html`
+      <div class="folha estreita">
+        <h1>${words.unsent.title}</h1>
+        <p class="aviso">${words.unsent.text}</p>
+        <form method="post" action="${action}">
+          ${written.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+          <p class="accoes">
+            <a class="botao" href="${signIn}" target="_blank">${words.unsent.signIn}</a>
+            <button class="botao claro">${words.unsent.send}</button>
+          </p>
+        </form>
+      </div>
+    `,
   }
 }

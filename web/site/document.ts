@@ -34,7 +34,9 @@ export interface Around {
   contact?: Contact | undefined
 }
 
-const mark = html`<svg class="marca" viewBox="0 0 32 32" aria-hidden="true"><path d="M12 3h8v9h9v8h-9v9h-8v-9H3v-8h9z"/></svg>`
+const mark = html`
+  <svg class="marca" viewBox="0 0 32 32" aria-hidden="true"><path d="M12 3h8v9h9v8h-9v9h-8v-9H3v-8h9z"/></svg>
+`
 
 function link(href: string, text: string, path: string): Html {
   return html`<a href="${href}"${href === path ? html` aria-current="page"` : ''}>${text}</a>`
@@ -43,24 +45,41 @@ function link(href: string, text: string, path: string): Html {
 /** The ways that are open to a person. Others' sessions have menus of their own. */
 function menu({ session, signedIn, path }: Around): Html | '' {
   if (session === 'farmacia') return signedIn ? counterMenu(path) : ''
-  return html`<nav aria-label="${words.menu}">${
-    signedIn
-      ? [link('/reservas', words.holds, path), link('/conta', words.account, path)]
-      : link('/entrar', words.signIn, path)
-  }</nav>`
+  return html`
+    <nav aria-label="${words.menu}">
+      ${
+        signedIn
+          ? [link('/reservas', words.holds, path), link('/conta', words.account, path)]
+          : link('/entrar', words.signIn, path)
+      }
+    </nav>
+  `
 }
 
 /**
  * The size and text of the picture that `scripts/icones.ts` draws: a chat that knows the size shows it before it has
  * come.
  */
-const pictureFacts = html`<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="${words.tagline}">`
+const pictureFacts = html`
+  <meta property="og:image:width" content="1200">
+  <meta property="og:image:height" content="630">
+  <meta property="og:image:alt" content="${words.tagline}">
+`
 
 const preview = ({ title, description, canonical, image }: Screen, { origin, path }: Around) =>
   description
-    ? html`<meta name="description" content="${description}"><link rel="canonical" href="${origin}${canonical ?? path}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${origin}${canonical ?? path}"><meta property="og:site_name" content="${words.name}"><meta property="og:locale" content="pt_AO"><meta property="og:image" content="${image ?? `${origin}/partilha.png`}">${
-        image ? html`<meta property="og:image:alt" content="${title}">` : pictureFacts
-      }<meta name="twitter:card" content="summary_large_image">`
+    ? html`
+      <meta name="description" content="${description}">
+      <link rel="canonical" href="${origin}${canonical ?? path}">
+      <meta property="og:title" content="${title}">
+      <meta property="og:description" content="${description}">
+      <meta property="og:url" content="${origin}${canonical ?? path}">
+      <meta property="og:site_name" content="${words.name}">
+      <meta property="og:locale" content="pt_AO">
+      <meta property="og:image" content="${image ?? `${origin}/partilha.png`}">
+      ${image ? html`<meta property="og:image:alt" content="${title}">` : pictureFacts}
+      <meta name="twitter:card" content="summary_large_image">
+    `
     : html`<meta name="robots" content="noindex">`
 
 /** The style of a page; a page with a first part has that part's style inline. */
@@ -80,23 +99,55 @@ const homeOf = ({ office }: Screen, { session }: Around) =>
 function footOf({ office }: Screen, { session, contact }: Around): Html | '' {
   if (office) return ''
   if (session === 'farmacia') return contact ? html`<footer class="pe">${contactLine(contact)}</footer>` : ''
-  return html`<footer class="pe"><p>${words.footer}</p>${contactLine(contact)}<p><a href="/balcao">${counterWords.forPharmacies}</a> · <a href="/ajuda">${help.help.title}</a> · <a href="/privacidade">${help.privacy.title}</a> · <a href="/sobre">${about.title}</a></p></footer>`
+  return html`
+    <footer class="pe">
+      <p>${words.footer}</p>
+      ${contactLine(contact)}
+      <p>
+        <a href="/balcao">${counterWords.forPharmacies}</a>${' · '}
+        <a href="/ajuda">${help.help.title}</a>${' · '}
+        <a href="/privacidade">${help.privacy.title}</a>${' · '}
+        <a href="/sobre">${about.title}</a>
+      </p>
+    </footer>
+  `
 }
 
 /** The whole document: the same head, way around and foot on every screen. */
 export function documentOf(screen: Screen, around: Around): Html {
   const { assets } = around
   const title = around.path === '/' ? screen.title : words.titleOf(screen.title)
-  return html`<!doctype html><html lang="${words.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>${preview(
-    { ...screen, title },
-    around,
-  )}<meta name="theme-color" content="#0b5d43"><meta name="color-scheme" content="light dark">${styleOf(screen, around)}${
-    around.session === 'farmacia' ? styleLink(assets.counterStyle) : ''
-  }${screen.office ? styleLink(assets.officeStyle) : ''}${
-    screen.first ? '' : html`<link rel="stylesheet" href="${assets.printStyle}" media="print">`
-  }<link rel="icon" href="/icone.svg" type="image/svg+xml">${
-    around.session === 'pessoa' ? html`<link rel="manifest" href="/manifesto.webmanifest">` : ''
-  }${screen.head}${(screen.scripts ?? ['espera']).map(
-    (name) => html`<script type="module" src="${assets.scripts[name]}"></script>`,
-  )}</head><body><a class="saltar" href="#conteudo">${words.skip}</a><header class="topo"><a class="nome" href="${homeOf(screen, around)}" aria-label="${words.home}">${mark}${words.name}</a>${menu(around)}</header>${screen.office}<main id="conteudo">${mainOf(screen, around)}</main>${footOf(screen, around)}</body></html>`
+  return html`
+    <!doctype html>
+    <html lang="${words.lang}">
+      <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width,initial-scale=1">
+        <title>${title}</title>
+        ${preview({ ...screen, title }, around)}
+        <meta name="theme-color" content="#0b5d43">
+        <meta name="color-scheme" content="light dark">
+        ${styleOf(screen, around)}
+        ${around.session === 'farmacia' ? styleLink(assets.counterStyle) : ''}
+        ${screen.office ? styleLink(assets.officeStyle) : ''}
+        ${screen.first ? '' : html`<link rel="stylesheet" href="${assets.printStyle}" media="print">`}
+        <link rel="icon" href="/icone.svg" type="image/svg+xml">
+        ${around.session === 'pessoa' ? html`<link rel="manifest" href="/manifesto.webmanifest">` : ''}
+        ${screen.head}
+        ${(screen.scripts ?? ['espera']).map(
+          (name) => html`<script type="module" src="${assets.scripts[name]}"></script>`,
+        )}
+      </head>
+      <body>
+        <a class="saltar" href="#conteudo">${words.skip}</a>
+        <header class="topo">
+          <a class="nome" href="${homeOf(screen, around)}" aria-label="${words.home}">${mark}${words.name}</a>
+          ${menu(around)}
+        </header>
+        ${screen.office}
+        <main id="conteudo">${mainOf(screen, around)}</main>
+        ${footOf(screen, around)}
+      </body>
+    </html>
+  `
 }

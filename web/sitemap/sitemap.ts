@@ -14,7 +14,9 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 /** The list of the sitemaps (sitemaps.org): as many parts as the index of pharmacies has, however many they are. */
 export const sitemapIndex = (origin: string): string =>
-  `${XML}<sitemapindex ${SCHEMA}>${parts.map((part) => `<sitemap><loc>${escaped(origin)}${partPath(part)}</loc></sitemap>`).join('')}</sitemapindex>\n`
+  `${XML}<sitemapindex ${SCHEMA}>${parts
+    .map((part) => `<sitemap><loc>${escaped(origin)}${partPath(part)}</loc></sitemap>`)
+    .join('')}</sitemapindex>\n`
 
 /** The pages of one part of the pharmacies; the first has the home page too. @throws ApiFailure */
 export async function sitemapPart(call: Call, origin: string, part: number): Promise<string> {
@@ -33,4 +35,9 @@ export async function sitemapPart(call: Call, origin: string, part: number): Pro
  * @param origin undefined when nobody configured it: what a request says of itself is not told to others
  */
 export const robotsText = (origin: string | undefined): string =>
-  `User-agent: *\nDisallow: /api/\nDisallow: /fotos/\nDisallow: /balcao\nDisallow: /gestao\n${origin === undefined ? '' : `Sitemap: ${origin}${sitemapPath}\n`}`
+  [
+    'User-agent: *',
+    ...['/api/', '/fotos/', '/balcao', '/gestao'].map((path) => `Disallow: ${path}`),
+    ...(origin === undefined ? [] : [`Sitemap: ${origin}${sitemapPath}`]),
+    '',
+  ].join('\n')

@@ -25,9 +25,13 @@ export function badLineList(errors: readonly BadLine[], title = preview.errors):
       campo === null ? preview.error(linha, motivo) : preview.fieldError(linha, campo, motivo),
     )
   const left = errors.length - said.length
-  return html`<div class="aviso mau"><h2>${title(badLines(errors))}</h2><ul>${said.map(
-    (text) => html`<li>${text}</li>`,
-  )}</ul>${left > 0 ? html`<p>${preview.more(left)}</p>` : ''}</div>`
+  return html`
+    <div class="aviso mau">
+      <h2>${title(badLines(errors))}</h2>
+      <ul>${said.map((text) => html`<li>${text}</li>`)}</ul>
+      ${left > 0 ? html`<p>${preview.more(left)}</p>` : ''}
+    </div>
+  `
 }
 
 /** Of the header, what was not used. */

@@ -6,7 +6,12 @@ export const accepted = html` accept=".csv,.txt,.xlsx,text/csv,application/vnd.o
 
 /** The form of one of the two steps: to see what a file does, and to do it. The script `ficheiro` knows them by name. */
 export const stepForm = (step: 'ver' | 'aplicar', content: Html): Html =>
-  html`<form class="formulario" method="post" novalidate enctype="multipart/form-data" data-passo="${step}"><input type="hidden" name="passo" value="${step}">${content}</form>`
+  html`
+    <form class="formulario" method="post" novalidate enctype="multipart/form-data" data-passo="${step}">
+      <input type="hidden" name="passo" value="${step}">
+      ${content}
+    </form>
+  `
 
 interface Again {
   label: string
@@ -17,7 +22,11 @@ interface Again {
 
 /** What the second step has of the first: the same file again, which a script has kept, and what was seen of it. */
 export const sameFile = ({ label, hint, digest, key }: Again): Html =>
-  html`<input type="hidden" name="visto" value="${digest}"><input type="hidden" name="chave" value="${key}">${field({ name: 'ficheiro', label, type: 'file', hint, more: accepted })}`
+  html`
+    <input type="hidden" name="visto" value="${digest}">
+    <input type="hidden" name="chave" value="${key}">
+    ${field({ name: 'ficheiro', label, type: 'file', hint, more: accepted })}
+  `
 
 /** By which the file of the second step is known to be the one that was seen. */
 export async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -31,7 +31,9 @@ export const words = {
     taken: 'já há uma conta com este e-mail: entre nela, ou peça outra palavra-passe',
     already: 'Já tem conta?',
     signIn: 'Entrar',
-    privacy: `A farmácia vê o seu telefone até ${PHONE_SHOWN_DAYS} dias depois de a reserva acabar, e o nome até ${NAME_SHOWN_DAYS}. Pode apagar a conta quando quiser.`,
+    privacy:
+      `A farmácia vê o seu telefone até ${PHONE_SHOWN_DAYS} dias depois de a reserva acabar, ` +
+      `e o nome até ${NAME_SHOWN_DAYS}. Pode apagar a conta quando quiser.`,
   },
   weak: {
     advice: 'é das primeiras que alguém experimenta para entrar na sua conta: escolha outra',
@@ -75,7 +77,8 @@ export const words = {
     unavailable: (contact: boolean) =>
       `Agora não conseguimos enviar a ligação.${contact ? ' Se continuar assim, fale com a Botica.' : ''}`,
     noMail: (contact: boolean) =>
-      `Este serviço não envia e-mails, e por isso não pode enviar a ligação para outra palavra-passe.${contact ? ' Fale com a Botica.' : ''}`,
+      'Este serviço não envia e-mails, e por isso não pode enviar a ligação ' +
+      `para outra palavra-passe.${contact ? ' Fale com a Botica.' : ''}`,
     back: 'Voltar a entrar',
   },
   linkCut: 'Falta uma parte da ligação. Abra-a outra vez a partir do e-mail, ou copie-a inteira.',

@@ -6,7 +6,9 @@ export const words = {
   make: {
     title: 'Avise-me quando houver',
     text: `Avisamos por e-mail quando uma farmácia perto de si o tiver. O e-mail não diz que medicamento é. Vale ${ALERT_DAYS} dias.`,
-    textEither: `Avisamos quando uma farmácia perto de si o tiver, por e-mail se não escolher outra maneira. O e-mail não diz que medicamento é. Vale ${ALERT_DAYS} dias.`,
+    textEither:
+      'Avisamos quando uma farmácia perto de si o tiver, por e-mail se não escolher outra maneira. ' +
+      `O e-mail não diz que medicamento é. Vale ${ALERT_DAYS} dias.`,
     account: 'A seguir pedimos-lhe para entrar ou criar conta: é para o seu e-mail que avisamos.',
     medicine: 'Medicamento',
     radius: 'Até que distância?',

@@ -35,7 +35,8 @@ export const words = {
       ['Onde está', 'A posição ou o bairro ficam neste telefone, e servem para ordenar as farmácias.'],
       [
         'Cookies',
-        'A Botica só usa os de que precisa para funcionar. Um, «visita», é um número ao acaso que dura um dia e não diz quem é: evita que os pedidos de outros na sua rede contem como seus.',
+        'A Botica só usa os de que precisa para funcionar. Um, «visita», é um número ao acaso que dura um dia e não diz quem é: ' +
+          'evita que os pedidos de outros na sua rede contem como seus.',
       ],
       [
         'Neste telefone',
@@ -43,7 +44,8 @@ export const words = {
       ],
       [
         'Com conta',
-        'Guardamos o nome, o e-mail, o telefone, as reservas, as avaliações, os problemas que comunicou, e as queixas que uma farmácia faça de si. A sua palavra-passe, nem nós a sabemos.',
+        'Guardamos o nome, o e-mail, o telefone, as reservas, as avaliações, os problemas que comunicou, ' +
+          'e as queixas que uma farmácia faça de si. A sua palavra-passe, nem nós a sabemos.',
       ],
       [
         'Se pedir um alerta',
@@ -51,11 +53,13 @@ export const words = {
       ],
       [
         'O que a farmácia vê',
-        `O que reservou e o seu nome, que também podem ir num SMS. Vê o telefone até ${PHONE_SHOWN_DAYS} dias depois de a reserva acabar, e o nome até ${NAME_SHOWN_DAYS}.`,
+        'O que reservou e o seu nome, que também podem ir num SMS. ' +
+          `Vê o telefone até ${PHONE_SHOWN_DAYS} dias depois de a reserva acabar, e o nome até ${NAME_SHOWN_DAYS}.`,
       ],
       [
         'Por quanto tempo',
-        `Uma reserva deixa de dizer de quem foi ao fim de ${OWNER_KEPT_MONTHS} meses. A conta e as avaliações ficam até a apagar; um problema que comunicou, até ${PROBLEM_DAYS} dias.`,
+        `Uma reserva deixa de dizer de quem foi ao fim de ${OWNER_KEPT_MONTHS} meses. ` +
+          `A conta e as avaliações ficam até a apagar; um problema que comunicou, até ${PROBLEM_DAYS} dias.`,
       ],
       [
         'Mais ninguém',

@@ -13,7 +13,9 @@ const columns: Readonly<Record<string, string>> = {
 /** A stock that comes as a file, and a photo. */
 export const words = {
   title: 'Importar stock',
-  text: 'Um ficheiro CSV ou XLSX, do seu programa ou de uma folha de cálculo, com as colunas do nome e da quantidade. O preço e a categoria são facultativos.',
+  text:
+    'Um ficheiro CSV ou XLSX, do seu programa ou de uma folha de cálculo, ' +
+    'com as colunas do nome e da quantidade. O preço e a categoria são facultativos.',
   template: 'Descarregar um modelo',
   file: 'Ficheiro',
   fileHint: 'Até 5 MB e 20 000 linhas.',

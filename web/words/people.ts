@@ -29,7 +29,8 @@ export const words = {
   newAccounts: {
     title: 'Reservas de contas novas',
     text: (hours: number) =>
-      `As contas criadas nas últimas ${hours} horas que têm reservas, ou que as cancelaram tarde. Desactivar uma conta cancela as reservas activas.`,
+      `As contas criadas nas últimas ${hours} horas que têm reservas, ou que as cancelaram tarde. ` +
+      'Desactivar uma conta cancela as reservas activas.',
     many: (accounts: number, holds: number) =>
       accounts === 1
         ? `Uma conta nova tem muitas reservas ao mesmo tempo. Reservas activas de contas novas: ${holds}.`

@@ -19,7 +19,9 @@ export const words = {
   private: 'A farmácia não fica a saber quem foi.',
   office: {
     title: 'Problemas',
-    text: 'O que as pessoas dizem que não está certo nas farmácias, e as que passaram a ter o nome ou um telefone de outra. O que espera há mais tempo primeiro.',
+    text:
+      'O que as pessoas dizem que não está certo nas farmácias, e as que passaram a ter o nome ou um telefone de outra. ' +
+      'O que espera há mais tempo primeiro.',
     taken: {
       nome_de_outra: 'Passou a ter o nome de outra farmácia',
       numero_de_outra: 'Passou a ter um telefone de outra farmácia',

@@ -7,7 +7,8 @@ export const words = {
   asking: 'À espera da sua autorização…',
   ready: 'Este telefone está pronto a receber o aviso.',
   denied:
-    'Este navegador não permite os avisos da Botica. Para mudar, abra as definições do site (o cadeado junto ao endereço) e permita as notificações. Por agora, avisamos por e-mail.',
+    'Este navegador não permite os avisos da Botica. ' +
+    'Para mudar, abra as definições do site (o cadeado junto ao endereço) e permita as notificações. Por agora, avisamos por e-mail.',
   failed: 'Este telefone não conseguiu ligar-se ao serviço de avisos. Avisamos por e-mail.',
   unread: { title: 'Botica', text: 'Há novidades de um alerta seu.' },
 } as const

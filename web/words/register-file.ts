@@ -1,7 +1,9 @@
 /** A register of pharmacies that comes as a file. */
 export const words = {
   title: 'Importar farmácias',
-  text: 'Um ficheiro CSV ou XLSX com uma farmácia por linha: o nome, a latitude e a longitude; e o telefone, a morada, o bairro, o município, o horário, os serviços e as notas que houver.',
+  text:
+    'Um ficheiro CSV ou XLSX com uma farmácia por linha: o nome, a latitude e a longitude; ' +
+    'e o telefone, a morada, o bairro, o município, o horário, os serviços e as notas que houver.',
   template: 'Descarregar um modelo',
   file: 'Ficheiro',
   fileHint: 'Até 2 MB e 1000 linhas.',

@@ -5,7 +5,8 @@ export const words = {
   title: (term: string) => (term ? `${term} no mapa` : 'Farmácias no mapa'),
   pin: (number: number, name: string, open: boolean) => `${number}. ${name}${open ? ', aberta' : ''}: ver na lista`,
   alt: (n: number, km: string) =>
-    `Mapa de ${km} de lado, o norte em cima, com ${n === 1 ? '1 farmácia' : `${n} farmácias`}; estão todas na lista a seguir, com os mesmos números`,
+    `Mapa de ${km} de lado, o norte em cima, com ${n === 1 ? '1 farmácia' : `${n} farmácias`}; ` +
+    'estão todas na lista a seguir, com os mesmos números',
   middle: (place: string) => `No meio: ${place}.`,
   yours: 'a sua posição',
   legend: 'Círculo cheio: aberta agora. Quadrado vazio: fechada, ou sem horário. Toque num número para ver qual é.',

@@ -2,7 +2,8 @@
 export const words = {
   title: 'Estilo',
   intro:
-    'A linguagem das páginas: as suas cores, letras, distâncias e peças, tiradas da folha de estilos e das funções que as páginas usam. Só existe em desenvolvimento.',
+    'A linguagem das páginas: as suas cores, letras, distâncias e peças, ' +
+    'tiradas da folha de estilos e das funções que as páginas usam. Só existe em desenvolvimento.',
   light: 'Claro',
   dark: 'Escuro',
   colours: 'Cores',

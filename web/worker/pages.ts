@@ -58,7 +58,11 @@ export async function keptLinks() {
     const age = ageOf(page.headers.get(KEPT_AT) ?? '')
     // escaped already, where it was made
     links.unshift(
-      html`<li><a href="${pathname + search}">${html.raw`${titleIn(await page.text())}`}</a> <span class="leve">${age}</span></li>`,
+      html`
+        <li>
+          <a href="${pathname + search}">${html.raw`${titleIn(await page.text())}`}</a> <span class="leve">${age}</span>
+        </li>
+      `,
     )
   }
   return links

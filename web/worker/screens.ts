@@ -23,7 +23,9 @@ async function page(screen: Screen, { pathname, origin }: URL): Promise<Response
   return new Response(documentOf(screen, around).toString(), { status: screen.status ?? 200, headers })
 }
 
-const again = ({ pathname, search }: URL) => html`<a class="botao claro" href="${pathname + search}">${words.again}</a>`
+const again = ({ pathname, search }: URL) => html`
+  <a class="botao claro" href="${pathname + search}">${words.again}</a>
+`
 
 /** Shows the live holds with their codes, as this phone last saw them. */
 export async function keptHoldsScreen(url: URL): Promise<Response> {
@@ -33,9 +35,14 @@ export async function keptHoldsScreen(url: URL): Promise<Response> {
     {
       title: holds.mine.title,
       scripts: ['reserva'],
-      main: html`<div class="folha"><h1>${holds.mine.title}</h1>${
-        kept[0] ? html`${notice(kept[0].at, url)}<ul>${list}</ul>` : html`<p>${words.holds.none}</p>`
-      }<p class="leve">${words.holds.latest}</p><p>${again(url)}</p></div>`,
+      main: html`
+        <div class="folha">
+          <h1>${holds.mine.title}</h1>
+          ${kept[0] ? html`${notice(kept[0].at, url)}<ul>${list}</ul>` : html`<p>${words.holds.none}</p>`}
+          <p class="leve">${words.holds.latest}</p>
+          <p>${again(url)}</p>
+        </div>
+      `,
     },
     url,
   )
@@ -48,11 +55,15 @@ export async function offlineScreen(url: URL): Promise<Response> {
     {
       status: 503,
       title: words.none.title,
-      main: html`<div class="folha"><h1>${words.none.title}</h1><p role="status">${words.none.text}</p>${
-        live.length > 0 ? html`<p><a class="botao" href="/reservas">${words.none.holds}</a></p>` : ''
-      }<p>${again(url)}</p>${
-        links.length > 0 ? html`<h2>${words.none.pages}</h2><ul class="sugestoes">${links}</ul>` : ''
-      }</div>`,
+      main: html`
+        <div class="folha">
+          <h1>${words.none.title}</h1>
+          <p role="status">${words.none.text}</p>
+          ${live.length > 0 ? html`<p><a class="botao" href="/reservas">${words.none.holds}</a></p>` : ''}
+          <p>${again(url)}</p>
+          ${links.length > 0 ? html`<h2>${words.none.pages}</h2><ul class="sugestoes">${links}</ul>` : ''}
+        </div>
+      `,
     },
     url,
   )
@@ -67,7 +78,14 @@ export function unsureScreen(url: URL): Promise<Response> {
     {
       status: 503,
       title,
-      main: html`<div class="folha estreita"><h1>${title}</h1><p class="aviso" role="alert">${text}</p>${look}<p><a class="botao" href="${way}">${button}</a></p></div>`,
+      main: html`
+        <div class="folha estreita">
+          <h1>${title}</h1>
+          <p class="aviso" role="alert">${text}</p>
+          ${look}
+          <p><a class="botao" href="${way}">${button}</a></p>
+        </div>
+      `,
     },
     url,
   )

@@ -48,13 +48,28 @@ export function profileFields(values: Values, faults: Faults | undefined): Html 
     value: values[name],
     fault: faults?.fields[name],
   })
-  return html`${field({ ...about('nome'), autocomplete: 'organization' })}${field({ ...about('telefone'), type: 'tel', hint: said.telefoneHint })}${field(
-    { ...about('telefone_secundario'), type: 'tel', required: false },
-  )}${field({ ...about('endereco'), required: false })}${field({ ...about('bairro'), required: false })}${field({ ...about('municipio'), required: false })}<fieldset class="opcoes horas"><legend>${said.hours}</legend><p class="dica">${said.hoursHint}</p><label class="opcao"><input type="checkbox" name="is_24_horas" value="sim"${
-    values.is_24_horas ? html` checked` : ''
-  }><span>${said.is_24_horas}</span></label><div class="par">${field({ ...about('horario_abertura'), required: false, autocomplete: 'off' })}${field(
-    { ...about('horario_fecho'), required: false, autocomplete: 'off' },
-  )}</div></fieldset>${area({ ...about('servicos'), hint: said.servicosHint, required: false })}${area({ ...about('notas'), hint: said.notasHint, required: false, maxlength: 2000 })}`
+  return html`
+    ${field({ ...about('nome'), autocomplete: 'organization' })}
+    ${field({ ...about('telefone'), type: 'tel', hint: said.telefoneHint })}
+    ${field({ ...about('telefone_secundario'), type: 'tel', required: false })}
+    ${field({ ...about('endereco'), required: false })}
+    ${field({ ...about('bairro'), required: false })}
+    ${field({ ...about('municipio'), required: false })}
+    <fieldset class="opcoes horas">
+      <legend>${said.hours}</legend>
+      <p class="dica">${said.hoursHint}</p>
+      <label class="opcao">
+        <input type="checkbox" name="is_24_horas" value="sim"${values.is_24_horas ? html` checked` : ''}>
+        <span>${said.is_24_horas}</span>
+      </label>
+      <div class="par">
+        ${field({ ...about('horario_abertura'), required: false, autocomplete: 'off' })}
+        ${field({ ...about('horario_fecho'), required: false, autocomplete: 'off' })}
+      </div>
+    </fieldset>
+    ${area({ ...about('servicos'), hint: said.servicosHint, required: false })}
+    ${area({ ...about('notas'), hint: said.notasHint, required: false, maxlength: 2000 })}
+  `
 }
 
 /** The profile as it was typed: an empty field is none. */

@@ -18,8 +18,16 @@ type Values = Partial<Record<keyof typeof itemLabels, string>>
 
 /** The fields of an item, new or changed. */
 export const itemFields = (values: Values, faults: Faults | undefined): Html =>
-  html`${field({ name: 'nome', label: item.nome, hint: item.nomeHint, value: values.nome, fault: faults?.fields.nome, more: html` maxlength="150"` })}${field(
-    {
+  html`
+    ${field({
+      name: 'nome',
+      label: item.nome,
+      hint: item.nomeHint,
+      value: values.nome,
+      fault: faults?.fields.nome,
+      more: html` maxlength="150"`,
+    })}
+    ${field({
       name: 'quantidade',
       label: item.quantidade,
       hint: item.quantidadeHint,
@@ -28,16 +36,31 @@ export const itemFields = (values: Values, faults: Faults | undefined): Html =>
       type: 'number',
       inputmode: 'numeric',
       more: html` min="0" step="1"`,
-    },
-  )}${field({ name: 'preco', label: item.preco, value: values.preco, fault: faults?.fields.preco, required: false, inputmode: 'text', more: html` autocomplete="off"` })}${field(
-    {
+    })}
+    ${field({
+      name: 'preco',
+      label: item.preco,
+      value: values.preco,
+      fault: faults?.fields.preco,
+      required: false,
+      inputmode: 'text',
+      more: html` autocomplete="off"`,
+    })}
+    ${field({
       name: 'categoria',
       label: item.categoria,
       value: values.categoria,
       fault: faults?.fields.categoria,
       more: html` maxlength="100"`,
-    },
-  )}${field({ name: 'subcategoria', label: item.subcategoria, value: values.subcategoria, fault: faults?.fields.subcategoria, more: html` maxlength="100"` })}`
+    })}
+    ${field({
+      name: 'subcategoria',
+      label: item.subcategoria,
+      value: values.subcategoria,
+      fault: faults?.fields.subcategoria,
+      more: html` maxlength="100"`,
+    })}
+  `
 
 /** An item as it was typed. */
 export const itemSent = (sent: URLSearchParams) => ({

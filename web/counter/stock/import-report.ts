@@ -16,22 +16,38 @@ function priceOf({ preco_antes: before, preco_depois: after }: Move): string {
 }
 
 const line = (move: Move): Html =>
-  html`<li class="passada"><div><strong>${move.nome}</strong><p class="leve">${priceOf(move)}</p></div><span class="preco">${preview.units(move.antes, move.depois)}</span></li>`
+  html`
+    <li class="passada">
+      <div><strong>${move.nome}</strong><p class="leve">${priceOf(move)}</p></div>
+      <span class="preco">${preview.units(move.antes, move.depois)}</span>
+    </li>
+  `
 
 /** Shows the changes of one kind: their number, and the first of them. */
 function kind({ mudancas = [] }: Report, which: Move['tipo'], count: number): Html | '' {
   if (count === 0) return ''
   const shown = mudancas.filter(({ tipo }) => tipo === which)
   const left = count - shown.length
-  return html`<details class="mudancas ${which}"><summary>${preview[which](count)}</summary><ul>${shown.map(line)}</ul>${
-    left > 0 ? html`<p class="leve">${preview.more(left)}</p>` : ''
-  }</details>`
+  return html`
+    <details class="mudancas ${which}">
+      <summary>${preview[which](count)}</summary>
+      <ul>${shown.map(line)}</ul>
+      ${left > 0 ? html`<p class="leve">${preview.more(left)}</p>` : ''}
+    </details>
+  `
 }
 
 export const changesIn = ({ adicionados, atualizados, zerados }: Report): number => adicionados + atualizados + zerados
 
 /** Shows the effect of a file on the stock, its faults first. */
 export const importReport = (report: Report): Html =>
-  html`<p class="leve">${preview.lines(report.linhas)}</p>${badLineList(report.erros)}${badLineList(report.avisos ?? [], preview.warnings)}${
-    changesIn(report) === 0 ? html`<p class="aviso">${preview.nothing}</p>` : ''
-  }${kind(report, 'novo', report.adicionados)}${kind(report, 'alterado', report.atualizados)}${kind(report, 'zerado', report.zerados)}${ignoredColumns(report.colunas_ignoradas)}`
+  html`
+    <p class="leve">${preview.lines(report.linhas)}</p>
+    ${badLineList(report.erros)}
+    ${badLineList(report.avisos ?? [], preview.warnings)}
+    ${changesIn(report) === 0 ? html`<p class="aviso">${preview.nothing}</p>` : ''}
+    ${kind(report, 'novo', report.adicionados)}
+    ${kind(report, 'alterado', report.atualizados)}
+    ${kind(report, 'zerado', report.zerados)}
+    ${ignoredColumns(report.colunas_ignoradas)}
+  `

@@ -24,7 +24,9 @@ const button = (tap: string, label: string, text: string, look = 'claro'): Html 
 
 /** A button with nothing left to do keeps its place and the focus, so that a second tap meets no other button. */
 const spent = (tap: string, label: string, text: string): Html =>
-  html`<button class="botao claro fino" type="button" value="${tap}" aria-label="${label}" aria-disabled="true">${text}</button>`
+  html`
+    <button class="botao claro fino" type="button" value="${tap}" aria-label="${label}" aria-disabled="true">${text}</button>
+  `
 
 /** The last button: an old quantity is confirmed, any other can run out. */
 function lastTap(item: Item, what: Done['what'] | undefined): Html {
@@ -39,21 +41,50 @@ function lastTap(item: Item, what: Done['what'] | undefined): Html {
 /** The buttons «one more», «one less», «none» and «still so», each of a form that is safe to send twice. */
 function taps(item: Item, { key, back }: Around, what: Done['what'] | undefined): Html {
   const { id, nome, quantidade } = item
-  return html`<form class="acerto" method="post" action="${itemPath(id, 'acertar')}"><input type="hidden" name="chave" value="${key}"><input type="hidden" name="voltar" value="${back}">${button('menos', words.less(nome), '−')}<output>${quantidade}</output>${button('mais', words.more(nome), '+')}${lastTap(item, what)}</form>`
+  return html`
+    <form class="acerto" method="post" action="${itemPath(id, 'acertar')}">
+      <input type="hidden" name="chave" value="${key}">
+      <input type="hidden" name="voltar" value="${back}">
+      ${button('menos', words.less(nome), '−')}
+      <output>${quantidade}</output>
+      ${button('mais', words.more(nome), '+')}
+      ${lastTap(item, what)}
+    </form>
+  `
 }
 
 /** Lies on the line of facts for ten seconds: the style sheet takes it away, and nothing moves. */
 const undo = ({ id, nome }: Item, { key, back }: Around, before: number): Html =>
-  html`<form class="desfazer" method="post" action="${itemPath(id, 'acertar')}"><input type="hidden" name="chave" value="${key}"><input type="hidden" name="voltar" value="${back}"><input type="hidden" name="eram" value="${before}"><span>${words.were(before)}</span> <button class="de-texto" name="gesto" value="desfazer" aria-label="${words.undoOf(nome)}">${words.undo}</button></form>`
+  html`
+    <form class="desfazer" method="post" action="${itemPath(id, 'acertar')}">
+      <input type="hidden" name="chave" value="${key}">
+      <input type="hidden" name="voltar" value="${back}">
+      <input type="hidden" name="eram" value="${before}">
+      <span>${words.were(before)}</span>${' '}
+      <button class="de-texto" name="gesto" value="desfazer" aria-label="${words.undoOf(nome)}">${words.undo}</button>
+    </form>
+  `
 
 /** Shows an item of the shelf: its name, price, age, held units and quantity, with the buttons that change it. */
 export function stockLine(item: Item, around: Around): Html {
   const { id, nome, subcategoria, preco, reservado_ate, quantidade } = item
   const done = around.done?.id === id ? around.done : undefined
   const price = preco === null ? words.noPrice : money(preco)
-  return html`<li class="cartao peca${quantidade === 0 ? ' esgotada' : ''}" id="a-${id}"><div><h2><a href="${itemPath(id)}">${nome}</a></h2><div class="factos-de-peca"><p class="leve">${subcategoria} · <span class="preco">${price}</span> · <span class="${isOld(item) ? 'velho' : 'idade'}">${ageOf(item.atualizado_em, words.age)}</span></p>${
-    done?.what === 'acabou' && done.before && quantidade === 0 ? undo(item, around, done.before) : ''
-  }</div>${done?.what === 'mudou' ? html`<p class="falta" role="alert">${words.notUndone}</p>` : ''}${
-    reservado_ate ? html`<p class="guardado">${words.held(clockTime(reservado_ate))}</p>` : ''
-  }</div>${taps(item, around, done?.what)}</li>`
+  return html`
+    <li class="cartao peca${quantidade === 0 ? ' esgotada' : ''}" id="a-${id}">
+      <div>
+        <h2><a href="${itemPath(id)}">${nome}</a></h2>
+        <div class="factos-de-peca">
+          <p class="leve">
+            ${subcategoria} · <span class="preco">${price}</span>${' · '}
+            <span class="${isOld(item) ? 'velho' : 'idade'}">${ageOf(item.atualizado_em, words.age)}</span>
+          </p>
+          ${done?.what === 'acabou' && done.before && quantidade === 0 ? undo(item, around, done.before) : ''}
+        </div>
+        ${done?.what === 'mudou' ? html`<p class="falta" role="alert">${words.notUndone}</p>` : ''}
+        ${reservado_ate ? html`<p class="guardado">${words.held(clockTime(reservado_ate))}</p>` : ''}
+      </div>
+      ${taps(item, around, done?.what)}
+    </li>
+  `
 }

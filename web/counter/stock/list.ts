@@ -27,17 +27,34 @@ export function stockPath({ term, part, cursor }: Asked): string {
 }
 
 const add = (term: string, label: string): Html =>
-  html`<a class="botao" href="/balcao/stock/novo${term ? `?${new URLSearchParams({ nome: term })}` : ''}">${label}</a>`
+  html`
+    <a class="botao" href="/balcao/stock/novo${term ? `?${new URLSearchParams({ nome: term })}` : ''}">${label}</a>
+  `
 
 function nothing({ term, part }: Asked): Html {
   if (part === 'todos' && !term) {
     const { title, text } = words.empty
-    return html`<div class="vazio"><h2>${title}</h2><p>${text}</p><p class="accoes"><a class="botao" href="/balcao/stock/importar">${words.importing}</a>${add('', words.add)}</p></div>`
+    return html`
+      <div class="vazio">
+        <h2>${title}</h2>
+        <p>${text}</p>
+        <p class="accoes">
+          <a class="botao" href="/balcao/stock/importar">${words.importing}</a>
+          ${add('', words.add)}
+        </p>
+      </div>
+    `
   }
   const said = term ? words.nothing.todos(term) : words.nothing[part as Exclude<Part, 'todos'>]
-  return html`<div class="vazio"><p>${said}</p><p class="accoes">${
-    term ? add(term, words.addNamed(term)) : ''
-  }<a class="botao claro" href="/balcao/stock">${words.showAll}</a></p></div>`
+  return html`
+    <div class="vazio">
+      <p>${said}</p>
+      <p class="accoes">
+        ${term ? add(term, words.addNamed(term)) : ''}
+        <a class="botao claro" href="/balcao/stock">${words.showAll}</a>
+      </p>
+    </div>
+  `
 }
 
 interface Shown {
@@ -52,17 +69,32 @@ interface Shown {
 export function stockList(asked: Asked, { items, next, key, done }: Shown): Html {
   const around = { key, back: stockPath(asked), done }
   const count = asked.cursor ? words.following(items.length) : words.found(items.length, next !== undefined)
-  return html`<div id="stock">${
-    items.length === 0
-      ? nothing(asked)
-      : html`<p class="leve" role="status">${count}</p><ul>${items.map((item) => stockLine(item, around))}</ul>`
-  }${
-    asked.cursor || next
-      ? html`<p class="paginas">${
-          asked.cursor
-            ? html`<a class="botao claro" href="${stockPath({ ...asked, cursor: undefined })}">${words.first}</a>`
-            : ''
-        }${next ? html`<a class="botao claro" href="${stockPath({ ...asked, cursor: next })}">${words.next}</a>` : ''}</p>`
-      : ''
-  }</div>`
+  return html`
+    <div id="stock">
+      ${
+        items.length === 0
+          ? nothing(asked)
+          : html`
+            <p class="leve" role="status">${count}</p>
+            <ul>${items.map((item) => stockLine(item, around))}</ul>
+          `
+      }
+      ${
+        asked.cursor || next
+          ? html`
+            <p class="paginas">
+              ${
+                asked.cursor
+                  ? html`
+                    <a class="botao claro" href="${stockPath({ ...asked, cursor: undefined })}">${words.first}</a>
+                  `
+                  : ''
+              }
+              ${next ? html`<a class="botao claro" href="${stockPath({ ...asked, cursor: next })}">${words.next}</a>` : ''}
+            </p>
+          `
+          : ''
+      }
+    </div>
+  `
 }

@@ -92,6 +92,9 @@ export function questionFields({ about, similar, nome, isRepeated }: Question): 
 export const answerFields = ({ nome, destino, isNameSure }: Answers, question: Question | undefined): Html => html`
   ${isNameSure ? html`<input type="hidden" name="nome_visto" value="${nome}">` : ''}${
     destino === other && question?.about !== 'destino'
-      ? html`<input type="hidden" name="destino" value="${other}"><input type="hidden" name="destino_de" value="${nome}">`
+      ? html`
+        <input type="hidden" name="destino" value="${other}">
+        <input type="hidden" name="destino_de" value="${nome}">
+      `
       : ''
   }`

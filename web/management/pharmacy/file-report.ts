@@ -19,19 +19,33 @@ export const placeOf = ({ endereco, bairro, municipio }: NewPharmacy): string =>
   [...new Set([endereco, bairro, municipio])].filter(Boolean).join(', ')
 
 const newLine = (line: NewPharmacy): Html =>
-  html`<li class="passada"><div><strong>${line.nome}</strong><p class="leve">${placeOf(line)}</p></div><span class="leve">${
-    line.telefone === null ? preview.noPhone : spacedPhone(line.telefone)
-  }</span></li>`
+  html`
+    <li class="passada">
+      <div><strong>${line.nome}</strong><p class="leve">${placeOf(line)}</p></div>
+      <span class="leve">${line.telefone === null ? preview.noPhone : spacedPhone(line.telefone)}</span>
+    </li>
+  `
 
 const knownLine = ({ id, linha, nome, diferencas }: Known): Html =>
-  html`<li class="passada"><div><a class="principal" href="/gestao/farmacias/${id}">${nome}</a>${
-    diferencas.length === 0
-      ? html`<p class="leve">${preview.same}</p>`
-      : diferencas.map(
-          ({ campo, registo, ficheiro }) =>
-            html`<p class="leve">${preview.differs(labels[campo] ?? campo, registo ?? preview.nothing, ficheiro)}</p>`,
-        )
-  }</div><span class="leve">${preview.line(linha)}</span></li>`
+  html`
+    <li class="passada">
+      <div>
+        <a class="principal" href="/gestao/farmacias/${id}">${nome}</a>
+        ${
+          diferencas.length === 0
+            ? html`
+              <p class="leve">${preview.same}</p>
+            `
+            : diferencas.map(
+                ({ campo, registo, ficheiro }) => html`
+                  <p class="leve">${preview.differs(labels[campo] ?? campo, registo ?? preview.nothing, ficheiro)}</p>
+                `,
+              )
+        }
+      </div>
+      <span class="leve">${preview.line(linha)}</span>
+    </li>
+  `
 
 const group = (kind: string, title: string, content: Html): Html =>
   html`<details class="mudancas ${kind}"><summary>${title}</summary>${content}</details>`
@@ -40,23 +54,39 @@ const group = (kind: string, title: string, content: Html): Html =>
 function abroad(lines: readonly NewPharmacy[]): Html | '' {
   const far = lines.filter((line) => !inAngola(line))
   if (far.length === 0) return ''
-  return html`<div class="aviso"><h2>${preview.abroad(far.length)}</h2><p>${preview.abroadText}</p><ul>${far
-    .slice(0, 20)
-    .map(({ linha, nome }) => html`<li>${preview.line(linha)}: ${nome}</li>`)}</ul></div>`
+  return html`
+    <div class="aviso">
+      <h2>${preview.abroad(far.length)}</h2>
+      <p>${preview.abroadText}</p>
+      <ul>${far.slice(0, 20).map(({ linha, nome }) => html`<li>${preview.line(linha)}: ${nome}</li>`)}</ul>
+    </div>
+  `
 }
 
 /** Shows the effect of a file on the register, its faults first. */
 export const fileReport = ({ linhas, erros, novas, ja_registadas, colunas_ignoradas }: Report): Html =>
-  html`<p class="leve">${preview.lines(linhas)}</p>${badLineList(erros)}${abroad(novas)}${
-    novas.length === 0
-      ? html`<p class="aviso">${preview.none}</p>`
-      : group('novo', preview.new(novas.length), html`<ul>${novas.map(newLine)}</ul>`)
-  }${
-    ja_registadas.length === 0
-      ? ''
-      : group(
-          'igual',
-          preview.there(ja_registadas.length),
-          html`<p class="leve">${preview.thereText}</p><ul>${ja_registadas.map(knownLine)}</ul>`,
-        )
-  }${ignoredColumns(colunas_ignoradas)}`
+  html`
+    <p class="leve">${preview.lines(linhas)}</p>
+    ${badLineList(erros)}
+    ${abroad(novas)}
+    ${
+      novas.length === 0
+        ? html`
+          <p class="aviso">${preview.none}</p>
+        `
+        : group('novo', preview.new(novas.length), html`<ul>${novas.map(newLine)}</ul>`)
+    }
+    ${
+      ja_registadas.length === 0
+        ? ''
+        : group(
+            'igual',
+            preview.there(ja_registadas.length),
+            html`
+              <p class="leve">${preview.thereText}</p>
+              <ul>${ja_registadas.map(knownLine)}</ul>
+            `,
+          )
+    }
+    ${ignoredColumns(colunas_ignoradas)}
+  `

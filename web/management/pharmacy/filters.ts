@@ -35,14 +35,32 @@ export const filtersQuery = ({ search, estado, municipio, ordenar }: RegisterFil
 })
 
 const box = (name: string, label: string, value: string, type: 'search' | 'text') =>
-  html`<div class="campo"><label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" value="${value}" maxlength="150" autocomplete="off"></div>`
+  html`
+    <div class="campo">
+      <label for="${name}">${label}</label>
+      <input id="${name}" name="${name}" type="${type}" value="${value}" maxlength="150" autocomplete="off">
+    </div>
+  `
 
 /** @param whole a gestor's own list is short, and has a search alone */
 export function filterForm(filters: RegisterFilters, whole: boolean): Html {
   const some = Object.keys(filtersQuery(filters)).length > 0
-  return html`<form class="filtrar" method="get" role="search">${box('q', words.search, filters.search, 'search')}${
-    whole
-      ? html`${box('municipio', words.municipality, filters.municipio, 'text')}${choice('estado', words.state, { '': office.any, ...words.states }, filters.estado ?? '')}${choice('ordem', words.order, words.orders, filters.ordenar ?? 'nome')}`
-      : ''
-  }<p class="accoes"><button class="botao">${office.filter}</button>${some ? html`<a class="mais" href="/gestao/farmacias">${office.clear}</a>` : ''}</p></form>`
+  return html`
+    <form class="filtrar" method="get" role="search">
+      ${box('q', words.search, filters.search, 'search')}
+      ${
+        whole
+          ? html`
+            ${box('municipio', words.municipality, filters.municipio, 'text')}
+            ${choice('estado', words.state, { '': office.any, ...words.states }, filters.estado ?? '')}
+            ${choice('ordem', words.order, words.orders, filters.ordenar ?? 'nome')}
+          `
+          : ''
+      }
+      <p class="accoes">
+        <button class="botao">${office.filter}</button>
+        ${some ? html`<a class="mais" href="/gestao/farmacias">${office.clear}</a>` : ''}
+      </p>
+    </form>
+  `
 }

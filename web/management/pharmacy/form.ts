@@ -33,24 +33,58 @@ export function pharmacyForm({ filled, faults, known, back, key }: FormOf): Html
       autocomplete: 'off',
       ...more,
     })
-  return html`${faultSummary(faults, labels)}${form(
-    html`${known ? '' : html`<button hidden>${words.form.create}</button>`}<div class="colunas">${group(
-      words.form.who,
-      html`${text('nome', { required: true })}${text('telefone', { required: true, type: 'tel', hint: words.form.phoneHint })}${
-        known ? text('telefone_secundario', { type: 'tel' }) : ''
-      }`,
-    )}${group(
-      words.form.where,
-      html`${text('posicao', { required: true, hint: words.form.positionHint })}${known ? '' : html`<p><button class="botao claro fino" name="ir" value="mapa">${words.form.pick}</button></p>`}${text('endereco')}<div class="par">${text('bairro')}${text('municipio')}</div>`,
-    )}${group(
-      words.form.when,
-      html`${tick('is_24_horas', labels.is_24_horas, filled('is_24_horas') === '1')}<p class="dica">${words.form.hoursHint}</p><div class="par">${text('horario_abertura')}${text('horario_fecho')}</div>`,
-    )}${group(
-      words.form.rest,
-      html`${area({ name: 'servicos', label: labels.servicos, value: filled('servicos'), hint: words.form.servicesHint, fault: faults?.fields.servicos, required: false })}${area(
-        { name: 'notas', label: labels.notas, value: filled('notas'), fault: faults?.fields.notas, required: false },
-      )}`,
-    )}</div><p class="accoes"><button class="botao">${known ? words.form.save : words.form.create}</button><a class="botao claro" href="${back}">${words.form.back}</a></p>`,
-    key,
-  )}`
+  return html`
+    ${faultSummary(faults, labels)}
+    ${form(
+      html`
+        ${known ? '' : html`<button hidden>${words.form.create}</button>`}
+        <div class="colunas">
+          ${group(
+            words.form.who,
+            html`
+              ${text('nome', { required: true })}
+              ${text('telefone', { required: true, type: 'tel', hint: words.form.phoneHint })}
+              ${known ? text('telefone_secundario', { type: 'tel' }) : ''}
+            `,
+          )}
+          ${group(
+            words.form.where,
+            html`
+              ${text('posicao', { required: true, hint: words.form.positionHint })}
+              ${known ? '' : html`<p><button class="botao claro fino" name="ir" value="mapa">${words.form.pick}</button></p>`}
+              ${text('endereco')}
+              <div class="par">${text('bairro')}${text('municipio')}</div>
+            `,
+          )}
+          ${group(
+            words.form.when,
+            html`
+              ${tick('is_24_horas', labels.is_24_horas, filled('is_24_horas') === '1')}
+              <p class="dica">${words.form.hoursHint}</p>
+              <div class="par">${text('horario_abertura')}${text('horario_fecho')}</div>
+            `,
+          )}
+          ${group(
+            words.form.rest,
+            html`
+              ${area({
+                name: 'servicos',
+                label: labels.servicos,
+                value: filled('servicos'),
+                hint: words.form.servicesHint,
+                fault: faults?.fields.servicos,
+                required: false,
+              })}
+              ${area({ name: 'notas', label: labels.notas, value: filled('notas'), fault: faults?.fields.notas, required: false })}
+            `,
+          )}
+        </div>
+        <p class="accoes">
+          <button class="botao">${known ? words.form.save : words.form.create}</button>
+          <a class="botao claro" href="${back}">${words.form.back}</a>
+        </p>
+      `,
+      key,
+    )}
+  `
 }

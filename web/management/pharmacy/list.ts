@@ -18,7 +18,10 @@ export const stateOf = ({ is_ativo }: Pick<Row, 'is_ativo'>): Html =>
   html`<span class="selo ${is_ativo ? 'bom' : 'parado'}">${is_ativo ? words.active : words.frozen}</span>`
 
 const nameCell = (row: Row) =>
-  html`<a class="principal" href="/gestao/farmacias/${row.id}">${row.nome}</a>${row.endereco ? html`<small>${row.endereco}</small>` : ''}`
+  html`
+    <a class="principal" href="/gestao/farmacias/${row.id}">${row.nome}</a>
+    ${row.endereco ? html`<small>${row.endereco}</small>` : ''}
+  `
 
 function phoneCell(telefone: string): Html | string {
   const number = dialled(telefone)

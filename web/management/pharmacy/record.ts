@@ -23,32 +23,54 @@ const osm = ({ latitude, longitude }: Pharmacy) =>
 const facts = (pharmacy: Pharmacy) => {
   const { telefone, telefone_secundario, endereco, bairro, municipio, stock, stock_atualizado_em } = pharmacy
   const age = stock_atualizado_em ? daysAgo(stock_atualizado_em) : words.noStock
-  return html`<dl class="ficheiro">${fact(form.labels.telefone, telefone)}${fact(form.labels.telefone_secundario, telefone_secundario)}${fact(
-    form.labels.endereco,
-    endereco,
-  )}${fact(form.labels.bairro, bairro)}${fact(form.labels.municipio, municipio)}${fact(
-    record.position,
-    html`${positionText(pharmacy)} <a class="mais" href="${osm(pharmacy)}" rel="noreferrer">${record.onMap}</a>`,
-  )}${fact(columnsOf.hours, hours(pharmacy))}${fact(record.stock, `${record.items(stock.length)}, ${age}`)}${fact(columnsOf.rating, rating(pharmacy))}${fact(
-    record.services,
-    pharmacy.servicos.join(', '),
-  )}${fact(record.notes, pharmacy.notas ? html`<span class="notas">${pharmacy.notas}</span>` : '')}${fact(record.since, fullDate(pharmacy.criada_em))}${fact(
-    record.changed,
-    fullDate(pharmacy.atualizada_em),
-  )}</dl>`
+  return html`
+    <dl class="ficheiro">
+      ${fact(form.labels.telefone, telefone)}
+      ${fact(form.labels.telefone_secundario, telefone_secundario)}
+      ${fact(form.labels.endereco, endereco)}
+      ${fact(form.labels.bairro, bairro)}
+      ${fact(form.labels.municipio, municipio)}
+      ${fact(
+        record.position,
+        html`
+          ${positionText(pharmacy)} <a class="mais" href="${osm(pharmacy)}" rel="noreferrer">${record.onMap}</a>
+        `,
+      )}
+      ${fact(columnsOf.hours, hours(pharmacy))}
+      ${fact(record.stock, `${record.items(stock.length)}, ${age}`)}
+      ${fact(columnsOf.rating, rating(pharmacy))}
+      ${fact(record.services, pharmacy.servicos.join(', '))}
+      ${fact(record.notes, pharmacy.notas ? html`<span class="notas">${pharmacy.notas}</span>` : '')}
+      ${fact(record.since, fullDate(pharmacy.criada_em))}
+      ${fact(record.changed, fullDate(pharmacy.atualizada_em))}
+    </dl>
+  `
 }
 
 const columnsOf = words.columns
 
 function actions({ id, is_ativo }: Pharmacy): Html {
   const at = (what: string) => `/gestao/farmacias/${id}/${what}`
-  return html`<p class="accoes"><a class="botao fino" href="${at('alterar')}">${record.edit}</a><a class="botao claro fino" href="${at('codigo')}">${record.renew}</a><a class="botao claro fino" href="${at('estado')}">${is_ativo ? record.freeze : record.activate}</a><a class="botao perigo fino" href="${at('apagar')}">${record.erase}</a></p>`
+  return html`
+    <p class="accoes">
+      <a class="botao fino" href="${at('alterar')}">${record.edit}</a>
+      <a class="botao claro fino" href="${at('codigo')}">${record.renew}</a>
+      <a class="botao claro fino" href="${at('estado')}">${is_ativo ? record.freeze : record.activate}</a>
+      <a class="botao perigo fino" href="${at('apagar')}">${record.erase}</a>
+    </p>
+  `
 }
 
 /** Shows a whole pharmacy. @param administers true for who may change it; a gestor reads */
 export const pharmacyRecord = (pharmacy: Pharmacy, administers: boolean): Html =>
-  html`<p><a class="mais" href="/gestao/farmacias">${record.back}</a></p><div class="cabeca-de-gestao"><h1>${pharmacy.nome}</h1>${stateOf(pharmacy)}</div>${
-    pharmacy.is_ativo ? '' : html`<p class="aviso">${record.frozenText}</p>`
-  }${administers ? actions(pharmacy) : html`<p class="leve">${record.reserved}</p>`}${facts(pharmacy)}<ul class="ligacoes"><li><a href="/farmacias/${pharmacy.id}">${record.public}</a></li>${
-    administers ? html`<li><a href="/gestao/auditoria?alvo=${pharmacy.id}">${record.trail}</a></li>` : ''
-  }</ul>`
+  html`
+    <p><a class="mais" href="/gestao/farmacias">${record.back}</a></p>
+    <div class="cabeca-de-gestao"><h1>${pharmacy.nome}</h1>${stateOf(pharmacy)}</div>
+    ${pharmacy.is_ativo ? '' : html`<p class="aviso">${record.frozenText}</p>`}
+    ${administers ? actions(pharmacy) : html`<p class="leve">${record.reserved}</p>`}
+    ${facts(pharmacy)}
+    <ul class="ligacoes">
+      <li><a href="/farmacias/${pharmacy.id}">${record.public}</a></li>
+      ${administers ? html`<li><a href="/gestao/auditoria?alvo=${pharmacy.id}">${record.trail}</a></li>` : ''}
+    </ul>
+  `

@@ -21,7 +21,19 @@ const labels = { procura: words.make.medicine, perto: search.where, raio_km: wor
 
 /** Shown by its script, where the browser can: without it, they are told by e-mail. */
 const ways = (key: string) =>
-  html`<fieldset class="opcoes" data-chave="${key}" hidden><legend>${push.how}</legend><label class="opcao"><input type="radio" name="por" value="email" checked><span>${push.email}</span></label><label class="opcao"><input type="radio" name="por" value="push" aria-describedby="push-dica"><span>${push.here}</span></label><p class="dica" id="push-dica">${push.hint}</p><p class="leve" role="status"></p><input type="hidden" name="push"></fieldset>`
+  html`
+    <fieldset class="opcoes" data-chave="${key}" hidden>
+      <legend>${push.how}</legend>
+      <label class="opcao"><input type="radio" name="por" value="email" checked><span>${push.email}</span></label>
+      <label class="opcao">
+        <input type="radio" name="por" value="push" aria-describedby="push-dica">
+        <span>${push.here}</span>
+      </label>
+      <p class="dica" id="push-dica">${push.hint}</p>
+      <p class="leve" role="status"></p>
+      <input type="hidden" name="push">
+    </fieldset>
+  `
 
 /** The key with which a browser subscribes; none where all are told by e-mail. No reason for the page not to be there. */
 async function pushKey({ call, signedIn }: Visit): Promise<string | null> {
@@ -33,7 +45,13 @@ async function pushKey({ call, signedIn }: Visit): Promise<string | null> {
 /** The page without a form, shown when no alert could be sent. */
 const noMail = (): Screen => ({
   title: words.make.title,
-  main: html`<div class="folha estreita"><h1>${words.make.title}</h1><p>${words.make.noMail}</p><p><a class="botao claro" href="/">${words.mine.search}</a></p></div>`,
+  main: html`
+    <div class="folha estreita">
+      <h1>${words.make.title}</h1>
+      <p>${words.make.noMail}</p>
+      <p><a class="botao claro" href="/">${words.mine.search}</a></p>
+    </div>
+  `,
 })
 
 async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Promise<Screen> {
@@ -43,21 +61,32 @@ async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Pr
   const chosen = Number(given.get('raio_km') ?? USUAL_KM)
   const choices = radii.map(
     (km) =>
-      html`<label class="opcao"><input type="radio" name="raio_km" value="${km}"${km === chosen ? html` checked` : ''}><span>${words.make.within(km)}</span></label>`,
+      html`
+        <label class="opcao">
+          <input type="radio" name="raio_km" value="${km}"${km === chosen ? html` checked` : ''}>
+          <span>${words.make.within(km)}</span>
+        </label>
+      `,
   )
   return {
     ...(faults && { status: faults.status }),
     title: words.make.title,
     ...(key && { scripts: ['alerta'] }),
-    main: html`<div class="folha estreita"><h1>${words.make.title}</h1>${faultSummary(faults, labels)}<p>${key ? words.make.textEither : words.make.text}</p>${form(
-      html`${field({ ...of('procura'), value: given.get('procura') ?? '' })}${field({
-        ...of('perto'),
-        value: given.get('perto') ?? placeText(place),
-        hint: search.whereExample,
-      })}<fieldset class="opcoes"><legend>${words.make.radius}</legend>${choices}</fieldset>${key && ways(key)}<button class="botao largo">${words.make.button}</button>${
-        signedIn ? '' : html`<p class="leve">${words.make.account}</p>`
-      }`,
-    )}</div>`,
+    main: html`
+      <div class="folha estreita">
+        <h1>${words.make.title}</h1>
+        ${faultSummary(faults, labels)}
+        <p>${key ? words.make.textEither : words.make.text}</p>
+        ${form(html`
+          ${field({ ...of('procura'), value: given.get('procura') ?? '' })}
+          ${field({ ...of('perto'), value: given.get('perto') ?? placeText(place), hint: search.whereExample })}
+          <fieldset class="opcoes"><legend>${words.make.radius}</legend>${choices}</fieldset>
+          ${key && ways(key)}
+          <button class="botao largo">${words.make.button}</button>
+          ${signedIn ? '' : html`<p class="leve">${words.make.account}</p>`}
+        `)}
+      </div>
+    `,
   }
 }
 

@@ -9,7 +9,13 @@ const DIGITS = 6
 const screen = (value = '', fault?: string): Screen => ({
   ...(fault && { status: 400 }),
   title: words.code.title,
-  main: html`<div class="folha estreita"><h1>${words.code.title}</h1>${codeBox({ value, fault, alone: true })}<p><a class="botao claro fino" href="/balcao">${words.confirm.back}</a></p></div>`,
+  main: html`
+    <div class="folha estreita">
+      <h1>${words.code.title}</h1>
+      ${codeBox({ value, fault, alone: true })}
+      <p><a class="botao claro fino" href="/balcao">${words.confirm.back}</a></p>
+    </div>
+  `,
 })
 
 /** `/balcao/codigo`: a code is typed, and the hold is there. */

@@ -12,17 +12,26 @@ const { signIn } = words
 const screen = (faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),
   title: signIn.title,
-  main: html`<div class="folha estreita"><h1>${signIn.title}</h1>${faultSummary(faults, { codigo: signIn.code })}${form(
-    html`${field({
-      name: 'codigo',
-      label: signIn.code,
-      hint: signIn.hint,
-      fault: faults?.fields.codigo,
-      autocomplete: 'off',
-      inputmode: 'numeric',
-      more: html` maxlength="40" autofocus`,
-    })}<button class="botao largo">${signIn.button}</button>`,
-  )}<p class="leve">${signIn.lost}</p><p>${signIn.person} <a class="mais" href="/">${signIn.search}</a></p></div>`,
+  main: html`
+    <div class="folha estreita">
+      <h1>${signIn.title}</h1>
+      ${faultSummary(faults, { codigo: signIn.code })}
+      ${form(html`
+        ${field({
+          name: 'codigo',
+          label: signIn.code,
+          hint: signIn.hint,
+          fault: faults?.fields.codigo,
+          autocomplete: 'off',
+          inputmode: 'numeric',
+          more: html` maxlength="40" autofocus`,
+        })}
+        <button class="botao largo">${signIn.button}</button>
+      `)}
+      <p class="leve">${signIn.lost}</p>
+      <p>${signIn.person} <a class="mais" href="/">${signIn.search}</a></p>
+    </div>
+  `,
 })
 
 /** `/balcao/entrar`: with the pharmacy's code, which is not shown again when it was refused. */

@@ -34,15 +34,34 @@ export const perfil: Page = {
     const address = known([me.endereco, me.bairro, me.municipio])
     return {
       title: words.title,
-      main: html`<div class="folha estreita"><h1>${nome}</h1>${goodNews(
-        query.has('guardado') && words.saved,
-      )}${me.is_ativo ? '' : html`<p class="aviso mau">${counterWords.frozen(contact !== undefined)}</p>`}${
-        imagem_url
-          ? html`<img class="fachada" src="${imagem_url}" alt="${words.photoOf(nome)}" width="768" height="320">`
-          : html`<p class="leve">${words.noPhoto}</p>`
-      }<p>${opening(me)}</p><dl class="factos">${fact(words.hours, hoursOf(me))}${fact(words.phones, known([me.telefone, me.telefone_secundario]))}${fact(words.address, address || words.noAddress)}${fact(words.services, servicos.join(', ') || words.noServices)}${
-        notas ? fact(words.notes, html`<span class="notas">${notas}</span>`) : ''
-      }</dl><ul class="ligacoes"><li><a href="/balcao/perfil/dados">${words.change}</a></li><li><a href="/balcao/perfil/foto">${words.photo}</a></li><li><a href="/balcao/perfil/acessos">${words.accesses}</a></li><li><a href="/farmacias/${me.id}">${words.seen}</a></li></ul></div>`,
+      main: html`
+        <div class="folha estreita">
+          <h1>${nome}</h1>
+          ${goodNews(query.has('guardado') && words.saved)}
+          ${me.is_ativo ? '' : html`<p class="aviso mau">${counterWords.frozen(contact !== undefined)}</p>`}
+          ${
+            imagem_url
+              ? html`
+                <img class="fachada" src="${imagem_url}" alt="${words.photoOf(nome)}" width="768" height="320">
+              `
+              : html`<p class="leve">${words.noPhoto}</p>`
+          }
+          <p>${opening(me)}</p>
+          <dl class="factos">
+            ${fact(words.hours, hoursOf(me))}
+            ${fact(words.phones, known([me.telefone, me.telefone_secundario]))}
+            ${fact(words.address, address || words.noAddress)}
+            ${fact(words.services, servicos.join(', ') || words.noServices)}
+            ${notas ? fact(words.notes, html`<span class="notas">${notas}</span>`) : ''}
+          </dl>
+          <ul class="ligacoes">
+            <li><a href="/balcao/perfil/dados">${words.change}</a></li>
+            <li><a href="/balcao/perfil/foto">${words.photo}</a></li>
+            <li><a href="/balcao/perfil/acessos">${words.accesses}</a></li>
+            <li><a href="/farmacias/${me.id}">${words.seen}</a></li>
+          </ul>
+        </div>
+      `,
     }
   },
 }

@@ -10,9 +10,18 @@ export const balcaoSair: Page = {
   private: true,
   show: async () => ({
     title: words.leave.title,
-    main: html`<div class="folha estreita"><h1>${words.leave.title}</h1><p>${words.leave.text}</p>${form(
-      html`<p class="accoes"><button class="botao">${words.leave.button}</button><a class="botao claro" href="/balcao">${words.confirm.back}</a></p>`,
-    )}</div>`,
+    main: html`
+      <div class="folha estreita">
+        <h1>${words.leave.title}</h1>
+        <p>${words.leave.text}</p>
+        ${form(html`
+          <p class="accoes">
+            <button class="botao">${words.leave.button}</button>
+            <a class="botao claro" href="/balcao">${words.confirm.back}</a>
+          </p>
+        `)}
+      </div>
+    `,
   }),
   async act({ call }) {
     await leave(call)

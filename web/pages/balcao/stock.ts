@@ -48,10 +48,16 @@ export const stock: Page = {
     return {
       title: words.title,
       scripts: ['stock'],
-      main: html`<div class="folha balcao"><h1>${words.title}</h1>${frozenNotice(me.farmacia, visit.contact)}${news(query)}${stockTop(asked)}<p class="oculto" id="dito" role="status"></p>${stockList(
-        asked,
-        { ...shown, key: screenKey(visit.newKey()), done: doneIn(query) },
-      )}</div>`,
+      main: html`
+        <div class="folha balcao">
+          <h1>${words.title}</h1>
+          ${frozenNotice(me.farmacia, visit.contact)}
+          ${news(query)}
+          ${stockTop(asked)}
+          <p class="oculto" id="dito" role="status"></p>
+          ${stockList(asked, { ...shown, key: screenKey(visit.newKey()), done: doneIn(query) })}
+        </div>
+      `,
     }
   },
 }

@@ -21,26 +21,36 @@ const back = html`<a class="botao claro" href="/conta">${account.back}</a>`
 
 const withPassword = (faults?: Faults, hint?: Html) =>
   screen(
-    html`${hint}${faultSummary(faults, labels)}${form(
-      html`${field({
-        name: 'password_actual',
-        label: labels.password,
-        type: 'password',
-        fault: faults?.fields.password_actual,
-        autocomplete: 'current-password',
-      })}<p class="accoes"><button class="botao perigo">${account.eraseButton}</button>${back}</p>`,
-    )}`,
+    html`
+      ${hint}
+      ${faultSummary(faults, labels)}
+      ${form(html`
+        ${field({
+          name: 'password_actual',
+          label: labels.password,
+          type: 'password',
+          fault: faults?.fields.password_actual,
+          autocomplete: 'current-password',
+        })}
+        <p class="accoes"><button class="botao perigo">${account.eraseButton}</button>${back}</p>
+      `)}
+    `,
     faults,
   )
 
 /** Asks a person without a password to prove their identity at the provider. */
 const withProvider = (name: string) =>
   screen(
-    html`<p>${provider.erase.text(name)}</p><p class="accoes">${providerLink('/conta/apagar', provider.prove(name))}${back}</p>`,
+    html`
+      <p>${provider.erase.text(name)}</p>
+      <p class="accoes">${providerLink('/conta/apagar', provider.prove(name))}${back}</p>
+    `,
   )
 
 /** Shown when the provider is no longer configured. */
-const setPassword = html`<p>${provider.erase.none} <a class="mais" href="/recuperar">${provider.erase.recover}</a></p>`
+const setPassword = html`
+  <p>${provider.erase.none} <a class="mais" href="/recuperar">${provider.erase.recover}</a></p>
+`
 
 /** `/conta/apagar`: with the password again, or from the provider, and for ever. */
 export const apagar: Page = {

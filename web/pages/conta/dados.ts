@@ -18,11 +18,37 @@ export const dados: Page = {
     const { user, reservas, avaliacoes } = await call(verMeusDados)
     const ratings = avaliacoes.map(
       ({ farmacia_nome, rating, verificada, atualizada_em }) =>
-        html`<li class="passada"><div><strong>${farmacia_nome}</strong><p class="leve">${fullDate(atualizada_em)}${verificada ? ` · ${data.verified}` : ''}</p></div><span>${'★'.repeat(rating)}</span></li>`,
+        html`
+          <li class="passada">
+            <div>
+              <strong>${farmacia_nome}</strong>
+              <p class="leve">${fullDate(atualizada_em)}${verificada ? ` · ${data.verified}` : ''}</p>
+            </div>
+            <span>${'★'.repeat(rating)}</span>
+          </li>
+        `,
     )
     return {
       title: data.title,
-      main: html`<div class="folha estreita"><h1>${data.title}</h1><h2>${data.account}</h2><p>${user.name}<br>${user.email}<br>${user.telefone ?? data.noPhone}<br><span class="leve">${data.since} ${fullDate(user.criada_em)}</span></p>${listOf(data.holds(reservas.length), reservas.map(endedHold))}${listOf(data.ratings(avaliacoes.length), ratings)}<p class="accoes"><a class="botao claro" href="/conta/dados/ficheiro" download>${data.file}</a></p><p><a class="mais" href="/conta">${account.back}</a></p></div>`,
+      main: html`
+        <div class="folha estreita">
+          <h1>${data.title}</h1>
+          <h2>${data.account}</h2>
+          <p>
+            ${user.name}
+            <br>
+            ${user.email}
+            <br>
+            ${user.telefone ?? data.noPhone}
+            <br>
+            <span class="leve">${data.since} ${fullDate(user.criada_em)}</span>
+          </p>
+          ${listOf(data.holds(reservas.length), reservas.map(endedHold))}
+          ${listOf(data.ratings(avaliacoes.length), ratings)}
+          <p class="accoes"><a class="botao claro" href="/conta/dados/ficheiro" download>${data.file}</a></p>
+          <p><a class="mais" href="/conta">${account.back}</a></p>
+        </div>
+      `,
     }
   },
 }

@@ -13,22 +13,32 @@ const { labels, account, register } = words
 const screen = (faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),
   title: account.password,
-  main: html`<div class="folha estreita"><h1>${account.password}</h1>${faultSummary(faults, { ...labels, password: labels.password_nova })}${form(
-    html`${field({
-      name: 'password_actual',
-      label: labels.password_actual,
-      type: 'password',
-      fault: faults?.fields.password_actual,
-      autocomplete: 'current-password',
-    })}${field({
-      name: 'password',
-      label: labels.password_nova,
-      type: 'password',
-      hint: register.passwordHint,
-      fault: faults?.fields.password,
-      autocomplete: 'new-password',
-    })}${weakBox(faults)}<button class="botao">${account.passwordButton}</button>`,
-  )}<p><a class="mais" href="/conta">${account.back}</a></p></div>`,
+  main: html`
+    <div class="folha estreita">
+      <h1>${account.password}</h1>
+      ${faultSummary(faults, { ...labels, password: labels.password_nova })}
+      ${form(html`
+        ${field({
+          name: 'password_actual',
+          label: labels.password_actual,
+          type: 'password',
+          fault: faults?.fields.password_actual,
+          autocomplete: 'current-password',
+        })}
+        ${field({
+          name: 'password',
+          label: labels.password_nova,
+          type: 'password',
+          hint: register.passwordHint,
+          fault: faults?.fields.password,
+          autocomplete: 'new-password',
+        })}
+        ${weakBox(faults)}
+        <button class="botao">${account.passwordButton}</button>
+      `)}
+      <p><a class="mais" href="/conta">${account.back}</a></p>
+    </div>
+  `,
 })
 
 /** `/conta/palavra-passe`: the other sessions end, this one goes on with a new token. */

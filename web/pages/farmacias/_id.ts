@@ -21,7 +21,9 @@ type Pharmacy = ResponseOf<typeof verFarmacia>
 function howFar(pharmacy: Pharmacy, place: Place | undefined): Html | '' {
   if (!place) return ''
   const far = distance(distanceKm(place, pharmacy))
-  return html`<span class="nota">${place.nome ? words.page.straight(far, place.nome) : words.page.straightHere(far)}</span>`
+  return html`
+    <span class="nota">${place.nome ? words.page.straight(far, place.nome) : words.page.straightHere(far)}</span>
+  `
 }
 
 /** Shows the address and hours, above the stock. */
@@ -38,19 +40,28 @@ function whereAndWhen(pharmacy: Pharmacy): Html {
 
 function facts({ servicos, notas }: Pharmacy): Html | '' {
   if (servicos.length === 0 && !notas) return ''
-  return html`<dl class="factos">${
-    servicos.length > 0 ? html`<dt>${words.page.services}</dt><dd>${servicos.join(', ')}</dd>` : ''
-  }${notas ? html`<dt>${words.page.notes}</dt><dd class="notas">${notas}</dd>` : ''}</dl>`
+  return html`
+    <dl class="factos">
+      ${servicos.length > 0 ? html`<dt>${words.page.services}</dt><dd>${servicos.join(', ')}</dd>` : ''}
+      ${notas ? html`<dt>${words.page.notes}</dt><dd class="notas">${notas}</dd>` : ''}
+    </dl>
+  `
 }
 
 /** Shows the ratings, with the person's own when there is a session. */
 async function ratings({ call, params, signedIn, query }: Visit, pharmacy: Pharmacy): Promise<Html> {
   const id = params.id ?? ''
   const own = signedIn ? (await call(verAvaliacoes, { params: { id } })).minha : undefined
-  return html`<h2>${words.page.ratings}</h2>${goodNews(query.has('comunicado') && problems.thanks, true)}${goodNews(
-    query.has('avaliada') && words.page.thanks,
-    true,
-  )}<p>${rating(pharmacy) || words.noRating}${own ? html` <span class="leve">${words.page.yours(own)}</span>` : ''}</p><p><a class="botao claro" href="/farmacias/${id}/avaliar">${own ? words.page.changeRating : words.page.rate}</a> <a class="botao claro" href="/farmacias/${id}/problema">${problems.link}</a></p>`
+  return html`
+    <h2>${words.page.ratings}</h2>
+    ${goodNews(query.has('comunicado') && problems.thanks, true)}
+    ${goodNews(query.has('avaliada') && words.page.thanks, true)}
+    <p>${rating(pharmacy) || words.noRating}${own ? html` <span class="leve">${words.page.yours(own)}</span>` : ''}</p>
+    <p>
+      <a class="botao claro" href="/farmacias/${id}/avaliar">${own ? words.page.changeRating : words.page.rate}</a>${' '}
+      <a class="botao claro" href="/farmacias/${id}/problema">${problems.link}</a>
+    </p>
+  `
 }
 
 /** `/farmacias/{id}`: where it is, when it is open, what it has. */
@@ -67,13 +78,25 @@ export const farmacia: Page = {
       ...(imagem_url && { image: new URL(imagem_url, visit.origin).href }),
       head: linkedData(pharmacy, visit.origin),
       scripts: ['reserva'],
-      main: html`<div class="folha">${
-        imagem_url
-          ? html`<img class="fachada" src="${imagem_url}" alt="${words.page.photo(nome)}" width="768" height="320" decoding="async">`
-          : ''
-      }<h1>${nome}</h1><p class="linha">${opening(pharmacy)}${rating(pharmacy)}${howFar(pharmacy, visit.place)}</p>${
-        is_ativo ? '' : html`<p class="aviso">${words.frozen}</p>`
-      }${whereAndWhen(pharmacy)}${waysTo(pharmacy)}${shelf(parts)}${facts(pharmacy)}${await ratings(visit, pharmacy)}</div>`,
+      main: html`
+        <div class="folha">
+          ${
+            imagem_url
+              ? html`
+                <img class="fachada" src="${imagem_url}" alt="${words.page.photo(nome)}" width="768" height="320" decoding="async">
+              `
+              : ''
+          }
+          <h1>${nome}</h1>
+          <p class="linha">${opening(pharmacy)}${rating(pharmacy)}${howFar(pharmacy, visit.place)}</p>
+          ${is_ativo ? '' : html`<p class="aviso">${words.frozen}</p>`}
+          ${whereAndWhen(pharmacy)}
+          ${waysTo(pharmacy)}
+          ${shelf(parts)}
+          ${facts(pharmacy)}
+          ${await ratings(visit, pharmacy)}
+        </div>
+      `,
     }
   },
 }

@@ -19,7 +19,12 @@ const day = (text: string | null) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? t
 const beginning = (date: string) => `${date}T00:00:00+01:00`
 
 const dateField = (name: string, label: string, value: string) =>
-  html`<div class="campo"><label for="${name}">${label}</label><input id="${name}" name="${name}" type="date" value="${value}"></div>`
+  html`
+    <div class="campo">
+      <label for="${name}">${label}</label>
+      <input id="${name}" name="${name}" type="date" value="${value}">
+    </div>
+  `
 
 const notAllowed = (): Screen => ({
   status: 403,
@@ -54,9 +59,24 @@ export const auditoria = officePage('administrar', {
       )
       return {
         title: trail.title,
-        main: html`<div class="folha gestao"><h1>${trail.title}</h1><p class="leve">${trail.text}</p><form class="filtrar tres" method="get">${hidden}${choice('accao', trail.action, { '': office.anyAction, ...trail.actions }, filters.accao ?? '')}${dateField('desde', trail.from, desde ?? '')}${dateField('ate', trail.until, ate ?? '')}<p class="accoes"><button class="botao">${office.filter}</button>${
-          Object.keys(filters).length > 0 ? html`<a class="mais" href="${PATH}">${office.clear}</a>` : ''
-        }</p></form>${body.length === 0 ? html`<p class="vazio">${trail.none}</p>` : trailTable(body)}${pager(PATH, filters, cursor, next)}</div>`,
+        main: html`
+          <div class="folha gestao">
+            <h1>${trail.title}</h1>
+            <p class="leve">${trail.text}</p>
+            <form class="filtrar tres" method="get">
+              ${hidden}
+              ${choice('accao', trail.action, { '': office.anyAction, ...trail.actions }, filters.accao ?? '')}
+              ${dateField('desde', trail.from, desde ?? '')}
+              ${dateField('ate', trail.until, ate ?? '')}
+              <p class="accoes">
+                <button class="botao">${office.filter}</button>
+                ${Object.keys(filters).length > 0 ? html`<a class="mais" href="${PATH}">${office.clear}</a>` : ''}
+              </p>
+            </form>
+            ${body.length === 0 ? html`<p class="vazio">${trail.none}</p>` : trailTable(body)}
+            ${pager(PATH, filters, cursor, next)}
+          </div>
+        `,
       }
     } catch (error) {
       if (error instanceof ApiFailure && error.code === 'SEM_PERMISSAO') return notAllowed()

@@ -36,23 +36,43 @@ export const contas = officePage('administrar', {
     const { columns } = accounts
     return {
       title: accounts.title,
-      main: html`<div class="folha gestao"><div class="cabeca-de-gestao"><h1>${accounts.title}</h1><p class="accoes"><a class="botao claro fino" href="${PATH}/recentes">${
-        words.newAccounts.link
-      }</a><a class="botao fino" href="${PATH}/nova">${accounts.add}</a></p></div>${goodNews(
-        query.has('apagada') && accounts.erased,
-      )}<form class="filtrar poucos" method="get" role="search"><div class="campo"><label for="q">${accounts.search}</label><input id="q" name="q" type="search" value="${search}" maxlength="150" autocomplete="off"></div>${choice('papel', accounts.role, { '': office.any, ...accounts.roles }, role ?? '')}<p class="accoes"><button class="botao">${office.filter}</button>${
-        search || role ? html`<a class="mais" href="${PATH}">${office.clear}</a>` : ''
-      }</p></form>${
-        rows.length === 0
-          ? html`<p class="vazio">${accounts.none}</p>`
-          : table(
-              accounts.title,
-              [columns.name, columns.contact, columns.role, columns.since, columns.last, columns.state].map((name) => ({
-                name,
-              })),
-              rows,
-            )
-      }${pager(PATH, { ...(search && { q: search }), ...(role && { papel: role }) }, cursor, next)}</div>`,
+      main: html`
+        <div class="folha gestao">
+          <div class="cabeca-de-gestao">
+            <h1>${accounts.title}</h1>
+            <p class="accoes">
+              <a class="botao claro fino" href="${PATH}/recentes">${words.newAccounts.link}</a>
+              <a class="botao fino" href="${PATH}/nova">${accounts.add}</a>
+            </p>
+          </div>
+          ${goodNews(query.has('apagada') && accounts.erased)}
+          <form class="filtrar poucos" method="get" role="search">
+            <div class="campo">
+              <label for="q">${accounts.search}</label>
+              <input id="q" name="q" type="search" value="${search}" maxlength="150" autocomplete="off">
+            </div>
+            ${choice('papel', accounts.role, { '': office.any, ...accounts.roles }, role ?? '')}
+            <p class="accoes">
+              <button class="botao">${office.filter}</button>
+              ${search || role ? html`<a class="mais" href="${PATH}">${office.clear}</a>` : ''}
+            </p>
+          </form>
+          ${
+            rows.length === 0
+              ? html`
+                <p class="vazio">${accounts.none}</p>
+              `
+              : table(
+                  accounts.title,
+                  [columns.name, columns.contact, columns.role, columns.since, columns.last, columns.state].map(
+                    (name) => ({ name }),
+                  ),
+                  rows,
+                )
+          }
+          ${pager(PATH, { ...(search && { q: search }), ...(role && { papel: role }) }, cursor, next)}
+        </div>
+      `,
     }
   },
 })

@@ -25,11 +25,24 @@ async function screen({ call, query }: Visit, refused?: Refused): Promise<Screen
   return {
     ...(refused && { status: refused.faults.status }),
     title: reports.title,
-    main: html`<div class="folha"><h1>${reports.title}</h1>${news(query)}<nav class="fichas" aria-label="${reports.show}">${tab(PATH, reports.waiting, !all)}${tab(`${PATH}?todas=1`, reports.decided, all)}</nav>${
-      body.length === 0
-        ? html`<p class="vazio">${all ? reports.noneAtAll : reports.none}</p>`
-        : html`<ul class="denuncias">${body.map((report) => reportCard(report, refused))}</ul>`
-    }${pager(PATH, all ? { todas: '1' } : {}, cursor, next)}</div>`,
+    main: html`
+      <div class="folha">
+        <h1>${reports.title}</h1>
+        ${news(query)}
+        <nav class="fichas" aria-label="${reports.show}">
+          ${tab(PATH, reports.waiting, !all)}
+          ${tab(`${PATH}?todas=1`, reports.decided, all)}
+        </nav>
+        ${
+          body.length === 0
+            ? html`
+              <p class="vazio">${all ? reports.noneAtAll : reports.none}</p>
+            `
+            : html`<ul class="denuncias">${body.map((report) => reportCard(report, refused))}</ul>`
+        }
+        ${pager(PATH, all ? { todas: '1' } : {}, cursor, next)}
+      </div>
+    `,
   }
 }
 

@@ -26,13 +26,32 @@ export const gestaoFarmacias = officePage('registarFarmacias', {
     const nothing = Object.keys(given).length > 0 ? words.nothing : administers ? words.empty : words.emptyMine
     return {
       title: words.title,
-      main: html`<div class="folha gestao"><div class="cabeca-de-gestao"><h1>${words.title}</h1><p class="accoes"><a class="botao claro fino" href="${mapLink(given)}">${words.map}</a><a class="botao claro fino" href="/gestao/farmacias/importar">${words.import}</a><a class="botao fino" href="/gestao/farmacias/nova">${words.add}</a></p></div>${
-        query.has('apagada') ? goodNews(words.erasing.done(query.get('apagada') ?? '')) : ''
-      }${administers ? '' : html`<p class="leve">${words.mine}</p>`}${filterForm(filters, administers)}${
-        body.length === 0
-          ? html`<p class="vazio">${nothing}</p>`
-          : html`<p class="leve contagem-de-linhas">${next || cursor ? words.shownOf(body.length) : words.shown(body.length)}</p>${pharmacyTable(body)}`
-      }${pager('/gestao/farmacias', given, cursor, next)}</div>`,
+      main: html`
+        <div class="folha gestao">
+          <div class="cabeca-de-gestao">
+            <h1>${words.title}</h1>
+            <p class="accoes">
+              <a class="botao claro fino" href="${mapLink(given)}">${words.map}</a>
+              <a class="botao claro fino" href="/gestao/farmacias/importar">${words.import}</a>
+              <a class="botao fino" href="/gestao/farmacias/nova">${words.add}</a>
+            </p>
+          </div>
+          ${query.has('apagada') ? goodNews(words.erasing.done(query.get('apagada') ?? '')) : ''}
+          ${administers ? '' : html`<p class="leve">${words.mine}</p>`}
+          ${filterForm(filters, administers)}
+          ${
+            body.length === 0
+              ? html`
+                <p class="vazio">${nothing}</p>
+              `
+              : html`
+                <p class="leve contagem-de-linhas">${next || cursor ? words.shownOf(body.length) : words.shown(body.length)}</p>
+                ${pharmacyTable(body)}
+              `
+          }
+          ${pager('/gestao/farmacias', given, cursor, next)}
+        </div>
+      `,
     }
   },
 })

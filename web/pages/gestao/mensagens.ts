@@ -26,11 +26,29 @@ async function screen({ call, query }: Visit, faults?: Faults): Promise<Screen> 
   return {
     ...(faults && { status: faults.status }),
     title: words.title,
-    main: html`<div class="folha"><h1>${words.title}</h1><p class="leve">${words.text}</p>${faults ? '' : news(query)}${faultSummary(faults)}<nav class="fichas" aria-label="${words.show}">${tab(PATH, words.failed, !late)}${tab(`${PATH}?quais=atrasadas`, words.late, late)}</nav>${
-      body.length === 0
-        ? html`<p class="vazio">${late ? words.noneLate : words.noneFailed}</p>`
-        : html`<p class="sobre-a-lista">${late ? words.lateText : words.failedText}</p><ul class="mensagens">${body.map(messageCard)}</ul>`
-    }${pager(PATH, late ? { quais } : {}, cursor, next)}</div>`,
+    main: html`
+      <div class="folha">
+        <h1>${words.title}</h1>
+        <p class="leve">${words.text}</p>
+        ${faults ? '' : news(query)}
+        ${faultSummary(faults)}
+        <nav class="fichas" aria-label="${words.show}">
+          ${tab(PATH, words.failed, !late)}
+          ${tab(`${PATH}?quais=atrasadas`, words.late, late)}
+        </nav>
+        ${
+          body.length === 0
+            ? html`
+              <p class="vazio">${late ? words.noneLate : words.noneFailed}</p>
+            `
+            : html`
+              <p class="sobre-a-lista">${late ? words.lateText : words.failedText}</p>
+              <ul class="mensagens">${body.map(messageCard)}</ul>
+            `
+        }
+        ${pager(PATH, late ? { quais } : {}, cursor, next)}
+      </div>
+    `,
   }
 }
 

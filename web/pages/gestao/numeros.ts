@@ -10,7 +10,27 @@ export const numeros = officePage('administrar', {
     const figures = await call(verNumeros)
     return {
       title: words.title,
-      main: html`<div class="folha gestao"><h1>${words.title}</h1><p class="leve">${words.text}</p><section><h2>${words.holds}</h2>${holdCharts(figures)}</section><div class="colunas"><section><h2>${words.searches}</h2>${searchChart(figures)}<p><a class="mais" href="/gestao/procuras">${words.searchesLink}</a></p></section><section><h2>${words.stock}</h2><p class="leve">${words.stockText}</p>${stockAges(figures)}<p><a class="mais" href="/gestao/farmacias?ordem=stock">${words.stockLink}</a></p></section></div>${dayTable(figures)}</div>`,
+      main: html`
+        <div class="folha gestao">
+          <h1>${words.title}</h1>
+          <p class="leve">${words.text}</p>
+          <section><h2>${words.holds}</h2>${holdCharts(figures)}</section>
+          <div class="colunas">
+            <section>
+              <h2>${words.searches}</h2>
+              ${searchChart(figures)}
+              <p><a class="mais" href="/gestao/procuras">${words.searchesLink}</a></p>
+            </section>
+            <section>
+              <h2>${words.stock}</h2>
+              <p class="leve">${words.stockText}</p>
+              ${stockAges(figures)}
+              <p><a class="mais" href="/gestao/farmacias?ordem=stock">${words.stockLink}</a></p>
+            </section>
+          </div>
+          ${dayTable(figures)}
+        </div>
+      `,
     }
   },
 })

@@ -22,15 +22,26 @@ function said({ motivo, outra }: Pick<Problem, 'motivo' | 'outra'>): Piece {
   if (motivo !== 'nome_de_outra' && motivo !== 'numero_de_outra') return words.kinds[motivo]
   if (!outra) return office.taken[motivo]
   const { id, nome, distancia_km } = outra
-  return html`${office.takenFrom(office.taken[motivo], distance(distancia_km))} <a href="/gestao/farmacias/${id}">${nome}</a>`
+  return html`
+    ${office.takenFrom(office.taken[motivo], distance(distancia_km))} <a href="/gestao/farmacias/${id}">${nome}</a>
+  `
 }
 
 const card = ({ id, farmacia_id, farmacia_nome, motivo, texto, criado_em, outra }: Problem): Html =>
-  html`<li class="cartao denuncia" id="p-${id}"><p class="leve">${fullDate(criado_em)}</p><p><a href="/gestao/farmacias/${farmacia_id}">${farmacia_nome}</a></p><p>${said({ motivo, outra })}</p>${
-    texto ? html`<p class="notas motivo">${texto}</p>` : ''
-  }${form(
-    html`<input type="hidden" name="id" value="${id}"><p class="accoes"><button class="botao claro fino" aria-label="${office.solveOf(farmacia_nome)}">${office.solve}</button></p>`,
-  )}</li>`
+  html`
+    <li class="cartao denuncia" id="p-${id}">
+      <p class="leve">${fullDate(criado_em)}</p>
+      <p><a href="/gestao/farmacias/${farmacia_id}">${farmacia_nome}</a></p>
+      <p>${said({ motivo, outra })}</p>
+      ${texto ? html`<p class="notas motivo">${texto}</p>` : ''}
+      ${form(html`
+        <input type="hidden" name="id" value="${id}">
+        <p class="accoes">
+          <button class="botao claro fino" aria-label="${office.solveOf(farmacia_nome)}">${office.solve}</button>
+        </p>
+      `)}
+    </li>
+  `
 
 /** `/gestao/problemas`: what people say is wrong, done with one by one. */
 export const problemas = officePage('administrar', {
@@ -41,7 +52,19 @@ export const problemas = officePage('administrar', {
     })
     return {
       title: office.title,
-      main: html`<div class="folha"><h1>${office.title}</h1><p class="leve">${office.text}</p>${news(query)}${body.length === 0 ? html`<p class="vazio">${office.none}</p>` : html`<ul class="denuncias">${body.map(card)}</ul>`}${pager(PATH, {}, cursor, next)}</div>`,
+      main: html`
+        <div class="folha">
+          <h1>${office.title}</h1>
+          <p class="leve">${office.text}</p>
+          ${news(query)}
+          ${
+            body.length === 0
+              ? html`<p class="vazio">${office.none}</p>`
+              : html`<ul class="denuncias">${body.map(card)}</ul>`
+          }
+          ${pager(PATH, {}, cursor, next)}
+        </div>
+      `,
     }
   },
   async act({ call }, sent) {

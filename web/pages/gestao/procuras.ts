@@ -20,31 +20,52 @@ export const procuras = officePage('administrar', {
     const { emptyColumns, unknownColumns } = searches
     return {
       title: searches.title,
-      main: html`<div class="folha gestao"><h1>${searches.title}</h1><div class="colunas"><section><h2>${searches.empty}</h2><p class="leve">${searches.emptyText}</p>${
-        empty.length === 0
-          ? html`<p class="vazio">${searches.emptyNone}</p>`
-          : table(
-              searches.empty,
-              [
-                { name: emptyColumns.term },
-                { name: emptyColumns.times, kind: 'numero' },
-                { name: emptyColumns.last, kind: 'numero' },
-              ],
-              empty.map(({ termo, vezes, ultima_em }) => [termo, vezes, fullDate(ultima_em)]),
-            )
-      }</section><section><h2>${searches.unknown}</h2><p class="leve">${searches.unknownText}</p>${
-        unknown.body.length === 0
-          ? html`<p class="vazio">${searches.unknownNone}</p>`
-          : table(
-              searches.unknown,
-              [
-                { name: unknownColumns.name },
-                { name: unknownColumns.category },
-                { name: unknownColumns.items, kind: 'numero' },
-              ],
-              unknown.body.map(({ nome, categoria, farmacias }) => [nome, categoria, farmacias]),
-            )
-      }${pager('/gestao/procuras', {}, cursor, unknown.next)}</section></div></div>`,
+      main: html`
+        <div class="folha gestao">
+          <h1>${searches.title}</h1>
+          <div class="colunas">
+            <section>
+              <h2>${searches.empty}</h2>
+              <p class="leve">${searches.emptyText}</p>
+              ${
+                empty.length === 0
+                  ? html`
+                    <p class="vazio">${searches.emptyNone}</p>
+                  `
+                  : table(
+                      searches.empty,
+                      [
+                        { name: emptyColumns.term },
+                        { name: emptyColumns.times, kind: 'numero' },
+                        { name: emptyColumns.last, kind: 'numero' },
+                      ],
+                      empty.map(({ termo, vezes, ultima_em }) => [termo, vezes, fullDate(ultima_em)]),
+                    )
+              }
+            </section>
+            <section>
+              <h2>${searches.unknown}</h2>
+              <p class="leve">${searches.unknownText}</p>
+              ${
+                unknown.body.length === 0
+                  ? html`
+                    <p class="vazio">${searches.unknownNone}</p>
+                  `
+                  : table(
+                      searches.unknown,
+                      [
+                        { name: unknownColumns.name },
+                        { name: unknownColumns.category },
+                        { name: unknownColumns.items, kind: 'numero' },
+                      ],
+                      unknown.body.map(({ nome, categoria, farmacias }) => [nome, categoria, farmacias]),
+                    )
+              }
+              ${pager('/gestao/procuras', {}, cursor, unknown.next)}
+            </section>
+          </div>
+        </div>
+      `,
     }
   },
 })

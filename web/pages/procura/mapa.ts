@@ -44,28 +44,54 @@ function viewLink(query: SearchQuery, { km, streets }: View): string {
 
 function listed(pharmacy: Summary, { number }: Pin, outside: boolean): Html {
   const { id, nome, distancia_km } = pharmacy
-  return html`<li class="cartao" id="${cardOf(number)}"><div class="cabeca"><h2>${number}. <a href="/farmacias/${id}">${nome}</a></h2>${
-    distancia_km === undefined ? '' : html`<span class="distancia">${distance(distancia_km)}</span>`
-  }</div><p class="linha">${opening(pharmacy)}${outside ? html`<span class="leve">${words.outside}</span>` : ''}</p></li>`
+  return html`
+    <li class="cartao" id="${cardOf(number)}">
+      <div class="cabeca">
+        <h2>${number}. <a href="/farmacias/${id}">${nome}</a></h2>
+        ${distancia_km === undefined ? '' : html`<span class="distancia">${distance(distancia_km)}</span>`}
+      </div>
+      <p class="linha">${opening(pharmacy)}${outside ? html`<span class="leve">${words.outside}</span>` : ''}</p>
+    </li>
+  `
 }
 
 /** @param streets undefined where there are none to show */
 function ways(query: SearchQuery, window: MapWindow, streets: boolean | undefined): Html {
   const on = streets === true
   const way = (km: number | undefined, text: string) => chip(viewLink(query, { km, streets: on }), text, false)
-  return html`<nav class="filtros" aria-label="${words.zoom}">${way(zoomed(window, 0.5).km, words.nearer)}${way(zoomed(window, 2).km, words.out)}${way(undefined, words.fit)}${
-    streets === undefined
-      ? ''
-      : chip(viewLink(query, { km: window.km, streets: !on }), on ? streetWords.hide : streetWords.show, false)
-  }</nav>`
+  return html`
+    <nav class="filtros" aria-label="${words.zoom}">
+      ${way(zoomed(window, 0.5).km, words.nearer)}
+      ${way(zoomed(window, 2).km, words.out)}
+      ${way(undefined, words.fit)}
+      ${
+        streets === undefined
+          ? ''
+          : chip(viewLink(query, { km: window.km, streets: !on }), on ? streetWords.hide : streetWords.show, false)
+      }
+    </nav>
+  `
 }
 
 function pages(query: SearchQuery, more: boolean): Html {
-  return html`<nav class="paginas">${
-    query.page > 1
-      ? html`<a class="botao claro" href="${searchLink({ ...query, page: query.page - 1 }, AT)}" rel="prev">${search.previous}</a>`
-      : ''
-  }${more ? html`<a class="botao claro" href="${searchLink({ ...query, page: query.page + 1 }, AT)}" rel="next">${search.more}</a>` : ''}</nav>`
+  return html`
+    <nav class="paginas">
+      ${
+        query.page > 1
+          ? html`
+            <a class="botao claro" href="${searchLink({ ...query, page: query.page - 1 }, AT)}" rel="prev">${search.previous}</a>
+          `
+          : ''
+      }
+      ${
+        more
+          ? html`
+            <a class="botao claro" href="${searchLink({ ...query, page: query.page + 1 }, AT)}" rel="next">${search.more}</a>
+          `
+          : ''
+      }
+    </nav>
+  `
 }
 
 /** Links to the same search from each place that may be meant. */
@@ -95,22 +121,46 @@ export const procuraMapa: Page = {
     return {
       title,
       ...(remember !== undefined && { remember }),
-      main: html`<div class="folha estreita"><h1>${title}</h1><p><a class="mais" href="${searchLink(here)}">${words.list}</a></p>${
-        fault
-          ? html`<p class="aviso">${fault}</p>${choicesOf(asked, choices)}`
-          : place
-            ? ''
-            : html`<p class="aviso">${search.sayWhere}</p>`
-      }${
-        found.length === 0
-          ? html`<p class="vazio">${words.nothing}</p>`
-          : html`${pinMap(window, pins, { label, fromMe: place !== undefined, under: shown ? streets(window, shown) : [] })}${shown ? credit(shown) : ''}${ways(here, window, visit.tiles && shown !== undefined)}<p class="leve">${
-              place ? html`${words.middle(place.nome ?? words.yours)} ${words.rings(distance(ringStep(window)))} ` : ''
-            }${words.legend}</p><ol class="resultados" start="${pins[0]?.number}">${found.map((each, index) => {
-              const pin = pins[index] as Pin
-              return listed(each, pin, !inside.includes(pin))
-            })}</ol>${pages(here, more)}`
-      }</div>`,
+      main: html`
+        <div class="folha estreita">
+          <h1>${title}</h1>
+          <p><a class="mais" href="${searchLink(here)}">${words.list}</a></p>
+          ${
+            fault
+              ? html`
+                <p class="aviso">${fault}</p>
+                ${choicesOf(asked, choices)}
+              `
+              : place
+                ? ''
+                : html`<p class="aviso">${search.sayWhere}</p>`
+          }
+          ${
+            found.length === 0
+              ? html`<p class="vazio">${words.nothing}</p>`
+              : html`
+                ${pinMap(window, pins, { label, fromMe: place !== undefined, under: shown ? streets(window, shown) : [] })}
+                ${shown ? credit(shown) : ''}
+                ${ways(here, window, visit.tiles && shown !== undefined)}
+                <p class="leve">
+                  ${
+                    place
+                      ? html`${words.middle(place.nome ?? words.yours)} ${words.rings(distance(ringStep(window)))} `
+                      : ''
+                  }
+                  ${words.legend}
+                </p>
+                <ol class="resultados" start="${pins[0]?.number}">
+                  ${found.map((each, index) => {
+                    const pin = pins[index] as Pin
+                    return listed(each, pin, !inside.includes(pin))
+                  })}
+                </ol>
+                ${pages(here, more)}
+              `
+          }
+        </div>
+      `,
     }
   },
 }

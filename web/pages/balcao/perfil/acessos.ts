@@ -16,7 +16,12 @@ function line({ user_agent, ip, localidade, data }: Access): Html {
   const { browser, system } = deviceOf(user_agent)
   const device = browser && system ? access.on(browser, system) : (browser ?? system ?? access.unknownDevice)
   const where = [...(localidade ? [localidade] : []), ...(ip ? [access.from(ip)] : [])].join(' · ')
-  return html`<li class="passada"><div><strong>${device}</strong><p class="leve">${where}</p></div><time class="leve" datetime="${data}">${access.when(fullDate(data), clockTime(data))}</time></li>`
+  return html`
+    <li class="passada">
+      <div><strong>${device}</strong><p class="leve">${where}</p></div>
+      <time class="leve" datetime="${data}">${access.when(fullDate(data), clockTime(data))}</time>
+    </li>
+  `
 }
 
 /** `/balcao/perfil/acessos`: who signed in with the pharmacy's code, and a way to end it for all. */
@@ -27,11 +32,19 @@ export const acessos: Page = {
     const list = await call(listarAcessos)
     return {
       title: access.title,
-      main: html`<div class="folha estreita"><h1>${access.title}</h1><p>${access.text}</p>${
-        list.length === 0 ? html`<p class="leve">${access.none}</p>` : html`<ul>${list.map(line)}</ul>`
-      }<p class="antes">${access.doubt}</p>${form(
-        html`<p class="accoes"><button class="botao perigo">${access.end}</button></p><p class="leve">${access.endHint}</p>`,
-      )}<p><a class="mais" href="/balcao/perfil">${words.form.back}</a></p></div>`,
+      main: html`
+        <div class="folha estreita">
+          <h1>${access.title}</h1>
+          <p>${access.text}</p>
+          ${list.length === 0 ? html`<p class="leve">${access.none}</p>` : html`<ul>${list.map(line)}</ul>`}
+          <p class="antes">${access.doubt}</p>
+          ${form(html`
+            <p class="accoes"><button class="botao perigo">${access.end}</button></p>
+            <p class="leve">${access.endHint}</p>
+          `)}
+          <p><a class="mais" href="/balcao/perfil">${words.form.back}</a></p>
+        </div>
+      `,
     }
   },
   async act({ call }) {

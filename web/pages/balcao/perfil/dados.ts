@@ -12,9 +12,20 @@ const said = words.form
 const screen = ({ contact }: Visit, values: Record<string, string | undefined>, faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),
   title: said.title,
-  main: html`<div class="folha estreita"><h1>${said.title}</h1>${faultSummary(faults, profileLabels)}${form(
-    html`${profileFields(values, faults)}<p class="leve">${said.position(contact !== undefined)}</p><p class="accoes"><button class="botao">${said.save}</button><a class="botao claro" href="/balcao/perfil">${said.back}</a></p>`,
-  )}</div>`,
+  main: html`
+    <div class="folha estreita">
+      <h1>${said.title}</h1>
+      ${faultSummary(faults, profileLabels)}
+      ${form(html`
+        ${profileFields(values, faults)}
+        <p class="leve">${said.position(contact !== undefined)}</p>
+        <p class="accoes">
+          <button class="botao">${said.save}</button>
+          <a class="botao claro" href="/balcao/perfil">${said.back}</a>
+        </p>
+      `)}
+    </div>
+  `,
 })
 
 /** `/balcao/perfil/dados`: name, telephones, address, hours, services, notes. */

@@ -16,16 +16,29 @@ async function screen({ call }: Visit, faults?: Faults): Promise<Screen> {
     ...(faults && { status: faults.status }),
     title: photo.title,
     scripts: ['ficheiro'],
-    main: html`<div class="folha estreita"><h1>${photo.title}</h1>${faultSummary(faults, { foto: photo.file })}<p>${photo.text}</p>${
-      imagem_url ? html`<img class="fachada" src="${imagem_url}" alt="${photo.now}" width="768" height="320">` : ''
-    }<form class="formulario" method="post" novalidate enctype="multipart/form-data">${field({
-      name: 'foto',
-      label: photo.file,
-      hint: photo.hint,
-      type: 'file',
-      fault: faults?.fields.foto,
-      more: html` accept="image/jpeg,image/png,image/webp" data-lado="${PHOTO_SIDE}"`,
-    })}<img class="fachada" id="antevisao" alt="${photo.preview}" hidden><p class="accoes"><button class="botao">${photo.button}</button><a class="botao claro" href="/balcao/perfil">${profileWords.form.back}</a></p></form></div>`,
+    main: html`
+      <div class="folha estreita">
+        <h1>${photo.title}</h1>
+        ${faultSummary(faults, { foto: photo.file })}
+        <p>${photo.text}</p>
+        ${imagem_url ? html`<img class="fachada" src="${imagem_url}" alt="${photo.now}" width="768" height="320">` : ''}
+        <form class="formulario" method="post" novalidate enctype="multipart/form-data">
+          ${field({
+            name: 'foto',
+            label: photo.file,
+            hint: photo.hint,
+            type: 'file',
+            fault: faults?.fields.foto,
+            more: html` accept="image/jpeg,image/png,image/webp" data-lado="${PHOTO_SIDE}"`,
+          })}
+          <img class="fachada" id="antevisao" alt="${photo.preview}" hidden>
+          <p class="accoes">
+            <button class="botao">${photo.button}</button>
+            <a class="botao claro" href="/balcao/perfil">${profileWords.form.back}</a>
+          </p>
+        </form>
+      </div>
+    `,
   }
 }
 

@@ -34,11 +34,25 @@ async function screen(visit: Visit, sent?: URLSearchParams, faults?: Faults): Pr
     ...(faults && { status: faults.status }),
     title: said.title,
     scripts: ['stock'],
-    main: html`<div class="folha estreita"><h1>${said.title}</h1>${goodNews(
-      !sent && (query.has('guardado') ? said.saved(item.nome) : addedTo(item, query)),
-    )}<p class="oculto" id="dito" role="status"></p><ul id="stock">${stockLine(item, { key: screenKey(newKey()), back: path, done: doneIn(query) })}</ul>${faultSummary(faults, itemLabels)}<h2>${said.heading}</h2>${form(
-      html`<input type="hidden" name="havia" value="${sent?.get('havia') ?? String(item.quantidade)}">${itemFields(values, faults)}<p class="accoes"><button class="botao">${said.save}</button><a class="botao claro" href="/balcao/stock">${said.back}</a></p>`,
-    )}<p class="antes"><a class="botao perigo fino" href="${itemPath(item.id, 'apagar')}">${said.remove}</a></p></div>`,
+    main: html`
+      <div class="folha estreita">
+        <h1>${said.title}</h1>
+        ${goodNews(!sent && (query.has('guardado') ? said.saved(item.nome) : addedTo(item, query)))}
+        <p class="oculto" id="dito" role="status"></p>
+        <ul id="stock">${stockLine(item, { key: screenKey(newKey()), back: path, done: doneIn(query) })}</ul>
+        ${faultSummary(faults, itemLabels)}
+        <h2>${said.heading}</h2>
+        ${form(html`
+          <input type="hidden" name="havia" value="${sent?.get('havia') ?? String(item.quantidade)}">
+          ${itemFields(values, faults)}
+          <p class="accoes">
+            <button class="botao">${said.save}</button>
+            <a class="botao claro" href="/balcao/stock">${said.back}</a>
+          </p>
+        `)}
+        <p class="antes"><a class="botao perigo fino" href="${itemPath(item.id, 'apagar')}">${said.remove}</a></p>
+      </div>
+    `,
   }
 }
 

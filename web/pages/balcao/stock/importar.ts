@@ -32,7 +32,12 @@ function asking({ query }: Visit, chosen: Choices, faults?: Faults): Screen {
     : ''
   return page(
     words.title,
-    html`${done}${faultSummary(faults, { ficheiro: words.file })}<p>${words.text} <a href="/balcao/stock/modelo" download>${words.template}</a></p>${tryForm(chosen, faults)}`,
+    html`
+      ${done}
+      ${faultSummary(faults, { ficheiro: words.file })}
+      <p>${words.text} <a href="/balcao/stock/modelo" download>${words.template}</a></p>
+      ${tryForm(chosen, faults)}
+    `,
     faults?.status,
   )
 }
@@ -47,11 +52,17 @@ interface Seen {
 const seen = (report: Report, { chosen, digest, key, warning }: Seen): Screen =>
   page(
     preview.title,
-    html`${warning ? html`<p class="aviso mau" role="alert">${warning}</p>` : ''}${importReport(report)}${
-      changesIn(report) > 0
-        ? applyForm(chosen, digest, key)
-        : html`<p><a class="botao claro" href="/balcao/stock/importar">${words.other}</a></p>`
-    }`,
+    html`
+      ${warning ? html`<p class="aviso mau" role="alert">${warning}</p>` : ''}
+      ${importReport(report)}
+      ${
+        changesIn(report) > 0
+          ? applyForm(chosen, digest, key)
+          : html`
+            <p><a class="botao claro" href="/balcao/stock/importar">${words.other}</a></p>
+          `
+      }
+    `,
   )
 
 const doneAt = ({ adicionados, atualizados, zerados, erros }: Report): string =>

@@ -36,10 +36,24 @@ function screen({ query, newKey }: Visit, { sent, answers, faults, question }: P
     ...(faults && { status: faults.status }),
     title: item.newTitle,
     scripts: ['artigo'],
-    main: html`<div class="folha estreita"><h1>${item.newTitle}</h1>${faultSummary(faults, itemLabels)}${form(
-      html`${question ? questionFields(question) : ''}${answers ? answerFields(answers, question) : ''}${itemFields(values, faults)}<p class="accoes"><button class="botao">${item.create}</button><a class="botao claro" href="/balcao/stock">${item.back}</a></p>`,
-      key,
-    )}</div>`,
+    main: html`
+      <div class="folha estreita">
+        <h1>${item.newTitle}</h1>
+        ${faultSummary(faults, itemLabels)}
+        ${form(
+          html`
+            ${question ? questionFields(question) : ''}
+            ${answers ? answerFields(answers, question) : ''}
+            ${itemFields(values, faults)}
+            <p class="accoes">
+              <button class="botao">${item.create}</button>
+              <a class="botao claro" href="/balcao/stock">${item.back}</a>
+            </p>
+          `,
+          key,
+        )}
+      </div>
+    `,
   }
 }
 

@@ -12,14 +12,26 @@ async function screen({ call, params }: Visit, faults?: Faults): Promise<Screen>
   const { nome } = await call(verFarmacia, { params: { id: params.id ?? '' } })
   const options = words.rate.stars.map(
     (text, index) =>
-      html`<label class="opcao"><input type="radio" name="rating" value="${index + 1}" required><span>${'★'.repeat(index + 1)} ${text}</span></label>`,
+      html`
+        <label class="opcao">
+          <input type="radio" name="rating" value="${index + 1}" required>
+          <span>${'★'.repeat(index + 1)} ${text}</span>
+        </label>
+      `,
   )
   return {
     ...(faults && { status: faults.status }),
     title: words.rate.title,
-    main: html`<div class="folha estreita"><h1>${words.rate.heading(nome)}</h1>${faultSummary(faults, { rating: words.rate.question })}${form(
-      html`${choices({ name: 'rating', question: words.rate.question, options, fault: faults?.fields.rating })}<button class="botao">${words.rate.button}</button>`,
-    )}</div>`,
+    main: html`
+      <div class="folha estreita">
+        <h1>${words.rate.heading(nome)}</h1>
+        ${faultSummary(faults, { rating: words.rate.question })}
+        ${form(html`
+          ${choices({ name: 'rating', question: words.rate.question, options, fault: faults?.fields.rating })}
+          <button class="botao">${words.rate.button}</button>
+        `)}
+      </div>
+    `,
   }
 }
 

@@ -23,14 +23,16 @@ async function way({ call, query }: Visit, pharmacy: Pharmacy, from: Place): Pro
   try {
     const found = await call(verTrajecto, { params: { id: pharmacy.id }, query: { latitude, longitude, modo } })
     const minutes = Math.max(1, Math.round(found.duracao_min))
-    return html`<p class="grande">${words.way[modo](distance(found.distancia_km), minutes)}</p>${
-      found.fonte === 'estimativa' ? html`<p class="leve">${words.way.estimate}</p>` : ''
-    }`
+    return html`
+      <p class="grande">${words.way[modo](distance(found.distancia_km), minutes)}</p>
+      ${found.fonte === 'estimativa' ? html`<p class="leve">${words.way.estimate}</p>` : ''}
+    `
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status === 404) throw error
-    return html`<p class="grande">${words.way.straight(distance(distanceKm(from, pharmacy)))}</p><p class="leve">${
-      error.status === 429 ? words.way.later : words.way.unknown
-    }</p>`
+    return html`
+      <p class="grande">${words.way.straight(distance(distanceKm(from, pharmacy)))}</p>
+      <p class="leve">${error.status === 429 ? words.way.later : words.way.unknown}</p>
+    `
   }
 }
 
@@ -46,17 +48,43 @@ export const caminho: Page = {
     const missing = written === '' && !from ? search.notLocated : undefined
     const fault = asked && answer && !from ? placeFaultInFull(asked, answer) : missing
     const link = (modo: (typeof modes)[number]) =>
-      html`<a class="ficha" href="${visit.path}?${new URLSearchParams({ ...(asked && { perto: asked }), modo }).toString()}"${
-        (visit.query.get('modo') ?? 'carro') === modo ? html` aria-current="true"` : ''
-      }>${words.way.modes[modo]}</a>`
+      html`
+        <a
+          class="ficha"
+          href="${visit.path}?${new URLSearchParams({ ...(asked && { perto: asked }), modo }).toString()}"
+          ${(visit.query.get('modo') ?? 'carro') === modo ? html` aria-current="true"` : ''}
+        >
+          ${words.way.modes[modo]}
+        </a>
+      `
     return {
       title: words.way.title(pharmacy.nome),
       ...(from && asked && from !== visit.place && { remember: from }),
-      main: html`<div class="folha estreita"><h1>${words.way.title(pharmacy.nome)}</h1>${
-        from
-          ? html`<p>${from.nome ? words.way.from(from.nome) : words.way.fromHere}</p>${await way(visit, pharmacy, from)}<p class="fichas">${modes.map(link)}</p>`
-          : ''
-      }<form class="formulario" novalidate>${field({ name: 'perto', label: search.where, value: asked ?? placeText(visit.place), hint: search.whereExample, fault })}<p class="accoes"><button class="botao claro">${words.way.button}</button>${mapLink(pharmacy)}</p></form><p><a class="mais" href="/farmacias/${pharmacy.id}">${words.way.back}</a></p></div>`,
+      main: html`
+        <div class="folha estreita">
+          <h1>${words.way.title(pharmacy.nome)}</h1>
+          ${
+            from
+              ? html`
+                <p>${from.nome ? words.way.from(from.nome) : words.way.fromHere}</p>
+                ${await way(visit, pharmacy, from)}
+                <p class="fichas">${modes.map(link)}</p>
+              `
+              : ''
+          }
+          <form class="formulario" novalidate>
+            ${field({
+              name: 'perto',
+              label: search.where,
+              value: asked ?? placeText(visit.place),
+              hint: search.whereExample,
+              fault,
+            })}
+            <p class="accoes"><button class="botao claro">${words.way.button}</button>${mapLink(pharmacy)}</p>
+          </form>
+          <p><a class="mais" href="/farmacias/${pharmacy.id}">${words.way.back}</a></p>
+        </div>
+      `,
     }
   },
 }

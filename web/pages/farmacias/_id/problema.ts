@@ -17,23 +17,37 @@ async function screen({ call, params }: Visit, sent?: URLSearchParams, faults?: 
   const chosen = sent?.get('motivo')
   const options = problems.map(
     (each) =>
-      html`<label class="opcao"><input type="radio" name="motivo" value="${each}" required${each === chosen ? html` checked` : ''}><span>${words.kinds[each]}</span></label>`,
+      html`
+        <label class="opcao">
+          <input type="radio" name="motivo" value="${each}" required${each === chosen ? html` checked` : ''}>
+          <span>${words.kinds[each]}</span>
+        </label>
+      `,
   )
   return {
     ...(faults && { status: faults.status }),
     title: words.title,
-    main: html`<div class="folha estreita"><h1>${words.heading(nome)}</h1>${faultSummary(faults, labels)}${form(
-      html`${choices({ name: 'motivo', question: words.question, options, fault: faults?.fields.motivo })}${area({
-        name: 'texto',
-        label: words.text,
-        hint: words.hint,
-        value: sent?.get('texto') ?? '',
-        fault: faults?.fields.texto,
-        required: false,
-        rows: 3,
-        maxlength: 500,
-      })}<p class="leve">${words.private}</p><p class="accoes"><button class="botao">${words.button}</button></p>`,
-    )}</div>`,
+    main: html`
+      <div class="folha estreita">
+        <h1>${words.heading(nome)}</h1>
+        ${faultSummary(faults, labels)}
+        ${form(html`
+          ${choices({ name: 'motivo', question: words.question, options, fault: faults?.fields.motivo })}
+          ${area({
+            name: 'texto',
+            label: words.text,
+            hint: words.hint,
+            value: sent?.get('texto') ?? '',
+            fault: faults?.fields.texto,
+            required: false,
+            rows: 3,
+            maxlength: 500,
+          })}
+          <p class="leve">${words.private}</p>
+          <p class="accoes"><button class="botao">${words.button}</button></p>
+        `)}
+      </div>
+    `,
   }
 }
 

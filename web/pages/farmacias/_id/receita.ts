@@ -54,11 +54,17 @@ async function changes(line: Line): Promise<Html> {
   const others = all.filter(({ id }) => chosen.every(({ artigo }) => artigo !== id))
   const option = (other: Item) => {
     const link = linkTo(line, chosen.with(at, { artigo: other.id, procura: term }))
-    return html`<li><a href="${link}">${other.nome}</a>${other.preco === null ? '' : html`, ${money(other.preco)}`}</li>`
+    return html`
+      <li><a href="${link}">${other.nome}</a>${other.preco === null ? '' : html`, ${money(other.preco)}`}</li>
+    `
   }
-  return html`<div id="trocar"><h2>${words.make.others(term)}</h2>${
-    others.length > 0 ? html`<ul>${others.map(option)}</ul>` : html`<p>${words.make.noOthers}</p>`
-  }</div><p class="accoes trocas">${take}</p>`
+  return html`
+    <div id="trocar">
+      <h2>${words.make.others(term)}</h2>
+      ${others.length > 0 ? html`<ul>${others.map(option)}</ul>` : html`<p>${words.make.noOthers}</p>`}
+    </div>
+    <p class="accoes trocas">${take}</p>
+  `
 }
 
 /** The field of an item's quantity, named after the item, so that the number cannot belong to another. */
@@ -78,7 +84,15 @@ function notes(pharmacy: Pharmacy, items: readonly Item[]): Html {
 const gone = ({ id }: Pharmacy): Screen => ({
   status: 404,
   title: words.make.title,
-  main: html`<div class="folha estreita"><h1>${words.make.gone}</h1><p class="accoes"><a class="botao" href="/farmacias/${id}">${holds.make.back}</a><a class="botao claro" href="/receita">${words.make.back}</a></p></div>`,
+  main: html`
+    <div class="folha estreita">
+      <h1>${words.make.gone}</h1>
+      <p class="accoes">
+        <a class="botao" href="/farmacias/${id}">${holds.make.back}</a>
+        <a class="botao claro" href="/receita">${words.make.back}</a>
+      </p>
+    </div>
+  `,
 })
 
 async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Promise<Screen> {
@@ -92,29 +106,41 @@ async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Pr
   for (const [at, { artigo }] of chosen.entries()) choices.set(artigo, await changes({ visit, chosen, at }))
   const lines = items.map(
     ({ id, nome, preco, quantidade }) =>
-      html`${field({
-        name: fieldOf(id),
-        label: preco === null ? nome : `${nome}, ${money(preco)}\u00a0${holds.make.each}`,
-        type: 'number',
-        value: given.get(fieldOf(id)) ?? '1',
-        hint: holds.make.most(quantidade),
-        fault: faults?.fields[fieldOf(id)],
-        inputmode: 'numeric',
-        more: html` min="1" max="${quantidade}"`,
-      })}${choices.get(id) ?? ''}`,
+      html`
+        ${field({
+          name: fieldOf(id),
+          label: preco === null ? nome : `${nome}, ${money(preco)}\u00a0${holds.make.each}`,
+          type: 'number',
+          value: given.get(fieldOf(id)) ?? '1',
+          hint: holds.make.most(quantidade),
+          fault: faults?.fields[fieldOf(id)],
+          inputmode: 'numeric',
+          more: html` min="1" max="${quantidade}"`,
+        })}
+        ${choices.get(id) ?? ''}
+      `,
   )
   const left = asked.length - items.length
   return {
     ...(faults && { status: faults.status }),
     title: words.make.title,
-    main: html`<div class="folha estreita">${faultSummary(faults, labels)}<h1>${words.make.title}</h1><p class="linha"><a href="/farmacias/${pharmacy.id}">${pharmacy.nome}</a>${opening(pharmacy)}</p>${
-      left > 0 ? html`<p class="aviso">${words.make.some(left)}</p>` : ''
-    }${notes(pharmacy, items)}${form(
-      html`${lines}<button class="botao largo">${words.make.confirm(items.length)}</button>${
-        visit.signedIn ? '' : html`<p class="leve">${holds.make.account}</p>`
-      }`,
-      visit.newKey(),
-    )}</div>`,
+    main: html`
+      <div class="folha estreita">
+        ${faultSummary(faults, labels)}
+        <h1>${words.make.title}</h1>
+        <p class="linha"><a href="/farmacias/${pharmacy.id}">${pharmacy.nome}</a>${opening(pharmacy)}</p>
+        ${left > 0 ? html`<p class="aviso">${words.make.some(left)}</p>` : ''}
+        ${notes(pharmacy, items)}
+        ${form(
+          html`
+            ${lines}
+            <button class="botao largo">${words.make.confirm(items.length)}</button>
+            ${visit.signedIn ? '' : html`<p class="leve">${holds.make.account}</p>`}
+          `,
+          visit.newKey(),
+        )}
+      </div>
+    `,
   }
 }
 

@@ -17,7 +17,14 @@ async function screen({ call, params: { id = '' }, query }: Visit, staff: Staff,
   return {
     ...(faults && { status: faults.status }),
     title: account.name,
-    main: html`<div class="folha gestao"><p><a class="mais" href="/gestao/contas">${accounts.back}</a></p>${faults ? '' : news(query)}${faultSummary(faults, accounts.labels)}${accountRecord(account, account.id === staff.id)}</div>`,
+    main: html`
+      <div class="folha gestao">
+        <p><a class="mais" href="/gestao/contas">${accounts.back}</a></p>
+        ${faults ? '' : news(query)}
+        ${faultSummary(faults, accounts.labels)}
+        ${accountRecord(account, account.id === staff.id)}
+      </div>
+    `,
   }
 }
 

@@ -22,23 +22,38 @@ function screen(sent = new URLSearchParams(), faults?: Faults): Screen {
   return {
     ...(faults && { status: faults.status }),
     title: accounts.new.title,
-    main: html`<div class="folha estreita"><h1>${accounts.new.title}</h1><p>${accounts.new.text}</p>${faultSummary(faults, labels)}${form(
-      html`${field({ ...value('nome'), label: labels.nome })}${field({ ...value('email'), label: labels.email, type: 'email', inputmode: 'email' })}${field(
-        { ...value('telefone'), label: labels.telefone, type: 'tel', required: false },
-      )}${field({
-        name: 'password',
-        label: labels.password,
-        type: 'password',
-        hint: accounts.new.passwordHint,
-        fault: faults?.fields.password,
-        autocomplete: 'new-password',
-      })}${choice('role', labels.role, { gestor: roles.gestor, admin: roles.admin }, sent.get('role') ?? 'gestor', faults?.fields.role)}${tick(
-        'gestor_admins',
-        accounts.labels.gestor_admins,
-        sent.has('gestor_admins'),
-        faults?.fields.gestor_admins,
-      )}<p class="accoes"><button class="botao">${accounts.new.button}</button><a class="botao claro" href="/gestao/contas">${accounts.new.back}</a></p>`,
-    )}</div>`,
+    main: html`
+      <div class="folha estreita">
+        <h1>${accounts.new.title}</h1>
+        <p>${accounts.new.text}</p>
+        ${faultSummary(faults, labels)}
+        ${form(html`
+          ${field({ ...value('nome'), label: labels.nome })}
+          ${field({ ...value('email'), label: labels.email, type: 'email', inputmode: 'email' })}
+          ${field({ ...value('telefone'), label: labels.telefone, type: 'tel', required: false })}
+          ${field({
+            name: 'password',
+            label: labels.password,
+            type: 'password',
+            hint: accounts.new.passwordHint,
+            fault: faults?.fields.password,
+            autocomplete: 'new-password',
+          })}
+          ${choice(
+            'role',
+            labels.role,
+            { gestor: roles.gestor, admin: roles.admin },
+            sent.get('role') ?? 'gestor',
+            faults?.fields.role,
+          )}
+          ${tick('gestor_admins', accounts.labels.gestor_admins, sent.has('gestor_admins'), faults?.fields.gestor_admins)}
+          <p class="accoes">
+            <button class="botao">${accounts.new.button}</button>
+            <a class="botao claro" href="/gestao/contas">${accounts.new.back}</a>
+          </p>
+        `)}
+      </div>
+    `,
   }
 }
 

@@ -15,7 +15,10 @@ export const contasRecentes = officePage('administrar', {
     const { reservas_activas, contas_com_muitas, contas } = await call(verContasNovas)
     const { columns } = newAccounts
     const rows = contas.map((account) => [
-      html`<a class="principal" href="/gestao/contas/${account.id}">${account.name}</a><small>${account.email}</small>`,
+      html`
+        <a class="principal" href="/gestao/contas/${account.id}">${account.name}</a>
+        <small>${account.email}</small>
+      `,
       fullDate(account.criada_em),
       account.reservas_activas,
       account.reservas_feitas,
@@ -24,26 +27,38 @@ export const contasRecentes = officePage('administrar', {
     ])
     return {
       title: newAccounts.title,
-      main: html`<div class="folha gestao"><h1>${newAccounts.title}</h1><p class="leve">${newAccounts.text(NEW_ACCOUNT_HOURS)}</p>${
-        contas_com_muitas > 0
-          ? html`<p class="aviso" role="status">${newAccounts.many(contas_com_muitas, reservas_activas)}</p>`
-          : ''
-      }${
-        rows.length === 0
-          ? html`<p class="vazio">${newAccounts.none}</p>`
-          : table(
-              newAccounts.title,
-              [
-                { name: columns.name },
-                { name: columns.since },
-                { name: columns.live, kind: 'numero' },
-                { name: columns.made, kind: 'numero' },
-                { name: columns.late, kind: 'numero' },
-                { name: columns.state },
-              ],
-              rows,
-            )
-      }<p><a class="mais" href="/gestao/contas">${newAccounts.back}</a></p></div>`,
+      main: html`
+        <div class="folha gestao">
+          <h1>${newAccounts.title}</h1>
+          <p class="leve">${newAccounts.text(NEW_ACCOUNT_HOURS)}</p>
+          ${
+            contas_com_muitas > 0
+              ? html`
+                <p class="aviso" role="status">${newAccounts.many(contas_com_muitas, reservas_activas)}</p>
+              `
+              : ''
+          }
+          ${
+            rows.length === 0
+              ? html`
+                <p class="vazio">${newAccounts.none}</p>
+              `
+              : table(
+                  newAccounts.title,
+                  [
+                    { name: columns.name },
+                    { name: columns.since },
+                    { name: columns.live, kind: 'numero' },
+                    { name: columns.made, kind: 'numero' },
+                    { name: columns.late, kind: 'numero' },
+                    { name: columns.state },
+                  ],
+                  rows,
+                )
+          }
+          <p><a class="mais" href="/gestao/contas">${newAccounts.back}</a></p>
+        </div>
+      `,
     }
   },
 })

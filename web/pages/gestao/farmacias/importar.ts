@@ -23,18 +23,28 @@ const page = (title: string, main: Html, status?: number): Screen => ({
 const asking = (faults?: Faults): Screen =>
   page(
     words.title,
-    html`${faultSummary(faults, { ficheiro: words.file })}<p>${words.text} <a href="/gestao/farmacias/modelo" download>${words.template}</a></p>${tryForm(faults)}`,
+    html`
+      ${faultSummary(faults, { ficheiro: words.file })}
+      <p>${words.text} <a href="/gestao/farmacias/modelo" download>${words.template}</a></p>
+      ${tryForm(faults)}
+    `,
     faults?.status,
   )
 
 const seen = (report: Report, digest: string, key: string, warning: string | undefined): Screen =>
   page(
     preview.title,
-    html`${warning ? html`<p class="aviso mau" role="alert">${warning}</p>` : ''}${fileReport(report)}${
-      report.adicionadas > 0
-        ? applyForm({ button: preview.apply(report.adicionadas), digest, key, notify: true })
-        : html`<p><a class="botao claro" href="/gestao/farmacias/importar">${words.other}</a></p>`
-    }`,
+    html`
+      ${warning ? html`<p class="aviso mau" role="alert">${warning}</p>` : ''}
+      ${fileReport(report)}
+      ${
+        report.adicionadas > 0
+          ? applyForm({ button: preview.apply(report.adicionadas), digest, key, notify: true })
+          : html`
+            <p><a class="botao claro" href="/gestao/farmacias/importar">${words.other}</a></p>
+          `
+      }
+    `,
   )
 
 /**

@@ -52,12 +52,17 @@ function ways(window: MapWindow, filters: Record<string, string>, streets: boole
       false,
     )
   const all = new URLSearchParams(filters).toString()
-  return html`<nav class="fichas" aria-label="${words.move}">${link(zoomed(window, 2), words.out)}${link(moved(window, 0, 1), words.north)}${link(
-    moved(window, 0, -1),
-    words.south,
-  )}${link(moved(window, -1, 0), words.west)}${link(moved(window, 1, 0), words.east)}<a class="ficha" href="${all ? `${PATH}?${all}` : PATH}">${words.all}</a>${
-    streets === undefined ? '' : link(window, streets ? streetWords.hide : streetWords.show, !streets)
-  }</nav>`
+  return html`
+    <nav class="fichas" aria-label="${words.move}">
+      ${link(zoomed(window, 2), words.out)}
+      ${link(moved(window, 0, 1), words.north)}
+      ${link(moved(window, 0, -1), words.south)}
+      ${link(moved(window, -1, 0), words.west)}
+      ${link(moved(window, 1, 0), words.east)}
+      <a class="ficha" href="${all ? `${PATH}?${all}` : PATH}">${words.all}</a>
+      ${streets === undefined ? '' : link(window, streets ? streetWords.hide : streetWords.show, !streets)}
+    </nav>
+  `
 }
 
 /** `/gestao/farmacias/mapa`: where the pharmacies of the list are, and where a new one would be. */
@@ -81,19 +86,61 @@ export const gestaoMapa = officePage('registarFarmacias', {
     const list = new URLSearchParams(filtersQuery(filters)).toString()
     return {
       title: words.title,
-      main: html`<div class="folha gestao"><div class="cabeca-de-gestao"><h1>${words.title}</h1><p class="accoes"><a class="botao claro fino" href="${list ? `/gestao/farmacias?${list}` : '/gestao/farmacias'}">${words.list}</a></p></div>${
-        more ? html`<p class="aviso">${words.first(MOST_ON_MAP)}</p>` : ''
-      }<div class="com-mapa"><div><form method="get">${hidden.map(
-        ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-      )}<div class="mapa">${shown ? streetPicture(window, shown) : ''}<input type="image" name="ponto" src="${pictureOf(window, dots, shown !== undefined)}" alt="${words.alt(inside.length, side)}" width="${SIDE}" height="${SIDE}"></div></form>${shown ? credit(shown) : ''}<p class="leve">${words.side(side)}. ${words.hint}</p>${ways(window, given, tiles && shown !== undefined)}${
-        inAngola(window)
-          ? html`<p class="aqui">${words.chosen} ${positionText(window)}. <a class="mais" href="/gestao/farmacias/nova?${new URLSearchParams({ ...taken, posicao: positionText(window) }).toString()}">${words.here}</a></p>`
-          : ''
-      }</div><div>${
-        inside.length === 0
-          ? html`<p class="vazio">${words.nothing}</p>`
-          : html`<p class="leve">${words.inside(inside.length)}</p>${pharmacyTable(inside.slice(0, LISTED), true)}`
-      }</div></div></div>`,
+      main: html`
+        <div class="folha gestao">
+          <div class="cabeca-de-gestao">
+            <h1>${words.title}</h1>
+            <p class="accoes">
+              <a class="botao claro fino" href="${list ? `/gestao/farmacias?${list}` : '/gestao/farmacias'}">${words.list}</a>
+            </p>
+          </div>
+          ${more ? html`<p class="aviso">${words.first(MOST_ON_MAP)}</p>` : ''}
+          <div class="com-mapa">
+            <div>
+              <form method="get">
+                ${hidden.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+                <div class="mapa">
+                  ${shown ? streetPicture(window, shown) : ''}
+                  <input
+                    type="image"
+                    name="ponto"
+                    src="${pictureOf(window, dots, shown !== undefined)}"
+                    alt="${words.alt(inside.length, side)}"
+                    width="${SIDE}"
+                    height="${SIDE}"
+                  >
+                </div>
+              </form>
+              ${shown ? credit(shown) : ''}
+              <p class="leve">${words.side(side)}. ${words.hint}</p>
+              ${ways(window, given, tiles && shown !== undefined)}
+              ${
+                inAngola(window)
+                  ? html`
+                    <p class="aqui">
+                      ${words.chosen} ${positionText(window)}. <a
+                        class="mais"
+                        href="/gestao/farmacias/nova?${new URLSearchParams({ ...taken, posicao: positionText(window) }).toString()}"
+                      >
+                        ${words.here}
+                      </a>
+                    </p>
+                  `
+                  : ''
+              }
+            </div>
+            <div>
+              ${
+                inside.length === 0
+                  ? html`
+                    <p class="vazio">${words.nothing}</p>
+                  `
+                  : html`<p class="leve">${words.inside(inside.length)}</p>${pharmacyTable(inside.slice(0, LISTED), true)}`
+              }
+            </div>
+          </div>
+        </div>
+      `,
     }
   },
 })

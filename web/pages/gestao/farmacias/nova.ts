@@ -22,7 +22,12 @@ import { words } from '../../../words/register.ts'
 const screen = ({ newKey }: Visit, filled: Filled, faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),
   title: words.form.new,
-  main: html`<div class="folha gestao"><h1>${words.form.new}</h1>${pharmacyForm({ filled, faults, known: false, back: '/gestao/farmacias', key: newKey() })}</div>`,
+  main: html`
+    <div class="folha gestao">
+      <h1>${words.form.new}</h1>
+      ${pharmacyForm({ filled, faults, known: false, back: '/gestao/farmacias', key: newKey() })}
+    </div>
+  `,
 })
 
 /** Says that the pharmacy is registered already, rather than that its name is wrong. */

@@ -38,10 +38,23 @@ async function screen({ call, params, newKey }: Visit, value: string, faults?: F
   return {
     ...(faults && { status: faults.status }),
     title: words.add.title,
-    main: html`<div class="folha estreita"><h1>${words.add.title}</h1>${faultSummary(faults, labels)}<p>${words.add.text(hold.produto_nome, hold.farmacia_nome)}</p>${form(
-      html`${ask(value, left, faults?.fields.quantidade)}<p class="accoes">${left === 0 ? '' : html`<button class="botao">${words.add.button}</button>`}<a class="botao claro" href="/reservas">${words.add.back}</a></p>`,
-      newKey(),
-    )}</div>`,
+    main: html`
+      <div class="folha estreita">
+        <h1>${words.add.title}</h1>
+        ${faultSummary(faults, labels)}
+        <p>${words.add.text(hold.produto_nome, hold.farmacia_nome)}</p>
+        ${form(
+          html`
+            ${ask(value, left, faults?.fields.quantidade)}
+            <p class="accoes">
+              ${left === 0 ? '' : html`<button class="botao">${words.add.button}</button>`}
+              <a class="botao claro" href="/reservas">${words.add.back}</a>
+            </p>
+          `,
+          newKey(),
+        )}
+      </div>
+    `,
   }
 }
 

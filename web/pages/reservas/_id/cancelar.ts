@@ -16,9 +16,18 @@ export const cancelar: Page = {
     if (!hold) return endedScreen()
     return {
       title: words.cancel.title,
-      main: html`<div class="folha estreita"><h1>${words.cancel.title}</h1><p>${words.cancel.text(hold.produto_nome, hold.farmacia_nome)}</p>${form(
-        html`<p class="accoes"><button class="botao perigo">${words.cancel.button}</button><a class="botao claro" href="/reservas">${words.cancel.back}</a></p>`,
-      )}</div>`,
+      main: html`
+        <div class="folha estreita">
+          <h1>${words.cancel.title}</h1>
+          <p>${words.cancel.text(hold.produto_nome, hold.farmacia_nome)}</p>
+          ${form(html`
+            <p class="accoes">
+              <button class="botao perigo">${words.cancel.button}</button>
+              <a class="botao claro" href="/reservas">${words.cancel.back}</a>
+            </p>
+          `)}
+        </div>
+      `,
     }
   },
   async act({ call, params, read }) {

@@ -15,7 +15,12 @@ const reasons = new Map<string, { motivo?: 'sem_stock' }>([
 ])
 
 const reason = (value: string, label: string, hint: string): Html =>
-  html`<label class="opcao"><input type="radio" name="razao" value="${value}" required><span>${label}<small class="leve">${hint}</small></span></label>`
+  html`
+    <label class="opcao">
+      <input type="radio" name="razao" value="${value}" required>
+      <span>${label}<small class="leve">${hint}</small></span>
+    </label>
+  `
 
 async function screen({ call, params: { id = '' } }: Visit, fault?: string): Promise<Outcome> {
   const hold = await findLive(call, (each) => each.id === id)
@@ -24,11 +29,27 @@ async function screen({ call, params: { id = '' } }: Visit, fault?: string): Pro
     ...(fault && { status: 400 }),
     title: cancelling.heading,
     scripts: ['balcao'],
-    main: html`<div class="folha estreita"><h1>${cancelling.title(words.units(hold.quantidade, hold.produto_nome), hold.produto_nome)}</h1><p>${cancelling.of(whoOf(hold))} ${phoneOf(hold)}</p>${unclaimed(hold)}<p>${timeLeft(hold)}</p>${
-      fault ? html`<p class="aviso mau" role="alert">${fault}</p>` : ''
-    }${form(
-      html`<fieldset class="opcoes razoes"><legend>${cancelling.why}</legend>${reason('acabou', cancelling.none, cancelling.noneHint)}${reason('outra', cancelling.other, cancelling.otherHint)}</fieldset><p class="accoes"><button class="botao perigo">${cancelling.button}</button><a class="botao claro" href="/balcao">${cancelling.back}</a></p>`,
-    )}<p class="antes">${reportLink(hold)}</p></div>`,
+    main: html`
+      <div class="folha estreita">
+        <h1>${cancelling.title(words.units(hold.quantidade, hold.produto_nome), hold.produto_nome)}</h1>
+        <p>${cancelling.of(whoOf(hold))} ${phoneOf(hold)}</p>
+        ${unclaimed(hold)}
+        <p>${timeLeft(hold)}</p>
+        ${fault ? html`<p class="aviso mau" role="alert">${fault}</p>` : ''}
+        ${form(html`
+          <fieldset class="opcoes razoes">
+            <legend>${cancelling.why}</legend>
+            ${reason('acabou', cancelling.none, cancelling.noneHint)}
+            ${reason('outra', cancelling.other, cancelling.otherHint)}
+          </fieldset>
+          <p class="accoes">
+            <button class="botao perigo">${cancelling.button}</button>
+            <a class="botao claro" href="/balcao">${cancelling.back}</a>
+          </p>
+        `)}
+        <p class="antes">${reportLink(hold)}</p>
+      </div>
+    `,
   }
 }
 

@@ -28,13 +28,28 @@ async function screen(visit: Visit, sent?: URLSearchParams, faults?: Faults): Pr
   return {
     ...(faults && { status: faults.status }),
     title: report.heading,
-    main: html`<div class="folha estreita"><h1>${report.title(whoOf(hold))}</h1><p class="leve">${report.of(what, words.states[hold.estado])}</p><p>${report.text}</p>${faultSummary(
-      faults,
-      { motivo: report.why },
-    )}${form(
-      html`${area({ name: 'motivo', label: report.why, hint: report.whyHint, value: sent?.get('motivo') ?? '', fault: faults?.fields.motivo, maxlength: 2000 })}<p class="accoes"><button class="botao perigo">${report.button}</button>${back}</p>`,
-      visit.newKey(),
-    )}</div>`,
+    main: html`
+      <div class="folha estreita">
+        <h1>${report.title(whoOf(hold))}</h1>
+        <p class="leve">${report.of(what, words.states[hold.estado])}</p>
+        <p>${report.text}</p>
+        ${faultSummary(faults, { motivo: report.why })}
+        ${form(
+          html`
+            ${area({
+              name: 'motivo',
+              label: report.why,
+              hint: report.whyHint,
+              value: sent?.get('motivo') ?? '',
+              fault: faults?.fields.motivo,
+              maxlength: 2000,
+            })}
+            <p class="accoes"><button class="botao perigo">${report.button}</button>${back}</p>
+          `,
+          visit.newKey(),
+        )}
+      </div>
+    `,
   }
 }
 

@@ -19,11 +19,26 @@ export const entregar: Page = {
     return {
       title: words.confirm.heading,
       scripts: ['balcao'],
-      main: html`<div class="folha estreita"><h1>${words.confirm.title(words.units(hold.quantidade, hold.produto_nome), hold.produto_nome)}</h1><p>${words.confirm.to(whoOf(hold))} ${phoneOf(hold)}</p><p>${timeLeft(hold)}</p><div class="levantar"><div><p class="leve">${words.confirm.code}</p><p class="codigo">${spaced(hold.codigo_levantamento)}</p></div></div>${
-        sum ? html`<p>${words.confirm.receive(sum)}</p>` : ''
-      }${form(
-        html`<p class="accoes"><button class="botao">${words.confirm.button}</button><a class="botao claro" href="/balcao">${words.confirm.back}</a></p>`,
-      )}</div>`,
+      main: html`
+        <div class="folha estreita">
+          <h1>${words.confirm.title(words.units(hold.quantidade, hold.produto_nome), hold.produto_nome)}</h1>
+          <p>${words.confirm.to(whoOf(hold))} ${phoneOf(hold)}</p>
+          <p>${timeLeft(hold)}</p>
+          <div class="levantar">
+            <div>
+              <p class="leve">${words.confirm.code}</p>
+              <p class="codigo">${spaced(hold.codigo_levantamento)}</p>
+            </div>
+          </div>
+          ${sum ? html`<p>${words.confirm.receive(sum)}</p>` : ''}
+          ${form(html`
+            <p class="accoes">
+              <button class="botao">${words.confirm.button}</button>
+              <a class="botao claro" href="/balcao">${words.confirm.back}</a>
+            </p>
+          `)}
+        </div>
+      `,
     }
   },
   async act({ call, params: { id = '' } }) {

@@ -29,11 +29,22 @@ async function screen(visit: Visit, refused = false): Promise<Outcome> {
   return {
     ...(refused && { status: 409 }),
     title: removing.heading,
-    main: html`<div class="folha estreita"><h1>${removing.title(nome)}</h1>${
-      reservado_ate
-        ? html`<p class="aviso mau" role="alert">${removing.held(clockTime(reservado_ate))}</p><p>${back}</p>`
-        : html`<p>${removing.text}</p>${form(html`<p class="accoes"><button class="botao perigo">${removing.button}</button>${back}</p>`)}`
-    }</div>`,
+    main: html`
+      <div class="folha estreita">
+        <h1>${removing.title(nome)}</h1>
+        ${
+          reservado_ate
+            ? html`
+              <p class="aviso mau" role="alert">${removing.held(clockTime(reservado_ate))}</p>
+              <p>${back}</p>
+            `
+            : html`
+              <p>${removing.text}</p>
+              ${form(html`<p class="accoes"><button class="botao perigo">${removing.button}</button>${back}</p>`)}
+            `
+        }
+      </div>
+    `,
   }
 }
 

@@ -19,17 +19,33 @@ type Pharmacy = ResponseOf<typeof verFarmacia>
 /** Shows the item, the pharmacy and the deadline before a person confirms a hold. */
 function offer(pharmacy: Pharmacy, item: Item): Html {
   const notes = [words.make.deadline(deadline()), ...termsOf(pharmacy, item.requer_receita)]
-  return html`<h1>${item.nome}</h1><p class="linha"><a href="/farmacias/${pharmacy.id}">${pharmacy.nome}</a>${opening(pharmacy)}</p>${
-    item.preco === null
-      ? ''
-      : html`<p><strong class="preco">${money(item.preco)}</strong> <span class="leve">${words.make.each}</span></p>`
-  }<ul class="notas-de-reserva">${notes.map((note) => html`<li>${note}</li>`)}</ul>`
+  return html`
+    <h1>${item.nome}</h1>
+    <p class="linha"><a href="/farmacias/${pharmacy.id}">${pharmacy.nome}</a>${opening(pharmacy)}</p>
+    ${
+      item.preco === null
+        ? ''
+        : html`
+          <p><strong class="preco">${money(item.preco)}</strong> <span class="leve">${words.make.each}</span></p>
+        `
+    }
+    <ul class="notas-de-reserva">${notes.map((note) => html`<li>${note}</li>`)}</ul>
+  `
 }
 
 const gone = ({ id, nome }: Pharmacy): Screen => ({
   status: 404,
   title: words.make.title,
-  main: html`<div class="folha estreita"><h1>${words.make.gone}</h1><p class="accoes"><a class="botao" href="/farmacias/${id}">${words.make.back}</a><a class="botao claro" href="/">${words.make.elsewhere}</a></p><p class="leve">${nome}</p></div>`,
+  main: html`
+    <div class="folha estreita">
+      <h1>${words.make.gone}</h1>
+      <p class="accoes">
+        <a class="botao" href="/farmacias/${id}">${words.make.back}</a>
+        <a class="botao claro" href="/">${words.make.elsewhere}</a>
+      </p>
+      <p class="leve">${nome}</p>
+    </div>
+  `,
 })
 
 interface Shown {
@@ -45,19 +61,29 @@ async function screen({ call, params, signedIn, newKey }: Visit, { quantity, fau
   return {
     ...(faults && { status: faults.status }),
     title: words.make.title,
-    main: html`<div class="folha estreita">${faultSummary(faults, labels)}${offer(pharmacy, item)}${form(
-      html`${field({
-        name: 'quantidade',
-        label: labels.quantidade,
-        type: 'number',
-        value: quantity,
-        hint: words.make.most(item.quantidade),
-        fault: faults?.fields.quantidade,
-        inputmode: 'numeric',
-        more: html` min="1" max="${item.quantidade}"`,
-      })}<button class="botao largo">${words.make.confirm}</button>${signedIn ? '' : html`<p class="leve">${words.make.account}</p>`}`,
-      newKey(),
-    )}</div>`,
+    main: html`
+      <div class="folha estreita">
+        ${faultSummary(faults, labels)}
+        ${offer(pharmacy, item)}
+        ${form(
+          html`
+            ${field({
+              name: 'quantidade',
+              label: labels.quantidade,
+              type: 'number',
+              value: quantity,
+              hint: words.make.most(item.quantidade),
+              fault: faults?.fields.quantidade,
+              inputmode: 'numeric',
+              more: html` min="1" max="${item.quantidade}"`,
+            })}
+            <button class="botao largo">${words.make.confirm}</button>
+            ${signedIn ? '' : html`<p class="leve">${words.make.account}</p>`}
+          `,
+          newKey(),
+        )}
+      </div>
+    `,
   }
 }
 

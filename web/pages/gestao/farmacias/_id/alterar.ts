@@ -14,7 +14,12 @@ function screen(id: string, name: string, filled: Filled, faults?: Faults): Scre
   return {
     ...(faults && { status: faults.status }),
     title,
-    main: html`<div class="folha gestao"><h1>${title}</h1>${pharmacyForm({ filled, faults, known: true, back: `/gestao/farmacias/${id}` })}</div>`,
+    main: html`
+      <div class="folha gestao">
+        <h1>${title}</h1>
+        ${pharmacyForm({ filled, faults, known: true, back: `/gestao/farmacias/${id}` })}
+      </div>
+    `,
   }
 }
 
