@@ -3,8 +3,8 @@ import { apart } from './tests/support/suites.ts'
 import base from './vitest.config.ts'
 
 /**
- * What needs Debian's packages, a browser, a server, packages of its own, or minutes: run by `.ci/run`, which installs them. One
- * that is missing is a failure, never a skip.
+ * Suite of the tests that need Debian's packages, a browser, a server, packages of their own, or minutes. `.ci/run`
+ * installs these first; a missing one is a failure, never a skip.
  */
 export default defineConfig({
   ...base,

@@ -8,7 +8,9 @@ const quick = quickFolder()
 // for this process and all that it starts; whoever runs the tests may name another
 if (quick) process.env.TMPDIR ??= quick
 
-/** What `npm test` runs: of each thing that Botica does something, in four minutes. The rest: tests/support/suites.ts. */
+/**
+ * Suite of `npm test`: a part of every kind of test, in four minutes. tests/support/suites.ts lists the files left out.
+ */
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],

@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { apart } from './tests/support/suites.ts'
 import base from './vitest.config.ts'
 
-/** All that needs nothing but `npm ci`, each file with all its cases: `npm test` runs a part of it. */
+/** Suite of every file that needs nothing but `npm ci`, with all cases: `npm test` runs a part of it. */
 export default defineConfig({
   ...base,
   test: {

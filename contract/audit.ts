@@ -1,6 +1,6 @@
 import { roles } from './roles.ts'
 
-/** What an entry of the audit trail says was done; only ever added to. */
+/** Actions that an entry of the audit trail can name. The list only grows, because entries are kept for two years. */
 export const auditActions = [
   'farmacia_criada',
   'farmacia_alterada',
@@ -26,12 +26,12 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number]
 
-/** What an action was done to. */
+/** Kinds of thing that an action is done to. */
 export const auditTargets = ['farmacia', 'conta', 'denuncia', 'tabela'] as const
 
 export type AuditTarget = (typeof auditTargets)[number]
 
-/** Who acted: the role of their session at that moment, or the operator's command line. */
+/** Actors of an entry: the role of the session at that moment, or the operator's command line. */
 export const auditActors = [...roles, 'linha_de_comandos'] as const
 
 export type AuditActor = (typeof auditActors)[number]

@@ -127,8 +127,8 @@ export const failedSignIns = {
     endereco: { points: 30, seconds: HOUR },
     rede: { points: 100, seconds: HOUR },
     /**
-     * One account from unknown networks. Far below the 100 in a row that NIST SP 800-63B allows, far above a person who
-     * mistypes.
+     * Budget of one account from unknown networks. Far below the 100 in a row that NIST SP 800-63B allows, far above a
+     * person who mistypes.
      */
     conta: { points: 10, seconds: HOUR },
     /**
@@ -136,7 +136,10 @@ export const failedSignIns = {
      * another.
      */
     servico: { points: 600, seconds: HOUR },
-    /** One account from one network known to it: as many as `conta`, so that the two look alike. */
+    /**
+     * Budget of one account from one network known to it: as large as `conta`, so that an attacker cannot tell the two
+     * apart.
+     */
     conhecida: { points: 10, seconds: HOUR },
   },
   /** 60 an hour for a whole year find one of 5,000 codes among 10^10 with a chance of a quarter. */
@@ -145,9 +148,9 @@ export const failedSignIns = {
     rede: { points: 20, seconds: HOUR },
     /** The whole service from unknown networks. */
     servico: { points: 60, seconds: HOUR },
-    /** One network from which any pharmacy has signed in. */
+    /** Budget of one network from which any pharmacy has signed in. */
     conhecida: { points: 10, seconds: HOUR },
-    /** All networks from which any pharmacy has signed in, together. */
+    /** Budget of every network from which any pharmacy has signed in, together. */
     conhecidas: { points: 120, seconds: HOUR },
     /** Past those two, of one such network: then a code opens only a pharmacy that has signed in from there. */
     propria: { points: 100, seconds: HOUR },

@@ -3,7 +3,10 @@ export const problems = ['fechada', 'sem_o_que_diz', 'preco', 'dados', 'outro'] 
 
 export type Problem = (typeof problems)[number]
 
-/** What the service sees by itself: a pharmacy took what is another's; in SQL too (problema). */
+/**
+ * Problems that the service finds by itself: a pharmacy took the name or a number of another. The function `problema`
+ * in SQL names them too.
+ */
 export const takings = ['nome_de_outra', 'numero_de_outra'] as const
 
 export type Taking = (typeof takings)[number]

@@ -8,11 +8,11 @@ export const LIVE = 'activa' satisfies ReservationState
 /** The parties that may change a reservation: its user, its pharmacy, or the clock alone. */
 export type ReservationActor = 'utilizador' | 'farmacia' | 'relogio'
 
-/** Who cancelled a reservation: its user, its pharmacy, or whoever ended the account, for its user. */
+/** Cancellers of a reservation: its user, its pharmacy, or the service, when the user's account ends. */
 export const cancellers = ['utilizador', 'farmacia', 'sistema'] as const
 export type Canceller = (typeof cancellers)[number]
 
-/** What became of the SMS that tells the pharmacy of a live reservation. */
+/** States of the SMS that tells the pharmacy of a live reservation. */
 export const pharmacyNotices = ['enviado', 'por_enviar', 'falhou', 'sem_canal'] as const
 export type PharmacyNotice = (typeof pharmacyNotices)[number]
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const MINIMUM = '22.18'
 
-/** Whether this Node reads TypeScript. */
+/** Tells if this Node reads TypeScript. */
 export function isRecent() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   const [least, leastMinor] = MINIMUM.split('.').map(Number)

@@ -7,7 +7,7 @@ const png = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What a phone asks for to put the pages among its applications (W3C Web Application Manifest). */
+/** Web Application Manifest of W3C: a phone reads it to install the pages as an application. */
 export const manifest = {
   id: '/',
   name: words.name,

@@ -3,7 +3,7 @@ import type { components, paths } from './tipos.d.ts'
 
 export type { components, operations, paths } from './tipos.d.ts'
 
-/** As operações, por método e caminho: `cliente.POST('/api/reservas', { body })`. */
+/** Cliente com as operações, por método e caminho: `cliente.POST('/api/reservas', { body })`. */
 export type Cliente = Client<paths>
 
 /** Um esquema do documento pelo nome: `Esquema<'Reserva'>`. */

@@ -1,4 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** What goes back from work done apart: an error would lose its kind on the way, and goes as its code and words. */
+/**
+ * Message with the result of work in a child process. An error sent as such would lose its class, so it goes as its
+ * code and words.
+ */
 export type Answered<Answer> = { answer: Answer } | { refused: { code: ErrorCode; mensagem: string } }

@@ -21,7 +21,7 @@ class ApartFailure extends Error {
 }
 
 export interface ApartOptions {
-  /** What the process runs: it calls `serveApart`. */
+  /** Script of the child process, which calls `serveApart`. */
   script: URL
   /** The most one piece of work may take, in ms, the start of the process included. */
   workMs: number
@@ -29,14 +29,17 @@ export interface ApartOptions {
   heapMb: number
   /** With nothing to do for so long, in ms, the process ends. */
   idleMs: number
-  /** So many may wait for their turn. */
+  /** Largest number of pieces of work that may wait for their turn. */
   mostWaiting: number
-  /** What the caller is told when there is no answer. */
+  /** Error for the caller when the child process ends without an answer. */
   unanswered: Readonly<Record<ApartEnd, () => AppError>>
 }
 
 export interface Apart<Work, Answer> {
-  /** One at a time, first come first served. @throws AppError what the work refused with, or one of `unanswered` */
+  /**
+   * Runs one piece of work at a time, in the order of the calls.
+   * @throws AppError the refusal of the work, or one of `unanswered`
+   */
   run(work: Work): Promise<Answer>
   /** Ends the process, whatever it is doing, and starts no other. */
   close(): Promise<void>

@@ -1,2 +1,2 @@
-/** How a process says that it ended for want of memory. */
+/** Exit code of a child process that ended for want of memory. */
 export const OUT_OF_MEMORY = 77

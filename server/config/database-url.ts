@@ -7,7 +7,7 @@ export interface Host {
 export interface Servers {
   /** The URL with the first host alone. */
   connectionString: string
-  /** All hosts, in their order, when there are several: one of them takes writes. */
+  /** Hosts in their order, when there are several: one of them takes writes. */
   hosts: Host[]
 }
 

@@ -15,7 +15,7 @@ function cell(value: unknown): string {
   return guardFormula(Array.isArray(value) ? value.join(';') : String(value))
 }
 
-/** How a CSV file of ours begins. */
+/** First line of a CSV file: the byte order mark and the column names. */
 export const headerText = (columns: readonly string[]): string => MARK + stringify([[...columns]], dialect)
 
 /** More of its lines; none of their cells runs as a formula, in whatever way the file is taken apart. */

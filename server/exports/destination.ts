@@ -2,7 +2,7 @@ import { type FileHandle, link, lstat, open, rename, rm } from 'node:fs/promises
 import { StartupError } from '#server/ground/startup-error.ts'
 import { explainFileError } from '#server/imports/unreadable.ts'
 
-/** Where a file's text goes. It is there whole or not at all. */
+/** Destination of a file's text. The file is there whole or not at all. */
 export interface Destination {
   write(text: string): Promise<void>
   /** Gives the file its name. */

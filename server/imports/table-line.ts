@@ -3,7 +3,7 @@ import { AppError } from '#server/ground/error.ts'
 /** A cell of which nothing can be used, in words for whoever wrote the file. */
 export interface BadCell {
   bad: string
-  /** Its text, for a column that can use it. */
+  /** Text of the cell, for a column that can use it. */
   says?: string
 }
 

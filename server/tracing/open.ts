@@ -4,7 +4,7 @@ import type { Spans } from '#server/ground/trace.ts'
 // loaded only where there is a collector to tell: it is 20 MB on disk and some in memory
 const load = () => import('./otlp.ts')
 
-/** Whom the pieces of work are told to, if there is anybody. */
+/** Opens the export of spans to the collector; undefined when none is configured. */
 export async function openSpans(otlp: OtlpConfig | undefined): Promise<Spans | undefined> {
   if (!otlp) return undefined
   return (await load()).openOtlp(otlp)

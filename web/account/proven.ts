@@ -6,7 +6,7 @@ import { eraseNow } from './provider.ts'
 
 export const hasFactor = async (call: Call): Promise<boolean> => (await call(euMesmo)).user.dois_factores === true
 
-/** What asks who is signed in to show again that it is they, by its path. */
+/** Screens that ask a signed-in person to prove again who they are, by path. */
 const asking = new Map<string, (call: Call, here: string, credential: string) => Promise<Screen>>([
   ['/conta/apagar', async (_call, _here, credential) => eraseNow(credential)],
   [
@@ -15,7 +15,9 @@ const asking = new Map<string, (call: Call, here: string, credential: string) =>
   ],
 ])
 
-/** Where they go on who went to the provider to show who they are; undefined for who went to sign in. */
+/**
+ * Next screen of a person who went to the provider to prove who they are; undefined for a person who went to sign in.
+ */
 export async function proven(call: Call, here: string, credential: string): Promise<Screen | undefined> {
   const screen = await asking.get(here.split('?', 1)[0] ?? '')?.(call, here, credential)
   return screen && { ...screen, journey: null }

@@ -27,7 +27,7 @@ export const providerLink = (back: string, text: string): Html =>
 export const orProvider = (name: string | undefined, back: string): Html | '' =>
   name ? html`<p class="ou">${words.or}</p><p>${providerLink(back, words.enter(name))}</p>` : ''
 
-/** It came to nothing: why, and how to try again. */
+/** Screen of a sign-in that failed: why, and how to try again. */
 export const notEntered = (told: { title: string; text: string }, status: number, back: string): Screen => ({
   status,
   title: told.title,
@@ -77,7 +77,7 @@ export const askCode = (credential: string, back: string, faults?: Faults): Scre
   `,
 })
 
-/** They have just shown who they are: the account can be deleted. */
+/** Screen that deletes the account of a person who has just proved who they are. */
 export const eraseNow = (credential: string): Screen => ({
   title: account.account.eraseTitle,
   journey: null,

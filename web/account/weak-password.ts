@@ -4,7 +4,7 @@ import { words } from '../words/account.ts'
 
 const FIELD = 'fraca'
 
-/** What people choose first, and thieves try first; keyboards and counts are found by their shape. */
+/** Passwords that people choose first, and thieves try first; `isRun` finds keyboard rows and counts. */
 const firstTried = new Set([
   ...['password', 'palavrapasse', 'senha', 'senha123', 'admin', 'admin123', 'qwerty', 'qwerty123', 'azerty', 'abc123'],
   ...['iloveyou', 'teamo', 'amor', 'jesus', 'deus', 'angola', 'luanda', 'benfica', 'sporting', 'petro'],

@@ -9,16 +9,16 @@ export interface Bar {
 
 interface Bars {
   bars: readonly Bar[]
-  /** What a bar as high as there is room would be worth. */
+  /** Value of a bar of the full height. */
   top: number
   /** Everything it shows, for who does not see it. */
   spoken: string
-  /** Its colour's class. */
+  /** CSS class of the colour. */
   tone: string
 }
 
 const HEIGHT = 100
-/** What is there is seen, however little it is. */
+/** Least height of a bar whose value is not zero, so that it is seen. */
 const LEAST = 3
 const GAP = 0.14
 
@@ -49,7 +49,7 @@ export const bars = ({ bars: all, top, spoken, tone }: Bars): Html =>
     </svg>
   `
 
-/** One bar lying down, beside what it says in words. */
+/** One horizontal bar, drawn beside its value in words. */
 export const lyingBar = (value: number, top: number, tone: string): Html =>
   html`
     <svg class="deitada ${tone}" aria-hidden="true" viewBox="0 0 ${HEIGHT} 1" preserveAspectRatio="none">

@@ -28,7 +28,7 @@ const ratingOf = ({ media_avaliacoes, total_avaliacoes }: Pharmacy) =>
         },
       }
 
-/** What search engines read of a pharmacy (schema.org `Pharmacy`): data, which no browser runs. */
+/** Data of a pharmacy for search engines (schema.org `Pharmacy`), which no browser runs. */
 export function linkedData(pharmacy: Pharmacy, origin: string): Html {
   const { id, nome, telefone, endereco, bairro, municipio, latitude, longitude, imagem_url } = pharmacy
   const data = {

@@ -3,12 +3,12 @@ import { type Html, html } from '../html/html.ts'
 import { type Item, itemLine } from '../html/item.ts'
 import { words } from '../words/pharmacy.ts'
 
-/** Of a long shelf, what is shown before more is asked for. */
+/** Number of items of a long shelf that are shown before more is asked for. */
 const FIRST = 30
 
 interface Shelf {
   pharmacy: { id: string; is_ativo: boolean; stock: Item[] }
-  /** What is looked for on it; nothing shows all. */
+  /** Search term within the shelf; an empty one matches every item. */
   term: string
   whole: boolean
 }
@@ -35,7 +35,7 @@ function found({ pharmacy, term, whole }: Shelf, items: Item[]): Html {
   `
 }
 
-/** What is on a pharmacy's shelf, with a search in it. */
+/** Section of the pharmacy's items, with a search in it. */
 export function shelf(parts: Shelf): Html {
   const { pharmacy, term } = parts
   const title = html`<h2 id="stock">${words.page.stock}</h2>`

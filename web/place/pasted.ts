@@ -1,4 +1,4 @@
-/** Where something is, in degrees. */
+/** Position on earth, in degrees. */
 export interface Position {
   latitude: number
   longitude: number
@@ -93,6 +93,6 @@ export function readPasted(text: string): Position | undefined {
 export const inAngola = ({ latitude, longitude }: Position): boolean =>
   latitude > -18.1 && latitude < -4.3 && longitude > 11.4 && longitude < 24.2
 
-/** As it is shown, and as it may be typed: to the metre. */
+/** Text of a position, as it is shown and as it may be typed: six decimals, some 11 cm. */
 export const positionText = ({ latitude, longitude }: Position): string =>
   `${Number(latitude.toFixed(6))}, ${Number(longitude.toFixed(6))}`

@@ -1,14 +1,14 @@
 import { procurarLugares } from '#contract/endpoints/lugares.ts'
 import type { Call } from '../call/call.ts'
 
-/** Where somebody is: a bairro they named, or their position when it has no name. */
+/** Place of a person: a bairro that they named, or a position that has no name. */
 export interface Place {
   nome: string | undefined
   latitude: number
   longitude: number
 }
 
-/** Some 110 m: near enough for «perto de mim», and no house is pointed at in a link that is shared. */
+/** Decimals of a degree, some 110 m: near enough for «perto de mim», and a shared link does not point at a house. */
 const DECIMALS = 3
 const round = (degrees: number) => Number(degrees.toFixed(DECIMALS))
 
@@ -24,7 +24,7 @@ export function readPlace(text: string | undefined): Place | undefined {
 export const writePlace = ({ latitude, longitude, nome }: Place): string =>
   [latitude, longitude, ...(nome ? [nome] : [])].join(',')
 
-/** As it stands in a link and in the form: its name, or the position. */
+/** Text of a place in a link and in the form: its name, or its position. */
 export const placeText = (place: Place | undefined): string => place?.nome ?? (place ? writePlace(place) : '')
 
 /** Result of reading where somebody is: one place, or several to choose among, or neither. */

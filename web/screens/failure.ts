@@ -7,7 +7,7 @@ interface Told {
   status: number
   title: string
   text: string
-  /** It may be otherwise in a while. */
+  /** True when the failure may pass by itself, so that the page offers to try again. */
   again?: true
 }
 

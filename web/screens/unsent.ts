@@ -5,7 +5,7 @@ import { words } from '../words/failures.ts'
 
 interface Unsent {
   signIn: string
-  /** Where the form goes. */
+  /** Address to which the form is sent. */
   action: string
   form: URLSearchParams
 }

@@ -1,8 +1,8 @@
 const HERE = 'http://here'
 
 /**
- * Where to go back to after signing in: a path of ours, whatever the link said. It is read as browsers read it, and what
- * comes of that is read again: `/.//other.example` becomes `//other.example`, which is another site.
+ * Path to return to after signing in: always one of this site, whatever the link said. The address is resolved as
+ * browsers do, twice: `/.//other.example` becomes `//other.example`, which is another site.
  */
 export function safeBack(given: string | null | undefined, otherwise = '/'): string {
   const url = given?.startsWith('/') ? URL.parse(given, HERE) : null
@@ -22,5 +22,5 @@ type Way =
 export const signInFor = (page: Way, back: string) =>
   back === '/' ? page : `${page}?${new URLSearchParams({ voltar: back })}`
 
-/** Whether they come back to a hold that is being made. */
+/** Tells if the path leads back to a hold that is being made. */
 export const isHold = (back: string): boolean => back.includes('/reservar/') || back.includes('/receita?')

@@ -1,7 +1,7 @@
 /** A person's session and a pharmacy's are two cookies: each page reads one, and can use no other. */
 export type SessionKind = 'pessoa' | 'farmacia'
 
-/** What browsers are told to keep, and for how long. */
+/** Cookie for the browser to store, and its lifetime. */
 export interface Keep {
   name: CookieName
   value: string

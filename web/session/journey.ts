@@ -1,6 +1,9 @@
 import { safeBack } from './back.ts'
 
-/** What goes along to the identity provider in a cookie: what the sign-in is known by, and where to go then. */
+/**
+ * Cookie of a sign-in that is under way at the identity provider: the identifier of the sign-in, and the path to return
+ * to.
+ */
 interface Journey {
   pedido: string
   back: string

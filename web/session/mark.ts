@@ -1,8 +1,8 @@
 const NOBODY = 'nao'
 
 /**
- * Whose session a page was made for, in a word of its own header: the service worker forgets what it keeps when it
- * changes. Nobody can make the token of it, and it is no key to anything.
+ * Digest of the session for which a page was made, sent in a header: the service worker deletes what it has stored when
+ * the digest changes. The token cannot be computed from it, and it opens nothing.
  */
 export async function sessionMark(token: string | undefined): Promise<string> {
   if (token === undefined) return NOBODY

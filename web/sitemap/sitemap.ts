@@ -31,8 +31,9 @@ export async function sitemapPart(call: Call, origin: string, part: number): Pro
 }
 
 /**
- * What robots should leave alone, and where the pages are listed. Private pages say themselves that they are none.
- * @param origin undefined when nobody configured it: what a request says of itself is not told to others
+ * Text of robots.txt: paths that robots should leave alone, and the address of the sitemap. Private pages say in their
+ * own head that they are not to be indexed.
+ * @param origin undefined when it is not configured: the host of a request is not repeated to others
  */
 export const robotsText = (origin: string | undefined): string =>
   [

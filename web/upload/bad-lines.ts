@@ -34,6 +34,6 @@ export function badLineList(errors: readonly BadLine[], title = preview.errors):
   `
 }
 
-/** Of the header, what was not used. */
+/** Note about the columns of the header that were not used. */
 export const ignoredColumns = (columns: readonly string[]): Html | '' =>
   columns.length > 0 ? html`<p class="leve">${preview.ignored(columns.join(', '))}</p>` : ''

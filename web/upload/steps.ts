@@ -1,7 +1,7 @@
 import { field } from '../html/field.ts'
 import { type Html, html } from '../html/html.ts'
 
-/** What a file of lines may be, for the browser's own chooser. */
+/** File types of a table, for the browser's file chooser. */
 export const accepted = html` accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"`
 
 /** The form of one of the two steps: to see what a file does, and to do it. The script `ficheiro` knows them by name. */
@@ -20,7 +20,7 @@ interface Again {
   key: string
 }
 
-/** What the second step has of the first: the same file again, which a script has kept, and what was seen of it. */
+/** Fields of the second step: the file again, which a script has kept, and the digest of the file that was checked. */
 export const sameFile = ({ label, hint, digest, key }: Again): Html =>
   html`
     <input type="hidden" name="visto" value="${digest}">

@@ -6,7 +6,7 @@ const opening = `/* eslint-disable */
 
 `
 
-/** What no type is made of, and would be two thirds of the file: examples, and headers, which a Response has untyped. */
+/** Keys that add no type and would be two thirds of the file: examples, and headers, which a Response has untyped. */
 const untyped = new Set(['example', 'examples', 'headers'])
 
 function slim(node: unknown, keysAreNames = false): unknown {

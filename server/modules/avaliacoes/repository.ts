@@ -16,7 +16,9 @@ export interface RatingStatistics {
   total_verificadas: number
 }
 
-/** Nothing when the pharmacy does not exist; `nova` when it is the user's first. */
+/**
+ * Writes a user's rating. Undefined when the pharmacy does not exist; `nova` is true for the user's first rating of it.
+ */
 export const upsertRating = (tx: Transaction, farmaciaId: string, utilizadorId: string, rating: number) =>
   tx.maybe<RatingRow & { nova: boolean }>(sql`
     insert into avaliacao (farmacia_id, utilizador_id, rating)

@@ -4,7 +4,9 @@ import { BEFORE_ALL_IDS, olderThan, type Page, pageOf, sortKeyColumn, upToPage }
 import { someoneThere, stillThere } from '../restos/public.ts'
 import { type FullReport, fullView } from './repository.ts'
 
-/** How far a reader is: when the first page was read, which of the two parts, and the last row shown there. */
+/**
+ * Position of a reader in the list: the instant of the first page, the part of the list, and the last row shown there.
+ */
 interface Reading {
   since: Sql
   part: '0' | '1'
@@ -28,7 +30,7 @@ const longestFirst = ({ after: [when, id] = BEFORE_ALL }: Page): Sql =>
 
 const there = sql`${stillThere('d')} and ${someoneThere('d')}`
 
-/** Some that wait, or did when the first page was read. */
+/** Selects reports that wait, or that waited when the first page was read. */
 const waiting = (which: Sql, page: Page): Sql => sql`
   (select d.*, 0 as parte, d.criada_em as quando from denuncia d
     where ${which} and ${there} ${longestFirst(page)} order by d.criada_em, d.id ${upToPage(page)})`
@@ -52,8 +54,9 @@ function parts(estado: string | undefined, { since, part, page }: Reading): Sql[
 }
 
 /**
- * Those that wait, longest first, and after them those decided, latest first. What is decided while someone goes from
- * page to page stays where it was when they began, so that it is neither left out nor shown twice.
+ * Lists the waiting reports, longest first, and after them the decided ones, latest first. A report that is decided
+ * while somebody reads page after page keeps the place it had at the first page, so that it is neither left out nor
+ * shown twice.
  */
 export async function reports(db: Reader, estado: string | undefined, page: Page) {
   const from = reading(page)

@@ -1,4 +1,4 @@
-/** What this module says to people. */
+/** Texts that this module shows to people. */
 export const messages = {
   neverReserved: 'Só pode denunciar quem tem uma reserva activa ou concluída nesta farmácia.',
   made: 'Denúncia registada.',

@@ -5,7 +5,7 @@ import { once, type StoredAnswer } from '../idempotencia/public.ts'
 import { messages } from './messages.ts'
 import { insertReport } from './repository.ts'
 
-/** Whom a pharmacy reports, and why. */
+/** Report of a user by a pharmacy, with the reason. */
 interface Complaint {
   utilizador_id: string
   motivo: string
@@ -22,7 +22,7 @@ async function make(tx: Transaction, farmaciaId: string, { utilizador_id, motivo
 export const report = (db: Database, farmaciaId: string, complaint: Complaint) =>
   db.statement((tx) => make(tx, farmaciaId, complaint))
 
-/** The same under an Idempotency-Key. */
+/** Reports a user once under an Idempotency-Key. */
 export const reportOnce = (
   db: Database,
   farmaciaId: string,

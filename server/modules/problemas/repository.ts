@@ -23,13 +23,16 @@ export interface NewProblem {
 
 const columns = sql`p.id, p.farmacia_id, p.motivo, p.texto, p.criado_em`
 
-/** Of one account: a few, by their limit. */
+/** Lists the problems told by one account; the limit an account bounds their number. */
 export const problemsOf = (db: Reader, utilizadorId: string) =>
   db.many<ProblemRow>(sql`
     select ${columns} from problema p
      where utilizador_id = ${utilizadorId} and ${stillThere('p')} order by criado_em, id`)
 
-/** Until the transaction ends nobody counts this account's problems but this one; the pharmacy stays, too. */
+/**
+ * Locks the account and the pharmacy until the transaction ends, so that nobody else counts the account's problems and
+ * the pharmacy is not deleted.
+ */
 export const lockBoth = (tx: Transaction, { farmaciaId, utilizadorId }: NewProblem) =>
   tx.one<{ farmacia: boolean; conta: boolean }>(sql`
     with f as materialized (select id from farmacia where id = ${farmaciaId} for key share),
@@ -44,7 +47,7 @@ export const sayProblem = (tx: Transaction, { farmaciaId, utilizadorId, motivo, 
     on conflict (farmacia_id, utilizador_id, motivo) do update set texto = excluded.texto
     returning ${columns}`)
 
-/** What a pharmacy took, and from whom. */
+/** Name or number that a pharmacy took, and the pharmacy it took it from. */
 export interface Taken {
   motivo: Taking
   outraId: string
@@ -62,7 +65,7 @@ export interface ShownProblem extends Omit<ProblemRow, 'motivo'> {
   outra: { id: string; nome: string; distancia_km: number } | null
 }
 
-/** Those that wait, longest first. */
+/** Lists the unsolved problems, longest first. */
 export async function waitingProblems(db: Reader, page: Page) {
   const [when = '-infinity', id = BEFORE_ALL_IDS] = page.after ?? []
   const order = sql`order by p.criado_em, p.id`
@@ -89,6 +92,6 @@ export const deleteProblem = (tx: Transaction, id: string) =>
     sql`delete from problema where id = ${id} returning farmacia_id, motivo`,
   )
 
-/** What nobody solved for so long is not so any more, or is known. */
+/** Deletes problems older than `PROBLEM_DAYS`: a problem that nobody solved for so long has passed, or is known. */
 export const forgetOldProblems = (tx: Transaction, limit: number) =>
   sweep(tx, 'problema', 'criado_em', sql`criado_em < now() - make_interval(days => ${PROBLEM_DAYS})`, limit)

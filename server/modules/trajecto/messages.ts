@@ -1,4 +1,4 @@
-/** What this module says to people. */
+/** Texts that this module shows to people. */
 export const messages = {
   noPharmacy: 'Esta farmácia não existe.',
   engineFailed: (late: boolean) =>

@@ -53,12 +53,12 @@ export function thingMeant(word: string): string | undefined {
 /** Letters; without its last, a shorter word is in too many others. */
 const SHORTEST_STEMMED = 5
 
-/** What is in a word however many there are: «adultos» and «adulto». */
+/** Stem that a word has in the singular and in the plural: «adultos» and «adulto» have one. */
 export const stemOf = (word: string): string =>
   word.length < SHORTEST_STEMMED ? word : word.replace(/(?<=[rz])es$|(?<=[aeiou])s$|(?<=[aeiou])is$/, '')
 
 /**
- * Whether a product is an accessory: a syringe for insulin is no insulin.
+ * Tells if a product is an accessory: a syringe for insulin is no insulin.
  * @param words of a name, as `wordsOf` gives them
  * @param left those of them that are in no medicine's name
  */

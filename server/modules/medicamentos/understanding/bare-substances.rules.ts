@@ -29,10 +29,10 @@ const isUnknown = (lexicon: Lexicon, word: string): boolean =>
   !lexicon.bySpelling.has(word)
 
 /**
- * What a search may mean that begins with such a substance and has a word nobody knows behind it: «ferro semida» is iron, or
- * furosemide heard in two. Compares all names, in a millisecond, only for such a search.
+ * Finds the names that a search may mean when it begins with a bare substance and an unknown word follows: «ferro
+ * semida» is iron, or furosemide heard in two. Compares all names, which takes a millisecond, only for such a search.
  * @param words those that may belong to a name
- * @returns what was read, and the names nearest to all the words together; undefined where what was read is certain
+ * @returns the names read, and the names nearest to all the words joined; undefined where the reading is certain
  */
 export function besideBareSubstance(
   lexicon: Lexicon,

@@ -8,8 +8,9 @@ export interface Beginning {
 }
 
 /**
- * What this is the beginning of: «amoxi» is amoxicillin, whatever it is combined with, «prednis» begins two medicines and
- * means none, and «dolo» begins one brand here and others elsewhere, so that it is only what has these letters. Undefined when it begins no name.
+ * Finds the names that these words begin: «amoxi» is amoxicillin, whatever it is combined with; «prednis» begins two
+ * medicines and means none; «dolo» begins one brand here and others elsewhere, so that only products with these letters
+ * are found. Undefined when the words begin no name.
  */
 export function beginning(lexicon: Lexicon, words: readonly string[]): Beginning | undefined {
   const spelling = words.join('')

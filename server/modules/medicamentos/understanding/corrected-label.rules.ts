@@ -26,7 +26,9 @@ function isLike(lexicon: Lexicon, word: string, names: readonly Name[]): boolean
   return [...(found ? [found] : []), ...doubt].some(({ spelling }) => names.some((name) => name.spelling === spelling))
 }
 
-/** What a label that somebody types may have meant; nothing where its name is spelt right, or like none. */
+/**
+ * Finds the spelling that a typed label may have meant; empty where its name is spelt right, or is like no known name.
+ */
 export function labelSpelling(lexicon: Lexicon, label: string): LabelSpelling {
   const { names, misspelt, doubt } = resolve(lexicon, medicineIn(lexicon, label))
   const meant = (doubt.length > 0 ? doubt : misspelt ? names : []).filter(({ spelling }) => !holds(label, spelling))

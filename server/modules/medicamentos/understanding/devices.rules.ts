@@ -7,7 +7,7 @@ export interface Device {
   text: string
   letters: string
   words: readonly string[]
-  /** what is in each of its words however many there are */
+  /** stems of its words, alike in singular and plural */
   stems: readonly string[]
   /** the mark in `produto.doses` of what is called so, the same for all the names of one thing */
   kind: string
@@ -16,13 +16,13 @@ export interface Device {
 /** A line of `dados/aparelhos.csv`. */
 export interface DeviceRow {
   aparelho: string
-  /** what else it is called, each name as good as the other */
+  /** equivalent names */
   outrosNomes: readonly string[]
 }
 
 const stemsOf = (text: string) => typedWords(text).map(stemOf)
 
-/** All that these things are called. */
+/** Makes one entry for each name of each device. */
 export const devicesOf = (rows: readonly DeviceRow[]): Device[] =>
   rows.flatMap(({ aparelho, outrosNomes }) => {
     const kind = `aparelho:${lettersAndDigits(aparelho)}`

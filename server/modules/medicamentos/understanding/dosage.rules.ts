@@ -67,7 +67,7 @@ export const givenAmounts: readonly RegExp[] = [byWeight, atMost, givenADay, giv
 /** Taken out when the hours between two takes are. */
 export const placedInTime: readonly RegExp[] = [clock, ordinal, daysNumbered, weekdays]
 
-/** Whom it is for, beside a dosage: «criança 15 kg», «5 anos». */
+/** Weight or age of the patient, beside a dosage: «criança 15 kg», «5 anos». */
 export const patient =
   /(?<![a-z0-9/.,])(?:(?:peso|pesa|idade)[ :]{1,2})?\d{1,3}(?:[.,]\d{1,2})? ?(?:kgs?|quilos?|anos?)(?![a-z/])/g
 

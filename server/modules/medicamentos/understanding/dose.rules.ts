@@ -54,13 +54,16 @@ function isCount(number: string, before: string | undefined, after: string | und
   return Number(number) < LARGEST_PACK && (after === 'unidades' || countedForms.has(formOf.get(after ?? '') ?? ''))
 }
 
-/** Whether a word may belong to a medicine's name. */
+/** Tells if a word may belong to a medicine's name. */
 export const isDistinctive = (word: string): boolean => parseDose([word]).distinctive.length > 0
 
 /** Stop words that stand in the name of a few products: «Xarope da tosse», «Comprimidos para a malária». */
 const complaints = new Set('asma cabeca dor dores febre gripe malaria paludismo tosse'.split(' '))
 
-/** Whether any of these words may belong to a product's name; forms, quantities and for whom it is are in too many. */
+/**
+ * Tells if any of these words may belong to a product's name. Forms, quantities and kinds of patient do not count: they
+ * are in too many names.
+ */
 export const mayNameProduct = (words: readonly string[]): boolean =>
   words.some((word) => complaints.has(word)) ||
   parseDose(words).distinctive.some((word) => /[a-z]{2}|^[a-z]\d/.test(word))

@@ -5,6 +5,9 @@ export type Everyday = ReadonlyMap<number, string>
 export const everydayWords = (words: readonly string[]): Everyday =>
   new Map([...Map.groupBy(words, ({ length }) => length)].map(([length, alike]) => [length, ` ${alike.join(' ')} `]))
 
-/** Is it one of them? Goes through those of its length, in microseconds; asked only of what would be a guess. */
+/**
+ * Tells if a word is an everyday one. Goes through the words of its length, which takes microseconds; asked only of a
+ * word whose meaning would be a guess.
+ */
 export const isEveryday = (words: Everyday, word: string): boolean =>
   words.get(word.length)?.includes(` ${word} `) ?? false

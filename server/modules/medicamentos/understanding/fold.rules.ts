@@ -1,4 +1,7 @@
-/** As `normalizar` in the database, and what is neither letter nor digit becomes a space: «Ben-u-ron» → «ben u ron». */
+/**
+ * Folds a text as `normalizar` does in the database, and makes a space of each character that is neither letter nor
+ * digit: «Ben-u-ron» → «ben u ron».
+ */
 export function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -37,7 +40,8 @@ const soundOfWord = (word: string): string =>
   word.length === 1 ? word : sounds.reduce((sound, [letters, spelling]) => sound.replaceAll(letters, spelling), word)
 
 /**
- * How a name sounds to who writes it by ear: «kuartem» and «coartem» differ in one letter, «parasetamol» in none.
+ * Spelling by sound of a name, for a person who writes by ear: «kuartem» and «coartem» differ in one letter,
+ * «parasetamol» and «paracetamol» in none.
  * @param words as `wordsOf` gives them
  */
 export const soundOf = (words: readonly string[]): string => words.map(soundOfWord).join('')
@@ -45,7 +49,10 @@ export const soundOf = (words: readonly string[]): string => words.map(soundOfWo
 /** The bit of each vowel's second time. */
 const again = new Map([...'aeiou'].map((vowel, at) => [vowel.charCodeAt(0) - 97, 1 << (26 + at)]))
 
-/** Which letters a text has, and which vowels more than once, a bit each: what two cannot share is seen without comparing them. */
+/**
+ * Set of a text's letters, and of its vowels that come more than once, a bit each. Two sets whose bits differ too much
+ * show, without a comparison of the texts, that these cannot be alike.
+ */
 export function lettersOf(text: string): number {
   let letters = 0
   for (let at = 0; at < text.length; at++) {

@@ -1,8 +1,8 @@
 import distance from 'damerau-levenshtein'
 
 /**
- * How many letters are missing, extra, other or swapped between two texts. What they begin and end with alike is left out
- * first: it costs most and tells nothing.
+ * Edit distance of two texts: letters missing, extra, replaced or swapped. A common beginning and a common end are
+ * skipped first, because the distance does not depend on them and each letter costs time.
  */
 export function lettersApart(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length)

@@ -11,12 +11,12 @@ import { wordsOf } from './words.rules.ts'
 
 /** A name people use for one substance or a combination of them. */
 export interface Name {
-  /** as it is shown */
+  /** display text */
   text: string
   kind: 'substancia' | 'variante' | 'marca'
   /** keys of all the substances it stands for, sorted */
   substances: readonly string[]
-  /** as it is compared: without function words */
+  /** words without function words, for comparisons */
   words: readonly string[]
   spelling: string
   sound: string
@@ -73,7 +73,7 @@ export interface Lexicon {
 
 /** A line of `dados/substancias.csv`, or of the operator's own file in the same form. */
 export interface LexiconRow {
-  /** one substance, or several joined by ` + ` */
+  /** a substance, or several joined by ` + ` */
   substancia: string
   /** other spellings and names, separated by `;` */
   variantes: string
@@ -82,7 +82,7 @@ export interface LexiconRow {
   receita: string
 }
 
-/** What must not be guessed, and what is no medicine. */
+/** Words that must not be guessed at, and things that are no medicine. */
 export interface Guards {
   /** names of substances */
   highAlert: readonly string[]
@@ -98,7 +98,7 @@ export interface Guards {
   posology: readonly PosologyRow[]
 }
 
-/** What a substance is called in `produto.substancias`. */
+/** Key of a substance in `produto.substancias`. */
 const substanceKey = (nome: string): string => plain(nome)
 
 /** The key of a combination of substances, in `prescription` and wherever two are compared. */
@@ -122,7 +122,7 @@ const vaccineWays = ({ text, substances }: Name): Name[] =>
     ? ['vacina ', 'vacina anti '].map((way) => nameOf(text.replace(/^vacina contra /i, way), 'variante', substances))
     : []
 
-/** All that a row names. */
+/** Makes every name of a row. */
 function namesOf(row: LexiconRow, keys: readonly string[]): Name[] {
   return [
     nameOf(row.substancia, 'substancia', keys),
@@ -135,7 +135,7 @@ const partsOf = (row: LexiconRow) => row.substancia.split(' + ').map((part) => p
 
 const keysOf = (row: LexiconRow) => partsOf(row).map(substanceKey).sort()
 
-/** Each substance by its key, also those that only combinations have; as it was first written. */
+/** Indexes each substance by its key, also the substances that only combinations have; the first spelling counts. */
 const substancesOf = (rows: LexiconRow[]): Map<string, string> =>
   new Map(
     rows

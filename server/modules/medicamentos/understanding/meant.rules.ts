@@ -70,8 +70,9 @@ function plural(lexicon: Lexicon, words: readonly string[]): Nearest | undefined
 }
 
 /**
- * What a misspelt name means: the one that a slip of the finger sets it apart from, or that sounds just so, or else the
- * nearest by its sound and its letters. What does great harm when it is taken for another is offered, unless it sounds just so.
+ * Finds the name that a misspelt one means: the name one slip of the finger away, or of equal sound, or else the
+ * nearest by sound and letters. A substance that does great harm when it is taken for another is only offered, unless
+ * the sound is equal.
  */
 export function meant(lexicon: Lexicon, words: readonly string[]): Nearest {
   if (isNoSlip(lexicon, words)) return { doubt: [] }

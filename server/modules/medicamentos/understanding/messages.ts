@@ -1,4 +1,4 @@
-/** What this room says to people. */
+/** Texts that this folder shows to people. */
 export const messages = {
   tables: 'os medicamentos',
   prescription: (given: string) => `receita é sim, nao ou nada, e não «${given}»`,

@@ -87,7 +87,7 @@ function candidates(lexicon: Lexicon, words: readonly string[], most: number): C
 export interface Nearest {
   /** the one it must mean */
   found?: Name
-  /** those it may mean, when it could be more than one, or is too far from the only one */
+  /** possible names, when there are several, or when the only one is too far away */
   doubt: Name[]
 }
 
@@ -100,7 +100,7 @@ interface Trust {
 const consonants = (sound: string) => sound.replaceAll(/[aeiou]/g, '')
 const sorted = (letters: string) => [...letters].sort().join('')
 
-/** The same consonants but for one missing, one extra, or two swapped: none replaced by another. */
+/** Tells if two sounds have equal consonants, but for one missing, one extra, or two swapped; none may be replaced. */
 function sameConsonants(a: string, b: string): boolean {
   const [some, others] = [consonants(a), consonants(b)]
   return (
@@ -119,7 +119,7 @@ const otherLetter = (a: string, b: string) => `${a[0]}${b[0]}` === 'wb' || `${a[
 /** A b is a v only where all the rest is nearly right: «Betnelan» is no «Ventilan». */
 const otherByEar = (a: string, b: string) => ['bv', 'vb'].includes(`${a[0]}${b[0]}`)
 
-/** Of a name's letters, the share that may be written otherwise. */
+/** Largest share of a name's letters that may be written otherwise. */
 const MOST_LETTERS = 0.4
 
 /**
@@ -153,9 +153,9 @@ export const isNoSlip = (lexicon: Lexicon, words: readonly string[]): boolean =>
   lexicon.unlisted.has(words) || !/[aeiouy]/.test(words.join(''))
 
 /**
- * What a misspelt name means: the one that sounds so, or the one it is strictly nearest to. When two are equally near,
- * whether by sound or by spelling, neither is taken: a wrong medicine is worse than a question. Nor is any that a substance
- * which no table has could be.
+ * Finds the name that a misspelt one means: the name of equal sound, or the strictly nearest. When two are equally
+ * near, by sound or by spelling, neither is taken, because a wrong medicine is worse than a question. No name is taken
+ * either when the word could be a substance that no table has.
  */
 export function nearest(lexicon: Lexicon, words: readonly string[], trust = misspelt): Nearest {
   if (isNoSlip(lexicon, words)) return { doubt: [] }

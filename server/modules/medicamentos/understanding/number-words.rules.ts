@@ -28,7 +28,7 @@ const factors = new Map(Object.entries(thousands))
 const bare = (word: string | undefined) => word?.replace(/[.,;:]$/, '') ?? ''
 const isNumber = (word: string | undefined) => values.has(bare(word)) || factors.has(bare(word))
 
-/** What is counted behind a number: units of medicine, of time and of strength. */
+/** Units that are counted behind a number: of medicine, of time and of strength. */
 const counted =
   /^(?:comp|cap|cp|tab|amp|fras|caix|cx|saq|supo|colher|gota|dia|semana|mes|vez|hora|unid|emb|tubo|puff|ovul|mg|ml|mcg|ui|g$|gr|mili|micro|inala|jat|sopro|aplica|gel|toma|bisnaga|por$|%)/
 

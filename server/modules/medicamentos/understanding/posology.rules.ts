@@ -13,7 +13,7 @@ export interface PosologyRow {
   /** without accents; words separated by one space */
   expressao: string
   tipo: PosologyKind
-  /** how many times a day a frequency says; undefined where it says none */
+  /** times a day of a frequency; undefined where it says none */
   vezesPorDia: number | undefined
 }
 
@@ -48,7 +48,7 @@ const whole = (pattern: string) => new RegExp(`(?<![a-z0-9])(?:${pattern})(?![a-
 const amount =
   '(?:[1-4] ?(?:e|\\+) ?(?:1 ?/ ?2|mei[oa])|\\d{1,3}(?:[.,]\\d)?(?: ?/ ?\\d)?|½|¼|meio|meia|metade(?: de)?|um quarto(?: de)?)'
 
-/** How many are taken, before a moment or a route; digits only where a strength may have been said: «500 mg 1 à noite». */
+/** Number of units taken, before a moment or a route. Digits count only behind a strength: «500 mg 1 à noite». */
 const each = '(?:(?<![\\d.,/+-]|[/+-] )(?:(?<=\\d.*)(?:1/[24]|[1-4])|uma?|dois|duas|tres|mei[oa]) ?)?'
 
 /** Makes the vocabulary's patterns. */

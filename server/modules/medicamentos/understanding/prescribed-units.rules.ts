@@ -14,7 +14,10 @@ export interface PrescriptionLine {
 /** Days; a longer treatment is bought month by month. */
 const LONGEST_DAYS = 31
 
-/** What the line says is to be taken home, else what its dosage makes of it in its days; undefined where it cannot be known. */
+/**
+ * Number of units to take home: the one that the line states, else the product of its dosage and its days; undefined
+ * where neither is known.
+ */
 export function prescribedUnits({ quantity, each, perDay, days }: PrescriptionLine): PrescriptionLine['quantity'] {
   if (quantity || each === undefined || perDay === undefined || days === undefined) return quantity
   return days > LONGEST_DAYS ? undefined : { count: Math.ceil(each * perDay * days), of: 'unidade' }

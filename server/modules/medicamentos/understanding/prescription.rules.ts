@@ -22,7 +22,7 @@ import { withUnitSigns, wordsOf } from './words.rules.ts'
  * numbers in it (8/8h, 1-0-1, x 14/7) is read by the patterns here.
  */
 
-/** How often and for how long, with numbers; each with what it tells. */
+/** Patterns of frequency and duration with numbers, which their capture groups hold. */
 const hourly =
   /(?:(?<![a-z])(?:(?:de|cada|em|a|q) ?){1,2})?(?<![\d/.,])(\d{1,2}) ?(?:\/|em|a|-) ?(\d{1,2}) ?(?:h|hs|hrs?|horas?|hours?)(?![a-z0-9])\.?/g
 const everyHours =
@@ -46,7 +46,7 @@ const insulinUnits =
   /(?<=(?:insulin|mixtard|actrapid|humulin|humalog|lantus|novorapid|nph).*)(?<![\d.,/])\d{1,2} ?(?:ui|iu|u|unid(?:ades)?)(?![a-z0-9/]| ?\/)/g
 /** «3/3 meses» */
 const spaced = /(?<![\d/.,])(?:de )?\d{1,2} ?(?:\/|em) ?\d{1,2} ?(?:dias?|semanas?|meses)(?![a-z0-9])/g
-/** What it is diluted in is no medicine of the line's. */
+/** Diluent of an injection, which is no medicine of the line. */
 const diluent =
   /(?<=[a-z]{4}.*)(?<![a-z])(?:em|in|\+) ?(?:\d{1,4} ?(?:ml|cc) ?(?:de )?)?(?:sf|sg|ns|dw|soro (?:fisiologico|glicosado)|agua destilada|(?<=em .*)(?:dextrose|glicose|glucose|(?:lactato de )?ringer))(?![a-z])(?: ?\d[\d.,]* ?%)?(?: ?\d{1,4} ?(?:ml|cc))?/g
 const infusion = /(?<![\d.,/])\d{1,4} ?(?:gotas?|gts?|gtt|ml|cc) ?\/ ?(?:min|minutos?|h|horas?)(?![a-z0-9])/g
@@ -62,7 +62,7 @@ const numbered = new RegExp(
   'g',
 )
 const filler = new RegExp(`(?:[-–—_=·.]{2,}|…|–|—) ?(\\d{1,3})(?! ?${mass}(?![a-z]))(?![\\d/]|[.,]\\d)`, 'g')
-/** What is left of a dosage at the end; a letter alone may be a vitamin's. */
+/** Leftover words of a dosage at the end of the line; a letter alone may be a vitamin's. */
 const leftover =
   /(?<![a-z0-9])(?:dias?|vez(?:es)?|horas?|hs?|durante|cada|semanas?|x|tambem|mais|logo|depois|antes|apos|de|do|da|as|os|por|em|ao|com|ate|para|se|(?<!vitaminas? (?:[a-z],? )*)[cpsnaoe])(?= *$)/
 
@@ -193,7 +193,7 @@ function withPackedStrength(text: string): string {
   return `${before} ${count} ${text.slice(packed.index + all.length)}`
 }
 
-/** How to take it, from the verb on; a verb at the beginning says nothing. */
+/** Takes off the instructions, from the verb on; a verb at the beginning of the line begins none. */
 function withoutInstructions(line: Line, posology: Posology): void {
   const { verb } = posology.patterns
   for (let first = true; ; first = false) {

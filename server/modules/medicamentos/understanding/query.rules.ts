@@ -12,7 +12,7 @@ import { askedStrengths } from './strength.rules.ts'
 import { type Thing, thingNamed, thingsListed, withoutQuantity } from './things.rules.ts'
 import { isList, typedWords, wordsOf } from './words.rules.ts'
 
-/** Which products a search is about, and which of them it prefers. */
+/** Conditions on the products of a search, and its preferences among them. */
 export interface MedicineQuery {
   /** letters and digits a product's name has, all of them, that corresponds by itself; any of them where there are `several` */
   searched: string[]
@@ -20,7 +20,10 @@ export interface MedicineQuery {
   substances: string[]
   /** medicines that are not sold in one, each with its substances: a product must be one of them */
   several: string[][]
-  /** the same where each was named: each is meant, too, where each is there by itself */
+  /**
+   * keys of substances that are sold in one and were each named, so that each may be meant by itself, where it is sold
+   * alone
+   */
   apart: string[]
   /** words a product's name must have, all of them; besides `substances`, where we do not know what the product is */
   words: string[]
@@ -28,7 +31,7 @@ export interface MedicineQuery {
   whole: string[]
   /** words that are in too many names: any product must have them as whole words */
   short: string[]
-  /** they are still being typed: what begins with them will do */
+  /** true while the last word is still being typed, so that longer words with this beginning match too */
   typing: boolean
   /** the name it was taken for, though it was not quite spelt so: products called just so, that we do not know, come beside it */
   guess: Name | undefined
@@ -37,13 +40,13 @@ export interface MedicineQuery {
   forms: string[]
   /** marks in `produto.doses` of what is no medicine */
   excluded: readonly string[]
-  /** it is about something that is no medicine */
+  /** thing that is no medicine, when the search is about one */
   thing: Pick<Thing, 'kinds' | 'rest'> | undefined
   /** the substances' names, for products that have another name */
   correspondeA: string | undefined
-  /** the same for those of `apart` */
+  /** names of the substances in `apart`, for products that have another name */
   correspondeAUm: string | undefined
-  /** what it may mean when that is not certain */
+  /** possible names, when the meaning is not certain */
   doubt: Name[]
   /** units or packs to take home, where the line of a prescription says or implies how many */
   prescribed?: PrescriptionLine['quantity']
@@ -78,8 +81,9 @@ function namedApart({ prescription, bySpelling }: Lexicon, term: string, names: 
 }
 
 /**
- * What to look for: a known name finds its substances and nothing else; a misspelt or unfinished one the substances it
- * must mean, and of the products we know nothing of, those that have its words; any other term, products by its words.
+ * Makes the query of a typed term. A known name finds its substances and nothing else. A misspelt or unfinished name
+ * finds the substances it must mean, and the unknown products that have its words. Any other term finds products by its
+ * words.
  */
 export function medicineQuery(lexicon: Lexicon, typed: string): MedicineQuery {
   const { term, line } = termIn(lexicon, typed)
@@ -176,7 +180,7 @@ function queryOf(lexicon: Lexicon, term: string): MedicineQuery {
 export const nearestNames = (lexicon: Lexicon, { substances, several, doubt, thing, words }: MedicineQuery): Name[] =>
   substances.length + several.length + doubt.length > 0 || thing ? [] : farNames(lexicon, words)
 
-/** What no product is. */
+/** Query that matches no product. */
 export const nothing: MedicineQuery = {
   amounts: [],
   forms: [],
@@ -196,7 +200,7 @@ export const nothing: MedicineQuery = {
   correspondeAUm: undefined,
 }
 
-/** It has the words, whatever it is, or is the same thing by another name. */
+/** Query of a thing: products that have its words, or are the thing by another name. */
 const thingQuery = ({ kinds, rest, words }: Thing, amounts: string[], forms: string[]): MedicineQuery => ({
   ...nothing,
   amounts,
@@ -212,7 +216,7 @@ function correspondence(lexicon: Lexicon, names: readonly Name[], one: boolean):
   return one ? shown(lexicon, keysOf(names)) : names.map(({ substances }) => shown(lexicon, substances)).join(' ou ')
 }
 
-/** The same, now that it is known which of the possible names was meant. */
+/** Query in which one of the possible names has been chosen. */
 export const asMeant = (lexicon: Lexicon, query: MedicineQuery, { text, substances }: Name): MedicineQuery => ({
   ...query,
   substances: [...substances],

@@ -8,7 +8,7 @@ import { slips } from './slip.rules.ts'
 /** The names found in a list of words. */
 export interface Reading {
   names: Name[]
-  /** what a name may mean that several medicines have */
+  /** possible meanings of a name that several medicines have */
   doubt: Name[]
   /** words that are in no name */
   left: string[]
@@ -69,11 +69,11 @@ function segments(lexicon: Lexicon, words: readonly string[]): Segment[] {
   return found
 }
 
-/** Whether all these words are in names, just as they are spelt. */
+/** Tells if every one of these words is part of a name that is spelt just so. */
 export const areNames = (lexicon: Lexicon, words: readonly string[]): boolean =>
   segments(lexicon, words).every(({ words: own, meanings = [] }) => meanings.length > 0 || !own.every(isDistinctive))
 
-/** Whether these words hold a name, just as it is spelt. */
+/** Tells if a name that is spelt just so is among these words. */
 export const holdsName = (lexicon: Lexicon, words: readonly string[]): boolean =>
   segments(lexicon, words).some(({ meanings = [] }) => meanings.length > 0)
 

@@ -18,13 +18,13 @@ export interface Meaning {
   names: readonly Name[]
   /** names, or the beginnings of one, that a product has which is just what was searched for; letters and digits only */
   searched: string[]
-  /** it was spelt otherwise, or not to its end */
+  /** true when the name was spelt otherwise, or not to its end */
   misspelt: boolean
-  /** it was spelt otherwise */
+  /** true when the name was spelt otherwise */
   guessed: boolean
-  /** it begins or is part of names that we know, so that its letters alone tell something */
+  /** true when the term begins or is part of known names, so that its letters alone tell something */
   inNames: boolean
-  /** what it may mean when that is not certain */
+  /** possible names, when the meaning is not certain */
   doubt: Name[]
   /** strengths and forms */
   amounts: string[]
@@ -109,8 +109,8 @@ function withoutLittleWords(lexicon: Lexicon, words: readonly string[]): Reading
 }
 
 /**
- * All the words as one name with one slip in it: «sulfadiazina de praat» is not sulfadiazine, nor «iodo povidna» iodine. Only
- * where they are not all names already.
+ * Reads all the words as one name with one slip in it: «sulfadiazina de praat» is not sulfadiazine, nor «iodo povidna»
+ * iodine. Undefined where every word is a name already.
  */
 function slippedName(lexicon: Lexicon, words: readonly string[]): Reading | undefined {
   if (words.length < SEVERAL || areNames(lexicon, words)) return undefined
@@ -130,7 +130,7 @@ const areInitials = (names: readonly Name[]) =>
 
 const possible = ({ found, doubt }: Nearest): Name[] => (found ? [found] : doubt)
 
-/** All that was typed as one name by its sound, function words included: «para se tamol». */
+/** Reads the whole term as one name by its sound, function words included: «para se tamol». */
 function heardName(lexicon: Lexicon, term: string): Reading | undefined {
   const typed = lettersAndDigits(term)
   if (!/\s/.test(term.trim()) || /\d/.test(typed)) return undefined

@@ -7,10 +7,10 @@ import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
 import { read } from './reading.rules.ts'
 import { wordsOf } from './words.rules.ts'
 
-/** What a label says by which it is told from others on a shelf. */
+/** Parts of a label that tell its item from the others on a shelf. */
 export interface LabelledItem {
   letters: string
-  /** one text for the same substances; empty where they are not known */
+  /** key of its substances; empty where they are not known */
   substances: string
   /** spellings of the brands in it */
   brands: string[]
@@ -26,7 +26,7 @@ export interface LabelledItem {
   variants: string[]
 }
 
-/** What a term was taken for that is not spelt so. */
+/** Meaning of a label whose name is not spelt as it is meant. */
 export interface Meant {
   substances: readonly string[]
   guess: Name | undefined
@@ -73,13 +73,16 @@ const areSame = (a: readonly string[], b: readonly string[]) =>
 const mayAgree = (a: readonly string[], b: readonly string[]) =>
   a.length === 0 || b.length === 0 || a.some((one) => b.includes(one))
 
-/** The same substances, and no two brands or makers; without a strength, the same brand. */
+/**
+ * Tells if two labels have equal substances, and no two brands or makers. Where neither says a strength, the brand must
+ * be equal.
+ */
 function isSameMedicine(a: LabelledItem, b: LabelledItem): boolean {
   if (a.substances !== b.substances || !mayAgree(a.brands, b.brands) || !mayAgree(a.words, b.words)) return false
   return a.strengths.length > 0 || (a.brands.length > 0 && areSame(a.brands, b.brands))
 }
 
-/** The same words, of what no table knows. */
+/** Tells if two labels that no table knows have equal words. */
 const isSameThing = (a: LabelledItem, b: LabelledItem) =>
   a.substances === '' && b.substances === '' && a.words.length > 0 && areSame(a.words, b.words)
 

@@ -17,7 +17,7 @@ function digest(text: string): number {
 /** A digest and a place in a list, as one number: more names than there will ever be. */
 const PLACES = 2 ** 20
 
-/** Where the first number stands that is not less; all are in order. */
+/** Index of the first number in a sorted list that is not less than `least`. Binary search. */
 function firstFrom(sorted: Float64Array, least: number): number {
   let [from, to] = [0, sorted.length]
   while (from < to) {

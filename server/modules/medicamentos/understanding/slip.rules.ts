@@ -14,14 +14,20 @@ const digits = (text: string) => text.replaceAll(/\D/g, '')
 
 const isVowel = (letter: string | undefined) => 'aeiou'.includes(letter ?? ' ')
 
-/** Is one letter put for another, where either is a consonant? Two that are swapped are not. */
+/**
+ * Tells if two words of equal length differ in one letter, where either letter is a consonant. Two swapped letters do
+ * not count.
+ */
 function replacesConsonant(a: string, b: string): boolean {
   if (a.length !== b.length) return false
   const differ = Array.from(a, (_, at) => at).filter((at) => a[at] !== b[at])
   return differ.length === 1 && differ.some((at) => !isVowel(a[at]) || !isVowel(b[at]))
 }
 
-/** Has it one letter more than the name of a brand that is short, that is on no key beside its neighbours? No finger put it there: «Binafine» is no «Biafine». */
+/**
+ * Tells if the typed word has one letter more than a short brand, and that letter lies on no key beside its neighbours.
+ * No finger slipped there: «Binafine» is no «Biafine».
+ */
 export function hasForeignLetter(typed: string, { kind, spelling: name }: Name): boolean {
   if (kind !== 'marca' || name.length >= LONG || typed.length !== name.length + 1) return false
   let at = 0
@@ -104,7 +110,10 @@ export function mayPick(lexicon: Lexicon, { kind, spelling, substances }: Name, 
   return spelling.length >= VERY_LONG || !replacesConsonant(typed, spelling)
 }
 
-/** Is it hardly anything else: the long name of a substance, with one slip that leaves every consonant in its place? */
+/**
+ * Tells if a word can hardly be anything else: the long name of a substance, with one slip that leaves every consonant
+ * in its place.
+ */
 export const isSure = ({ kind, spelling, sound }: Name, typed: string): boolean =>
   kind !== 'marca' &&
   spelling.length >= LONG &&

@@ -10,7 +10,7 @@ import { withNumbersAlike } from './words.rules.ts'
 interface Measured {
   value: string
   numbers: readonly string[]
-  /** of «250 mg/5 ml», how much the volume named holds: prescriptions say «250 mg» for short */
+  /** amount in the whole volume: «250 mg» for «250 mg/5 ml», because prescriptions shorten it so */
   whole?: string | undefined
 }
 

@@ -10,15 +10,15 @@ import { typedWords } from './words.rules.ts'
 /** Letters; with fewer, one that is wrong makes another word. */
 const SHORTEST = 5
 
-/** What a term that is no medicine is about. */
+/** Meaning of a term that is about something else than a medicine. */
 export interface Thing {
   /** marks in `produto.doses` of what is called so, whatever its label calls it */
   kinds: string[]
-  /** what else the labels of that kind must have in their names: for whom and for what it is tells which */
+  /** words that the labels of that kind must have besides: for whom and for what use the thing is */
   rest: string[]
   /** words that other labels must have, all of them */
   words: string[]
-  /** it is spelt as we know it, which no medicine is */
+  /** true when it is spelt as a known thing, which no medicine is */
   isSpelt: boolean
 }
 
