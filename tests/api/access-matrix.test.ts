@@ -16,7 +16,7 @@ const registrar: readonly Caller[] = ['gestor', 'admin']
 const admin: readonly Caller[] = ['admin']
 const pharmacy: readonly Caller[] = ['pharmacy']
 
-/** Who may call what, by hand: the interface's Auth column, and what is decided about it and beyond it. */
+/** Callers of each operation, written by hand from the Auth column of the interface and the decisions about it. */
 const mayCall: Record<string, readonly Caller[]> = {
   'GET /api/health': anyone,
   'POST /api/auth/register': anyone,

@@ -5,7 +5,7 @@ import { withService } from '../support/with-service.ts'
 
 const password = 'palavra-passe de teste'
 const withPassword = 'ana@teste.ao'
-/** As an identity provider's account is. */
+/** E-mail of an account without a password, as the identity provider makes it. */
 const withoutPassword = 'rui@teste.ao'
 const unknown = 'ninguem@teste.ao'
 

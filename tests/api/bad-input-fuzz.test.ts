@@ -104,7 +104,7 @@ describe.each(endpoints.filter((endpoint) => known(endpoint) && endpoint.body))(
 describe('the addresses of the interface', () => {
   const text = fc.oneof(nasty.map(String), fc.string({ unit: 'binary', maxLength: 40 }))
   const encoded = text.map((value) => encodeURIComponent(value.toWellFormed()))
-  /** Of messages an id is a number, and one that is drawn may be somebody's. */
+  /** Tells if a drawn id may exist: the id of a message is a number, and a small one can be drawn. */
   const mayBeThere = (endpoint: Endpoint, id: string) =>
     isNumbered(endpoint) && Number.isInteger(Number(decodeURIComponent(id)))
 

@@ -19,7 +19,7 @@ afterEach(() => wire.mend())
 
 const eventually = (path: string, status: number) =>
   expect.poll(async () => (await service.anyone.get(path)).status, patience).toBe(status)
-/** It keeps what it found for a second. */
+/** Waits until `/ready` answers this status; the service caches its check for a second. */
 const ready = (status: number) =>
   expect.poll(async () => (await service.operator.get('/ready')).status, patience).toBe(status)
 

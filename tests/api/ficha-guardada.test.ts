@@ -19,7 +19,7 @@ const path = () => `/api/farmacias/${pharmacy.id}`
 /** An id is the same however its letters are written. */
 const pathInCapitals = () => `/api/farmacias/${pharmacy.id.toUpperCase()}`
 
-/** Both processes tell the truth, in every way of sending it, and again when they have it ready. */
+/** Expects that both processes answer what the database holds, in every encoding, at first and again from memory. */
 async function expectTruth(now: Date): Promise<string> {
   for (const process of [service, other]) process.setTime(now)
   const truth = await completeRecord(service.db, pharmacy.id, momentInLuanda(now), 'disponivel')

@@ -95,13 +95,16 @@ const partsOfDatabase = () => ({
 })
 
 let turn = 0
-/** All others; in `npm test` a third of them by turns. */
+/** Lists the other cases; `npm test` takes a third of them in turn. */
 const othersNow = () => {
   const now = turn++ % 3
   return others.filter((_query, n) => thorough || n % 3 === now)
 }
 
-/** Both processes say what the database does, and say it again. @returns that, of what shows every change */
+/**
+ * Expects that both processes answer what the database holds, and answer it again.
+ * @returns the answer that shows every change
+ */
 async function expectTruth(now: Date): Promise<string> {
   const fromDatabase = partsOfDatabase()
   for (const process of [service, other]) process.setTime(now)

@@ -10,8 +10,8 @@ import { withService } from '../support/with-service.ts'
 
 const service = withService()
 /**
- * Of a role that a later version may bring, before anybody has said what it may do. Its client is not held to the
- * contract, which does not know the role.
+ * Account with a role that a later version may bring, before anybody has said what the role may do. Its client does not
+ * check the contract, which does not know the role.
  */
 const stranger = prepare(async () => {
   await service.db.statement((tx) => tx.run(sql`alter table utilizador drop constraint utilizador_role_check`))

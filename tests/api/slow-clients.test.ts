@@ -30,7 +30,7 @@ const posting = (length: number, ...more: string[]) =>
     ...more,
   )
 
-/** What is answered to bytes that stall, and after how long. Not in real time: the clock of the waits is moved. */
+/** Sends bytes that stall, and returns the answer and the time until it. The clock of the waits is moved by hand. */
 async function stall(bytes: string) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -14,13 +14,13 @@ const service = withService()
 const cast = withCast(service)
 const reader = prepare(() => service.admin())
 
-/** What an admin or a gestor does as such, and to their own account. */
+/** Operations that an admin or a gestor does as such, and those on their own account. */
 const own = ['alterarMinhaConta', 'apagarConta', 'desligarDoisFactores', 'renovarCodigosDeRecuperacao']
 const administers = ({ access, method, id }: Endpoint) =>
   method !== 'GET' && (access === 'admin' || access === 'registador' || access === 'segundoFactor' || own.includes(id))
 const actions = endpoints.filter(administers)
 
-/** One thing changed, one entry; a report that deactivates an account changes two. */
+/** Number of entries of an operation: one for each thing changed; a report that deactivates an account changes two. */
 const things = ({ id }: Endpoint) => (id === 'decidirDenuncia' ? 2 : 1)
 const actors = ({ access }: Endpoint): Caller[] => (access === 'admin' ? ['admin'] : ['admin', 'gestor'])
 

@@ -21,7 +21,7 @@ async function open(path: string, javaScriptEnabled: boolean): Promise<Page> {
   return page
 }
 
-/** Of the photo that the profile shows, in pixels. */
+/** Size in pixels of the photo that the profile shows. */
 const sizeOf = (page: Page) =>
   page.locator('img.fachada').evaluate((image) => {
     const { naturalWidth, naturalHeight } = image as unknown as { naturalWidth: number; naturalHeight: number }

@@ -18,7 +18,7 @@ const patterns = english.map(
   (word) => new RegExp(`(?<![\\p{L}\\d_-])${literal(word)}(?![\\p{L}\\d_-])`, word === word.toLowerCase() ? 'iu' : 'u'),
 )
 
-/** What is shown or read aloud, but for code, and the names and values that the API itself gives. */
+/** Text that is shown or read aloud, without code and without the names and values that the API gives. */
 const shown = `(() => {
   const apart = 'script, noscript, code, pre, .microlight, .curl, .parameter__name, .json-schema-2020-12__title, option, .headerline, .header-col'
   const texts = []

@@ -131,7 +131,10 @@ test('Registers, freezes and deletes a pharmacy with JavaScript off', async () =
   await page.getByText('Apagada: Farmácia Sem Scripts.').waitFor()
 })
 
-/** Some that are good, with the longest of names; one that is there, one abroad, and lines that are wrong. */
+/**
+ * Register file with good lines, whose names are as long as can be, a pharmacy that is there, one abroad, and wrong
+ * lines.
+ */
 const register = (there: string) =>
   registerCsv([
     pharmacyBody({ nome: `${longest} (Talatona)`, endereco: 'Rua Comandante Gika, prédio 214', bairro: 'Nova Vida' }),

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 interface Heavier {
   /** Put into the head of each page. */
   head: string
-  /** What that loads, by its path; its type is the ending's. */
+  /** Files that the page loads, by path; the type follows from the extension. */
   files: Record<string, string>
 }
 

@@ -14,7 +14,7 @@ interface Focused {
   ground: string
   /** On the screen, and not under its edge. */
   seen: boolean
-  /** Where it stands in the document, and on the page. */
+  /** Place of the element in the document, and its position on the page. */
   order: number
   top: number
   bottom: number
@@ -77,8 +77,8 @@ export class Keyboard {
   }
 
   /**
-   * One step; what has the focus now is seen to have it.
-   * @returns null when it left the page for the browser's own bar
+   * Presses the key once, and expects a visible mark on the focused element.
+   * @returns null when the focus left the page for the browser's own bar
    */
   async step(key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Focused | null> {
     const before = await this.focus()

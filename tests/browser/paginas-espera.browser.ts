@@ -14,7 +14,7 @@ const service = withDemo()
 const open = async (options = {}): Promise<Page> =>
   (await openPhone({ viewport: { width: 360, height: 740 }, bypassCSP: true, ...options })).newPage()
 
-/** What is asked for waits until it is let go, as on a network that hardly is one. */
+/** Holds back the requests for a path until `go` is called, as a very slow network does. */
 async function slow(page: Page, what: string): Promise<{ asked: Route[]; go(): Promise<void> }> {
   const asked: Route[] = []
   await page.route(what, (route) => void asked.push(route))
@@ -29,7 +29,7 @@ async function slow(page: Page, what: string): Promise<{ asked: Route[]; go(): P
 
 const bar = `getComputedStyle(document.documentElement, '::after').content !== 'none'`
 
-/** What a page showed and said while it waited for the next. */
+/** Signs that a page gave while it waited for the next one. */
 interface Waiting {
   seen: boolean
   said: string

@@ -7,7 +7,7 @@ import { picture } from './screens.ts'
 
 const service = withDemo()
 
-/** What is on paper and should not be, in a dark scheme that paper does not have. */
+/** Faults of the print, made in the dark scheme, which paper does not have: elements that should not be on it. */
 const wrong = `(() => {
   const shown = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility())
   const name = (element) => element.tagName.toLowerCase() + '.' + element.getAttribute('class')

@@ -9,7 +9,7 @@ import { sideways } from './sideways.ts'
 
 const service = withDemo()
 
-/** What is tapped or read as a title, and lies under something else where its middle is. */
+/** Headings and controls that lie under another element at their middle. */
 const covered = `[...document.querySelectorAll('main :is(a, button, input, select, textarea, summary, h1, h2, h3), header a')]
   .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('svg, .oculto'))
   .filter((element) => {
@@ -20,7 +20,7 @@ const covered = `[...document.querySelectorAll('main :is(a, button, input, selec
   })
   .map((element) => element.outerHTML.slice(0, 120))`
 
-/** What its words go past the edge of. */
+/** Elements whose text goes past their edge. */
 const spilled = `[...document.querySelectorAll('main :is(.cartao, .levantar, .aviso, .botao, .ficha, p, li, h1, h2, h3, label)')]
   .filter((element) => element.checkVisibility() && !element.closest('svg, .oculto, .filtros') &&
     element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline')

@@ -32,7 +32,7 @@ async function openMeasured(): Promise<{ page: Page; bytes(): number }> {
   return { page, bytes: since }
 }
 
-/** As it is sent, with some 400 bytes of headers. */
+/** Bytes of an answer as sent, with some 400 bytes of headers. */
 async function sentBytes(path: string): Promise<number> {
   const request = get(service.address + path, { headers: { 'accept-encoding': 'br' } })
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
@@ -68,7 +68,7 @@ const shifted = `new Promise((resolve) => {
   }).observe({ type: 'layout-shift', buffered: true })
   setTimeout(() => resolve(sum), 500)
 })`
-/** Of what is promised, the part that is the network's: so many round trips one after the other, and so many bytes. */
+/** Promised times of pages, with the part that the network takes: round trips in sequence, and bytes. */
 const promised = {
   'a caixa': { path: '/', within: 1500, rounds: 1, bytes: 14 * KB },
   'os resultados': { path: '/procura?q=paracetamol&perto=Maianga', within: 2500, rounds: 1, bytes: 12 * KB },
@@ -106,7 +106,7 @@ test('A page is soon usable on a poor phone and a poor network, and nothing jump
   }
 })
 
-/** Nothing that compresses away. */
+/** Script of so many bytes that hardly compress. */
 const script = (bytes: number) => `window.x='${randomBytes(bytes).toString('base64').slice(0, bytes)}'`
 
 test.each([

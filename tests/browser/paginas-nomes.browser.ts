@@ -9,7 +9,7 @@ import { sideways } from './sideways.ts'
 
 const service = withService()
 
-/** One word, as a program that knows no spaces exports it. */
+/** Makes one word of 100 letters, as a program exports it that knows no spaces. */
 const word = (start: string) => start.padEnd(100, 'abcdefghij')
 const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.ao`
 

@@ -6,7 +6,7 @@ import { registerToHold } from './patient.ts'
 
 const service = withDemo()
 
-/** What the page gives to the phone to share, in place of its own sheet. */
+/** Replaces the share sheet of the phone by a list of the texts that the page gives it. */
 const shares = `navigator.share = (what) => { (window.shared ??= []).push(what); return Promise.resolve() }`
 /** A browser that has no such sheet, as most on a desk. */
 const copies = `delete Navigator.prototype.share;

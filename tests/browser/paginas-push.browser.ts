@@ -84,7 +84,7 @@ test('a phone that does not reach its own push service says so, and gets the e-m
   await page.getByText('Alerta guardado. Avisamos por e-mail quando houver.').waitFor()
 })
 
-/** What the phone shows of us. */
+/** Notifications of this service that the phone shows. */
 const shown = (page: Page) =>
   page.evaluate<{ title: string; body: string; tag: string; timestamp: number }[]>(
     `navigator.serviceWorker.ready.then((it) => it.getNotifications()).then((all) => all.map(

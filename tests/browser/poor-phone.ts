@@ -8,9 +8,11 @@ const poor = { latency: 400, bitsPerSecond: 400_000, slower: 4 }
 export interface Visit {
   /** Milliseconds, as this machine has them now. */
   measured: number
-  /** One after the other: the page, what it waits for before it is painted, and what that waits for. */
+  /**
+   * Number of requests in sequence: the page, the files that hold back its painting, and the files that those wait for.
+   */
   rounds: number
-  /** All bytes sent meanwhile, since they share one line. */
+  /** Bytes sent until the page is painted, of every file, since they share one line. */
   bytes: number
   /** The rounds and the bytes at the network's own pace: no machine is faster, and a slow one changes nothing of it. */
   networkMs: number
@@ -102,7 +104,8 @@ export class PoorPhone {
   }
 
   /**
-   * As if it had never been here. The cookie that says it has the style goes with the style: nobody has one of the two.
+   * Empties the cache and forgets the cookie that says the style is in it, as in a first visit: no browser has only one
+   * of the two.
    */
   async forget(): Promise<void> {
     await this.#session.send('Network.clearBrowserCache')

@@ -1,7 +1,7 @@
 import { succeed } from '../support/client.ts'
 import type { Scene } from './scene.ts'
 
-/** What the table says: e-mails with their passwords, pharmacies with their codes. */
+/** Reads the printed table: e-mails with their passwords, pharmacies with their codes. */
 export function signIns(out: string) {
   const accounts = [...out.matchAll(/^ {2}\S+ +(\S+@\S+) {2,}(\S+)$/gm)].map(([, email = '', password = '']) => ({
     email,
@@ -13,6 +13,6 @@ export function signIns(out: string) {
   return { accounts, codes }
 }
 
-/** Its pharmacies, as anybody sees them. */
+/** Lists the pharmacies of the demonstration, as anybody sees them. */
 export const everything = async ({ service }: Scene) =>
   succeed(await service.anyone.get('/api/farmacias?limite=200')) as Record<string, unknown>[]

@@ -41,7 +41,7 @@ test('bad lines are listed with their numbers and fields, and the good ones are 
   expect(first).toMatchObject({ is_24_horas: true, servicos: ['Entrega', 'Vacinas'], aberta_agora: true })
 })
 
-/** As Excel keeps an hour, a «não» of its own, and what it could not work out. */
+/** Cells as Excel stores an hour, a «não» of its own, and the error of a formula. */
 const time = (hours: number) => ({ xml: `<c s="1"><v>${hours / 24}</v></c>` })
 const no = { xml: '<c t="b"><v>0</v></c>' }
 const wrong = { xml: '<c t="e"><v>#REF!</v></c>' }

@@ -7,7 +7,7 @@ import { withService } from '../support/with-service.ts'
 import { openScene } from './scene.ts'
 import { csv, shelf } from './stock-files.ts'
 
-/* What a file of stock does to what is there already. Over HTTP: `stock/import-*`. */
+/* Effect of a stock file on the items that are there already. The tests over HTTP are in `stock/import-*`. */
 const service = withService()
 
 test('A repeated file changes nothing more', async () => {

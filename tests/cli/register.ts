@@ -23,7 +23,10 @@ const peculiar = [
   { nome: 'Farmácia 24 Horas', is_24_horas: 'true' },
 ]
 
-/** As many lines, with the same columns and peculiarities: no telephones, few hours, quotes, columns of its own. */
+/**
+ * Register of 178 pharmacies with the columns and peculiarities of a real one: no telephones, few hours, quotes,
+ * further columns.
+ */
 export function generatedRegister(): string {
   const rows = Array.from({ length: 178 }, (_, index) => ({
     nome: `Farmácia de Teste ${index + 1}`,

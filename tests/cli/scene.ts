@@ -19,7 +19,7 @@ export interface Scene {
   count(table: 'farmacia' | 'stock_item' | 'notificacao'): Promise<number>
 }
 
-/** How a file of ours is taken apart. */
+/** Options to parse a CSV file of the service. */
 export const ourCsv = { columns: true, bom: true, delimiter: ';' } as const
 
 /** A service, and a folder for files. @param given the service; one on an empty database unless said */

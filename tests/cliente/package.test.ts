@@ -10,7 +10,7 @@ import { examplesOf } from './examples.ts'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 
-/** What a conflict of this operation can be, and what it cannot. */
+/** Source that compiles when the type of a conflict has exactly the reasons of its operation. */
 const narrowing = `import { criarCliente, type Esquema } from 'botica-cliente'
 
 const botica = criarCliente({ baseUrl: 'https://botica.exemplo.ao', token: 'um token' })

@@ -44,7 +44,7 @@ function read(mail: Mail): Letter {
   return { to: mail.to.join(), subject: decodedSubject(mail), text, html, link, token }
 }
 
-/** What waits for this mailbox, read. */
+/** Reads the messages that wait for this mailbox. */
 export const lettersTo = async (service: TestService, address: string): Promise<Letter[]> =>
   (await collectMail(service)).filter(({ to }) => to.includes(address)).map(read)
 

@@ -148,7 +148,7 @@ describe('a link to set a password', () => {
 })
 
 describe('who tries e-mails cannot tell which has an account:', () => {
-  /** One of each kind that gets no e-mail, and one that does. */
+  /** Makes one address of each kind that gets no e-mail, and one that gets it. */
   async function addresses() {
     const off = await person(service, 'user')
     await run(sql`update utilizador set is_ativo = false where id = ${off.id}`)

@@ -12,7 +12,7 @@ const other = withService(() => ({ connection: service.connection }))
 const admin = prepare(() => person(service, 'admin'))
 const write = (statement: Sql) => service.db.statement((tx) => tx.run(statement))
 
-/** What each process answers to this token. */
+/** Status that each process answers to this token. */
 async function statuses({ token }: Client, path = '/api/auth/me'): Promise<number[]> {
   const headers = { authorization: `Bearer ${token}` }
   return Promise.all([service, other].map(async ({ anyone }) => (await anyone.get(path, { headers })).status))

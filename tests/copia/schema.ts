@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** All that a schema is made of, in one text. */
+/** Describes the schema in one text: its columns, indexes, constraints, triggers and functions. */
 export const schemaOf = async (client: pg.Client): Promise<unknown> =>
   (
     await client.query(`

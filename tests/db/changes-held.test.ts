@@ -35,7 +35,7 @@ function lookQuery(since: string): Sql {
   return asked
 }
 
-/** One process: what it was told, each change by its id, in the order of the looks. */
+/** Follows the changes as one process does, and records each by its id, in the order of the polls. */
 function follow() {
   const changes = openChanges(db)
   const told: string[] = []

@@ -6,7 +6,7 @@ import { patience } from '../support/pace.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
-/* What changed is told to every process before it answers, and kept no longer than that needs. */
+/* Changes reach every process before it answers, and are stored no longer than that needs. */
 const service = withService()
 const rows = async () => (await service.db.one<{ n: number }>(sql`select count(*)::int as n from mudanca`)).n
 const forget = () => service.db.statement((tx) => forgetChanges(tx, 1000))
@@ -16,7 +16,7 @@ const later = () =>
     tx.run(sql`update mudanca_marca set em = em - interval '4 minutes' where em > now() - interval '4 minutes'`),
   )
 
-/** What listeners were told at each look since. */
+/** Follows the changes, and records the ids given to listeners at each poll since. */
 function follow() {
   const changes = openChanges(service.db)
   const told: (Change[] | undefined)[] = []

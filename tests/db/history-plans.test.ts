@@ -27,7 +27,7 @@ const PART = 0.01
 const MOST_ROWS = 2000
 /** In pages of 8 KB of a table or an index, each time that a step looks: beyond what each row it looks at may take. */
 const MOST_PAGES = 300
-/** Its own, and those that finding, locking and reading it again took, where rows lie apart. */
+/** Pages a row may cost: its own, and those of finding, locking and reading it again, where rows lie apart. */
 const PAGES_A_ROW = 5
 /** A table of so few rows may be read whole: nothing else would be quicker. */
 const FEW_ROWS = 1000

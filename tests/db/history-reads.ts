@@ -1,6 +1,6 @@
 import type { Caller } from '../support/cast.ts'
 
-/** What operations can be asked for beyond their one example (support/operations.ts). */
+/** Requests to read operations beyond the one example of each (support/operations.ts). */
 export const moreReads: [string, Caller][] = [
   ['/api/farmacias?latitude=-8.83&longitude=13.25', 'nobody'],
   ['/api/farmacias?latitude=-8.83&longitude=13.25&raio_km=3&aberta_agora=true', 'nobody'],
@@ -48,7 +48,7 @@ export const moreReads: [string, Caller][] = [
 ]
 
 interface Exception {
-  /** As the test names it: an operation's id, a path of `moreReads`, a task of the worker. */
+  /** Name used in the test: an operation's id, a path of `moreReads`, or a task of the worker. */
   name: string
   table: string
   /** Why it may, or since when it is waited for that somebody mends it. */

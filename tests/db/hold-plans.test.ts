@@ -46,7 +46,7 @@ beforeAll(async () => {
   }
 })
 
-/** What a hold touches, and how often it read all of a table. */
+/** Runs a hold, and returns the pages it touched and the number of whole tables it read. */
 async function touched(asked: Sql) {
   await client.query('begin')
   const { buffers } = await planOf(client, asked)

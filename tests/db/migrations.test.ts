@@ -13,7 +13,7 @@ const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).so
 const done = async (client: pg.Client) =>
   (await client.query('select numero, nome, hash, aplicada_em from migracao order by numero')).rows
 
-/** All that a schema is made of, in one text. */
+/** Describes the whole schema in one text. */
 const schema = async (client: pg.Client) =>
   (
     await client.query(`

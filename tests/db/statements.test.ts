@@ -17,7 +17,7 @@ const cast = withCast(service)
 const SEARCHES = thorough ? 2000 : 640
 /** Connections of the pool (db/pool.ts). */
 const CONNECTIONS = 16
-/** What the service has for every operation called here; one more for every mix of words would be thousands. */
+/** Most statements of the operations called here; a statement for every mix of filters would make thousands. */
 const MOST_STATEMENTS = 120
 
 const chance = seeded(9)
@@ -58,7 +58,7 @@ function query(endpoint: Endpoint): string {
   return new URLSearchParams(pairs).toString()
 }
 
-/** One list, and its second page where it has one. */
+/** Reads one list, and its second page where there is one. */
 async function search(endpoint: Endpoint): Promise<number> {
   const client = chance.flip() ? cast.admin : cast.as(aCaller(endpoint))
   const path = `${endpoint.path.replace('{id}', cast.pharmacy.id)}?${query(endpoint)}`
@@ -68,7 +68,7 @@ async function search(endpoint: Endpoint): Promise<number> {
   return status
 }
 
-/** Each leaves out other fields. */
+/** Writes a pharmacy with its required fields and a random part of the others. */
 async function write(client: Client, path: string): Promise<number> {
   const { nome, telefone, latitude, longitude, ...others } = pharmacyBody({ bairro: 'X', municipio: 'Y', notas: 'z' })
   const some = Object.entries(others).filter(() => chance.flip())

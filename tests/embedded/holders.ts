@@ -16,7 +16,7 @@ export interface Holder {
   /** Set when it was refused. */
   refused: string
   connection: Connection
-  /** What it logged so far. */
+  /** Lines logged so far. */
   log(): string
   /** Ends it as an operator would, and answers its exit status. */
   stop(): Promise<number | null>
@@ -32,7 +32,7 @@ export interface HolderOptions {
 }
 
 const holderScript = fileURLToPath(new URL('./holder.ts', import.meta.url))
-/** As the program has one: types are stripped once, and not for each of a hundred holders. */
+/** Compile cache like the program's own, so that a hundred processes do not each strip the types. */
 const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/testes', import.meta.url))
 
 /** Starts a holder and waits until it has the database or was refused. Stopped, if need be, when the test ends. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { testFolder } from './folders.ts'
 import { hold, query } from './holders.ts'
 
-/* Where it is started, and by whom: each of these makes a cluster of its own. */
+/* Starts from other folders and by other users; each of these tests makes a cluster of its own. */
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
 test('a DATA_DIR with spaces, accents and quotes works', async () => {

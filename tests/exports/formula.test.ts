@@ -27,7 +27,7 @@ const rows = fc.array(fc.record({ a: kept, b: kept }), { minLength: 1, maxLength
 
 const fileOf = (all: { a: unknown; b: unknown }[]) => headerText(columns) + rowsText(columns, all)
 
-/** What a spreadsheet would run, once it has passed over what it passes over. */
+/** Cell text that a spreadsheet would run as a formula, once it has skipped blanks and quotes. */
 const runs = /^[\s"\u200b]*[=+\-@＝＋－＠]/
 
 /** Cells as a program finds them that looks for this sign and knows no quotes: it begins more of them than any other. */

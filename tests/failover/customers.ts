@@ -5,13 +5,13 @@ import { type Client, type Response, succeed } from '../support/client.ts'
 export type Ending = 'activa' | 'cancelada' | 'concluida'
 
 export interface Customers {
-  /** What was said yes to: each reservation, and what it last was said to be. */
+  /** Reservations that the service has acknowledged, each with the last state it answered. */
   acknowledged: Map<string, { item: string; estado: Ending }>
   /** Milliseconds since a write was last said yes to. */
   quiet(): number
   /** The longest time without one since this was last asked. */
   longestSilence(): number
-  /** What nobody may see: neither a success, nor a refusal of the contract, nor a 503 with Retry-After. */
+  /** Answers that must not happen: neither a success, nor a refusal of the contract, nor a 503 with Retry-After. */
   wrong: string[]
   told503: number
   stop(): Promise<void>
@@ -40,7 +40,10 @@ export function startCustomers({ users, pharmacy, items }: Scene): Customers {
     else if (answer.status !== 409) wrong.push(`${answer.status} ${answer.text.slice(0, 200)}`)
   }
 
-  /** Until the service knows: as Retry-After says, but sooner, so that the silence is measured finely. */
+  /**
+   * Repeats a request until the service answers for certain: as Retry-After says, but sooner, so that the time without
+   * service is measured finely.
+   */
   async function insist(ask: () => Promise<Response>): Promise<Response> {
     for (;;) {
       const answer = await ask().catch((error: Error) => {

@@ -14,7 +14,7 @@ async function membersFrom(node: NodeName): Promise<Member[]> {
   return ((await answer.json()) as { members: Member[] }).members
 }
 
-/** Who the nodes say that leads; undefined while nobody does. */
+/** Finds the node that the nodes name as leader; undefined while none does. */
 export async function leader(): Promise<NodeName | undefined> {
   for (const node of nodes) {
     const answer = await fetch(`http://${addressOf(node)}:8008/primary`, { signal: AbortSignal.timeout(2000) }).catch(
@@ -25,7 +25,7 @@ export async function leader(): Promise<NodeName | undefined> {
   return undefined
 }
 
-/** One leader, one replica that has all it acknowledged, another that follows: another loss can be borne. */
+/** Tells if another loss can be borne: one leader, one synchronous replica, and another that follows. */
 async function isWhole(): Promise<boolean> {
   const views = await Promise.all(nodes.map(membersFrom))
   return views.every((members) => {

@@ -14,7 +14,7 @@ export interface Installation {
   secrets: Record<'SENHA_SUPERUTILIZADOR' | 'SENHA_REPLICACAO' | 'SENHA_BOTICA' | 'SENHA_PATRONI', string>
 }
 
-/** What an operator writes into nos.env. */
+/** Prepares an installation as an operator does, who fills in nos.env. */
 export function prepareInstallation(folder: string): Installation {
   const secrets = {
     SENHA_SUPERUTILIZADOR: secret(),
@@ -96,7 +96,7 @@ const environment = (file: string) =>
       .map((line) => line.split(/=(.*)/s).slice(0, 2)),
   )
 
-/** What its units would run there. */
+/** Starts on this machine the programs that its units would run. */
 export function startMachine(installation: Installation, name: NodeName): Machine {
   const root = configure(installation, name)
   const start = (command: string[], env: NodeJS.ProcessEnv, output: number) => {

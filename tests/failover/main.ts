@@ -30,7 +30,7 @@ export interface Round {
   outageSeconds: number
   /** the bound, at this machine's pace */
   boundSeconds: number
-  /** until another loss could have been borne */
+  /** seconds until another loss could have been borne */
   wholeSeconds: number
 }
 
@@ -41,7 +41,7 @@ export interface Seen {
   wrong: string[]
   lost: unknown[]
   unitsGone: unknown[]
-  /** How often the service was started: once, since it comes back by itself. */
+  /** Number of starts of the service: one, since it reconnects by itself. */
   starts: number
 }
 

@@ -7,7 +7,7 @@ export type NodeName = (typeof nodes)[number]
 export const addressOf = (node: NodeName) => `10.77.0.${node.slice(2)}`
 export const subnet = '10.77.0.0/24'
 
-/** Which packets of a node are lost. */
+/** Direction in which a node's packets are dropped. */
 export type Cut = 'both' | 'INPUT' | 'OUTPUT'
 
 function run(command: string): void {

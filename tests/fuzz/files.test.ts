@@ -18,7 +18,7 @@ import { bookParts, type SheetCell, workbook, zip } from '../support/workbook.ts
 const numRuns = Number(process.env.FICHEIROS ?? 10_000)
 const seed = Number(process.env.SEMENTE ?? Date.now() % 2 ** 31)
 
-/** What a file may be told; a reader that died, or ran out of time or memory, says another. */
+/** Codes that a file may be refused with. A reader that died, or ran out of time or memory, gives another. */
 const refusals = new Set(['TIPO_NAO_SUPORTADO', 'DEMASIADO_GRANDE', 'PEDIDO_INVALIDO'])
 const ranOut = /demora demasiado|memória a mais/
 

@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url)
 const config: { forbidden: Rule[]; options: object } = require('../../.dependency-cruiser.cjs')
 const { scripts, dependencies, devDependencies } = require('../../package.json')
 
-/** As `npm run boundaries` calls it: the options, then the folders. */
+/** Arguments of `npm run boundaries`: the options, then the folders. */
 const args: string[] = scripts.boundaries.split(' depcruise ')[1].split(' ')
 const folders = args.slice(args.indexOf('--config') + 2)
 const files = globSync(
@@ -48,7 +48,7 @@ const rules = [
   'sem-perdidos',
 ]
 const violations = config.forbidden.map((rule) => violationOf(rule, tree))
-/** Of a folder that app.ts registers no routes of; the rule about it is there only while there is such a folder. */
+/** File of a folder whose routes app.ts does not register; the rule about it applies only while there is one. */
 const misplaced = 'server/modules/modulo-sem-registo/public.ts'
 
 interface Found {

@@ -17,7 +17,7 @@ const patterns = named.map(
   (address) => new RegExp(`^${address.replaceAll(/[.*+()[\]]/g, '\\$&').replaceAll('…', '.*')}$`),
 )
 
-/** They answer with a file, or send on to another page: there is nothing of their own to see. */
+/** Pages without a screen of their own: they answer with a file, or redirect. */
 const notSeen = [
   '/balcao/stock/exportar',
   '/balcao/stock/modelo',

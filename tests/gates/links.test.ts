@@ -9,7 +9,7 @@ const pages = globSync('{*.md,{docs,server,web,deploy,packages,tests,bench,scrip
 )
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** What a heading is called in a link, as GitHub makes it: lower case, without signs, spaces as dashes. */
+/** Makes the anchor of a heading as GitHub does: lower case, without punctuation, spaces as dashes. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

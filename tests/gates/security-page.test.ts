@@ -6,7 +6,9 @@ import { endpoints } from '#contract/endpoints/all.ts'
 const root = join(import.meta.dirname, '../..')
 const page = readFileSync(join(root, 'docs/seguranca.md'), 'utf8')
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; level 3 comes after them in every section. */
+/**
+ * Number of requirements of levels 1 and 2 in each section of ASVS 5.0.0; those of level 3 come last in every section.
+ */
 const sections: Record<string, number[]> = {
   V1: [2, 9, 11, 3, 2],
   V2: [3, 3, 4, 1],
@@ -45,7 +47,7 @@ const lines: Line[] = page.split('\n').flatMap((line) => {
   return /^\d+\.\d+\.\d+$/.test(id) ? [{ id, state, where, test: proof }] : []
 })
 
-/** What stands between backticks and is a path of the project. */
+/** Paths of the project between backticks on the page. */
 const paths = [...page.matchAll(/`([^`\s]+)`/g)]
   .map(([, quoted = '']) => quoted)
   .filter((quoted) => /^\.?[\w-]+(?:\/[\w.-]+)+$|^\.?[\w-]+\.(?:cjs|jsonc)$|^Dockerfile$/.test(quoted))

@@ -16,7 +16,7 @@ const everyFile = found(['tests/**/*.{test,browser}.ts'], ['**/node_modules/**']
 const [npmTest, fundo, ci] = [filesOf(ofNpmTest), filesOf(ofFundo), filesOf(ofCi)]
 
 const ciRun = read('.ci/run')
-/** What .ci/run leaves out of `npm run test:fundo`, as `npm test` has run it. */
+/** Files that .ci/run leaves out of `npm run test:fundo`, because `npm test` has run them. */
 const [, same = ''] = /^same=\((.*)\)$/m.exec(ciRun) ?? []
 const leftOut = found([...same.matchAll(/'([^']+)'/g)].map(([, glob = '']) => glob))
 

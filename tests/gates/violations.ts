@@ -41,14 +41,14 @@ const known = {
 
 const matches = (pattern: Pattern, path: string) => new RegExp([pattern].flat().join('|')).exec(path)
 
-/** Whether a path is one that the side of a rule speaks of; `groups` are what `$1`, `$2`… stand for in it. */
+/** Tells if a path matches one side of a rule; `groups` fill `$1`, `$2` and so on in its patterns. */
 function speaksOf({ path, pathNot }: Rule['from'], of: string, groups: string[] = []): boolean {
   const filled = (pattern: Pattern) =>
     [pattern].flat().map((text) => text.replaceAll(/\$(\d)/g, (whole, digit) => groups[Number(digit)] ?? whole))
   return (!path || !!matches(filled(path), of)) && !(pathNot && matches(filled(pathNot), of))
 }
 
-/** How a file names another in an import. */
+/** Relative path by which a file imports another. */
 function specifier(from: string, to: string): string {
   const path = relative(dirname(from), to)
   return path.startsWith('.') ? path : `./${path}`

@@ -9,7 +9,7 @@ import type { Generator } from './generators.ts'
 const root = join(import.meta.dirname, '../..')
 const document = join(root, 'docs/openapi.json')
 
-/** They stand or fall by the body alone: the first two must compile, the third must not. */
+/** Programs that differ in the body alone: the first two must compile, the third must not. */
 const bookings = ({ imports, book }: Generator) => `${imports}
 ${book(`{ stock_item_id: 'c27f9a54-0d2e-4c1b-b9c9-6a8f8b1f3e33' }`)}
 ${book(`{ stock_item_id: 'c27f9a54-0d2e-4c1b-b9c9-6a8f8b1f3e33', quantidade: 2 }`)}
@@ -17,7 +17,7 @@ ${book(`{ stock_item_id: 'c27f9a54-0d2e-4c1b-b9c9-6a8f8b1f3e33', quantidade: 2 }
 ${book('{ nonsense: 1 }')}
 `
 
-/** What the document promises a stranger who makes a client of it with this generator. */
+/** Tests the client that this generator makes of the document, as a stranger would use it. */
 export function checkGenerator(generator: Generator): void {
   const { name, imports, names } = generator
   describe(name, () => {

@@ -1,6 +1,6 @@
 import { chamadas, type Documento, type Esquema } from '../../scripts/gerar/documento.ts'
 
-/** How a generator names the type of each part of the document. */
+/** Names that a generator gives to the types of the document's parts. */
 export interface TypeNames {
   component(name: string): string
   query(operation: string): string
@@ -23,7 +23,7 @@ interface Schema extends Esquema {
 interface Claim {
   where: string
   type: string
-  /** Of a closed list of values. */
+  /** True when the type of a closed list of values is closed too. */
   closed: boolean
 }
 

@@ -10,7 +10,7 @@ import { withDatabase } from '../support/database.ts'
 import { pharmacyBody } from '../support/scenario.ts'
 import { type Attack, nextAttack } from './requests.ts'
 
-/** So many on every change, and a million by `npm run hostil`. */
+/** Number of requests: 50,000 on every change, a million by `npm run hostil`. */
 const REQUESTS = Number(process.env.HOSTIL_PEDIDOS ?? 50_000)
 const SEED = Number(process.env.HOSTIL_SEMENTE ?? 9)
 const AT_ONCE = 24
@@ -43,7 +43,7 @@ async function tokensOf(anyone: Client): Promise<string[]> {
   return [...good, 'Bearer x', 'Bearer eyJhbGciOiJub25lIn0.e30.', 'Basic eDp5', 'Bearer', 'constructor', '']
 }
 
-/** What was asked for: whether it is counted, and whether it may be of the API. */
+/** Kind of a request: if a limit counts it, and if the API answers it. */
 interface Asked {
   limited: boolean
   api: boolean
@@ -52,7 +52,7 @@ interface Asked {
 const isWholePage = ({ headers, text }: Response) =>
   headers.get('content-type')?.startsWith('text/html') && text.trimEnd().endsWith('</html>')
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** Describes the fault of an answer; undefined when it has none. */
 function wrongWith(answer: Response, { limited, api }: Asked): string | undefined {
   const { status, headers, body, text } = answer
   if (status === 500) return 'a failure of ours'

@@ -7,7 +7,9 @@ export interface Attack {
   pieces: Buffer[]
   /** Closed in the middle, without waiting for an answer. */
   cut: boolean
-  /** It may be no request, or half of one: the client says that no more comes, and need not have an answer. */
+  /**
+   * True when the bytes may be no request, or half of one: the client then ends its side, and need not have an answer.
+   */
   unfinished: boolean
 }
 
@@ -93,7 +95,7 @@ function address(chance: Chance, path: string, query?: Schema): string {
   return `${path.replace('{id}', id)}${some.length > 0 ? `?${some.join('&')}` : ''}`
 }
 
-/** All but the one whose answer only ends when somebody hangs up (reservas/eventos.test.ts). */
+/** Operations whose answer ends by itself: without the stream of events (reservas/eventos.test.ts). */
 const answered = endpoints.filter(({ id }) => id !== 'seguirReservas')
 
 /** A request that reads as one, whatever is in it. */
@@ -120,7 +122,7 @@ function request(chance: Chance, tokens: readonly string[], last = true): string
 
 const bytes = (chance: Chance, length: number) => Buffer.from(Array.from({ length }, () => chance.below(256)))
 
-/** Each kind of bytes that are no good request. */
+/** Attacks by kind: bytes that are no good request. */
 const attacks: Record<string, (chance: Chance, tokens: readonly string[]) => (string | Buffer)[]> = {
   'bytes of chance': (chance) => [bytes(chance, 1 + chance.below(600)), '\r\n\r\n'],
   'a request with bytes changed': (chance, tokens) => {

@@ -27,7 +27,7 @@ export const messages = (service: TestService) =>
 export const forgetMessages = (service: TestService) =>
   service.db.statement((tx) => tx.run(sql`delete from notificacao`))
 
-/** All that waits is due now, whatever it waits for. */
+/** Makes every waiting message due now. */
 export const due = (service: TestService) =>
   service.db.statement((tx) => tx.run(sql`update notificacao set proxima_em = now() where estado = 'pendente'`))
 

@@ -44,7 +44,7 @@ async function held(telefone = MOBILE, at?: PharmacyScene) {
 const forgetCodes = () =>
   service.db.statement((tx) => tx.run(sql`delete from notificacao where tipo <> 'reserva_criada'`))
 
-/** So many minutes pass for a hold, its message, and what its pharmacy last wrote of itself. */
+/** Moves a hold, its message and the pharmacy's last change of its profile so many minutes into the past. */
 const pass = (id: string, minutes: number) =>
   service.db.transaction(async (tx) => {
     const ago = sql`make_interval(mins => ${minutes})`
@@ -57,7 +57,7 @@ const pass = (id: string, minutes: number) =>
 const list = async (pharmacy: Client): Promise<{ id: string; aviso_farmacia: string | null }[]> =>
   succeed(await pharmacy.get('/api/reservas'))
 
-/** What both sides read of a hold, and the pharmacy of itself. */
+/** Reads a hold as both sides see it, and the pharmacy's own profile. */
 async function said({ pharmacy, id }: { pharmacy: PharmacyScene; id: string }) {
   const listed = (await list(pharmacy.client)).find((one) => one.id === id)
   const { aviso_farmacia } = await mine(user, id)

@@ -39,7 +39,7 @@ function expectOneSms(text: string): void {
   expect([...text].filter((letter) => !GSM7.has(letter))).toEqual([])
 }
 
-/** What a phone would underline. */
+/** Text that a phone would turn into a link. */
 const link = /[a-z][a-z0-9+.-]*:\/\/|[a-z0-9]\.[a-z]|\d+(\.\d+){3}|[a-z]\.[a-z0-9]+\//i
 
 describe('whatever people and products are called', () => {

@@ -10,9 +10,9 @@ type Step = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'message'
 export interface SmtpPeer {
   /** For SMTP_URL. */
   url: string
-  /** What it was handed and said yes to. */
+  /** Messages that the server has accepted. */
   accepted: { to: string; text: string }[]
-  /** How often each step was reached. */
+  /** Number of times that each step was reached. */
   reached: Record<string, number>
   /** From now on it replies this at that step; without a reply, as a good server does. */
   reply(step: Step, reply?: Reply): void

@@ -17,7 +17,7 @@ beforeEach(() => forgetMessages(service))
 type Reserva = { id: string; codigo_levantamento: string }
 const held = async (nome = 'Coartem', at = pharmacy): Promise<Reserva> =>
   hold(user, await stockItem(at.client, { nome }))
-/** One after another, as their messages are queued. */
+/** Makes holds one after another, so that their messages are queued in that order. */
 async function several(count: number): Promise<Reserva[]> {
   const made: Reserva[] = []
   for (let index = 0; index < count; index++) made.push(await held(`Artigo ${index}`))

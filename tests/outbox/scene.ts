@@ -26,7 +26,7 @@ export interface Outbox {
   /** Only this channel's messages are left. */
   keep(canal: 'sms' | 'email'): Promise<void>
   rows(): Promise<Row[]>
-  /** What waits is due at once, whoever holds it. */
+  /** Makes every waiting message due at once, also those that a worker holds. */
   due(): Promise<void>
   run(statement: string): Promise<void>
   /** The real parts, with everything to the log but for what is given. */

@@ -1,4 +1,4 @@
-/** As much of a browser as signing in takes: it keeps cookies, follows redirects and sends forms. */
+/** Part of a browser that signing in needs: it keeps cookies, follows redirects and sends forms. */
 export class Browser {
   readonly #origin: string
   readonly #cookies = new Map<string, string>()

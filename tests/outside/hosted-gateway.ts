@@ -37,7 +37,7 @@ export async function startGateway(): Promise<HostedGateway> {
   }
 }
 
-/** What came of a sending: the gateway's reference, or the failure's class and words. */
+/** Outcome of a sending: the gateway's reference, or the class and text of the failure. */
 export const outcome = (sending: Promise<{ referencia: string | null }>) =>
   sending.then(
     ({ referencia }) => ({ referencia }),

@@ -19,7 +19,7 @@ export interface MailServer {
 /** An answer of SMTP's: a code of three digits and words. */
 export const answer = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
 
-/** What one server does otherwise than take everything: an error it answers with, at that step. */
+/** Options of a mail server; `refuse` has the error that it answers with at a step. */
 export interface MailServerOptions extends SMTPServerOptions {
   refuse?: { login?: Error; from?: Error; to?: (address: string) => Error | undefined; data?: Error }
 }

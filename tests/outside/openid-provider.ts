@@ -15,24 +15,24 @@ const client = {
   client_secret: 'um segredo do cliente',
   redirect: 'https://botica.exemplo.ao/entrar',
 }
-/** Where people open the service, as the provider knows it. */
+/** Public address of the service, as the provider knows it. */
 const site = 'https://botica.exemplo.ao'
 const strangers = { ...client, client_id: 'outra-aplicacao' }
 
 /** A real OpenID Connect provider: people sign in there by the authorization code flow, as with a browser. */
 export interface OpenIdProvider {
   env: Record<string, string>
-  /** The same, of a service whose pages people sign in on. */
+  /** Environment of a service whose pages sign in with the provider. */
   pagesEnv: Record<string, string>
   /** Signs in at the provider. @returns the ID token it gives the application */
   idToken(person: Person, application?: 'botica' | 'outra'): Promise<string>
   /** Signs in where a page sent the browser. @returns where the provider sends it, below the service's own address */
   follow(address: string, person: Person): Promise<string>
-  /** How everything of it answers; undefined for itself again. */
+  /** Replaces every answer of the provider; undefined restores its own. */
   answer(listener: RequestListener | undefined): void
   /** Signs with a new key from now on, and publishes it alone. */
   rotate(kid: string): Promise<void>
-  /** How the keys' address answers; undefined for its keys again. */
+  /** Replaces the answer at the keys' address; undefined restores the keys. */
   keysAnswer(listener: RequestListener | undefined): void
   /** The number of requests for the keys. */
   keyFetches(): number

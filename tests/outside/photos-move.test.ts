@@ -22,7 +22,7 @@ beforeEach(async () => {
   return () => rm(made, { recursive: true, force: true })
 })
 
-/** As a service on disk left them: what is in them does not matter here. */
+/** Puts images on the disk, as a service without a bucket stores them; the bytes are of no picture. */
 async function imagesOnDisk(count: number): Promise<Map<string, Buffer>> {
   const images = new Map<string, Buffer>()
   await mkdir(folder, { recursive: true })

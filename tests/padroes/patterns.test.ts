@@ -18,12 +18,12 @@ const { checkSync } = createRequire(join(import.meta.dirname, 'prova/package.jso
 
 const PATIENCE_MS = 20_000
 
-/** What these read was not written by who calls the service; each with its reason. */
+/** Files whose patterns read text that no caller of the service wrote, each with the reason. */
 const ownText = new Map([
   ['server/db/embedded/', "the last lines of our own PostgreSQL's log, bounded"],
   ['server/openapi/docs-page/', "runs in the reader's browser, on what /docs says of itself"],
 ])
-/** What their callers have bounded already. */
+/** Files whose patterns read text that their callers have bounded. */
 const boundedText = new Map([
   [
     'server/modules/medicamentos/understanding/prescription.rules.ts',

@@ -17,9 +17,12 @@ export interface BackedUp {
   repository: string
   /** By the superuser. */
   ask(statement: string): Promise<unknown[]>
-  /** As the user postgres. Rejects when it does not end well. */
+  /** Runs pgBackRest as the user postgres. Rejects when it fails. */
   pgbackrest(...args: string[]): Promise<void>
-  /** What systemd would run for `botica-copia@TYPE`. @returns false when its condition says that there is nothing to do */
+  /**
+   * Runs the commands of the unit `botica-copia@TYPE`.
+   * @returns false when its condition says that there is nothing to do
+   */
   unit(type: 'full' | 'diff'): Promise<boolean>
   /** Starts what was restored into this folder, and waits until it takes writes. @returns its address */
   startRestored(data: string): Promise<string>

@@ -20,7 +20,7 @@ interface Service {
 
 const text = await read('compose.yaml')
 const dockerfile = await read('Dockerfile')
-/** As somebody who filled the example in. */
+/** Values of the example, filled in as an operator does. */
 const filled: Record<string, string> = {
   ADMIN_EMAIL: '',
   ADMIN_PASSWORD: '',

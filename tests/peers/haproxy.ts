@@ -15,8 +15,9 @@ export interface Balancer {
 }
 
 /**
- * Each request goes to any of them; one that does not answer is asked no more, and what it was asked is asked of another
- * where that does no harm: reads, and writes that carry an Idempotency-Key.
+ * Starts a balancer that sends each request to any of the processes. A process that does not answer gets no more
+ * requests, and its requests are sent to another where that does no harm: reads, and writes that carry an
+ * Idempotency-Key.
  * @param ports of the processes
  */
 export async function startBalancer(ports: number[]): Promise<Balancer> {

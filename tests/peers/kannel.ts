@@ -12,7 +12,7 @@ const FAKE_SMSC = '/usr/lib/kannel/test/fakesmsc'
 
 export interface Kannel {
   url: string
-  /** What arrived at the operator's message centre, as `SENDER NUMBER text TEXT`. */
+  /** Messages that arrived at the operator's message centre, as `SENDER NUMBER text TEXT`. */
   arrived: string[]
   /** The message centre goes, and comes back. */
   stopCentre(): Promise<void>

@@ -17,7 +17,7 @@ const script = fileURLToPath(new URL('mail_server.py', import.meta.url))
 export interface MailPeer {
   starttlsPort: number
   tlsPort: number
-  /** Of the certificate that signs its own, for who is to trust it. */
+  /** Path of the authority's certificate, for a client that is to trust the server. */
   certificateFile: string
   certificate: string
   mails: (Mail & { tls: boolean })[]

@@ -21,7 +21,7 @@ function commandsOf(heading: string): string[] {
 
 const register = 'nome,bairro,municipio,latitude,longitude\nFarmácia do Manual,Maianga,Luanda,-8.83,13.23\n'
 
-/** One machine's life, by the manual's commands: what it says is checked after each. */
+/** Script with the commands of the manual in the life of one machine; it checks the promise of each. */
 function lifeOf(port: number, operatorPort: number): string {
   const here = (text = '') =>
     text

@@ -12,7 +12,7 @@ import { freePort } from './free-port.ts'
 export interface PgBouncer {
   /** Reaches the database through it. */
   connection: pg.ClientConfig
-  /** How many of its own connections to the server it has. */
+  /** Counts its own connections to the server. */
   serverConnections(): Promise<number>
   stop(): Promise<void>
 }

@@ -66,7 +66,7 @@ async function insist(ask: () => Promise<Response>): Promise<Response[]> {
   }
 }
 
-/** Each person holds and fetches an item of their own, and looks around, without a pause. */
+/** People who hold and fetch an item of their own, and search, without a pause. */
 function busyPeople({ anyone, pharmacy, items, users, farmaciaId }: Three, ask = insist) {
   const answers: Response[] = []
   const fetched = new Map<string, string[]>()

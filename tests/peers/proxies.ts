@@ -19,9 +19,9 @@ interface Ports {
 /** The places of an example that only a test has otherwise: ports, certificates, files. */
 export interface Places {
   folder: string
-  /** Where people come in. */
+  /** Port for people, over TLS. */
   https: number
-  /** Of the two processes: the service's, and its operator's. */
+  /** Ports of the first of the two processes: the service's, and its operator's. */
   first: Ports
   second: Ports
   certificate: string
@@ -98,7 +98,7 @@ const portsOf = ({ address, operator }: Reached): Ports => ({
   service: portOf(address),
   operator: portOf(operator.address),
 })
-/** Where nobody listens: a process that is stopped. */
+/** Ports where nobody listens, as of a process that is stopped. */
 const nobody = async (): Promise<Ports> => ({ service: await freePort(), operator: await freePort() })
 
 /**
@@ -146,7 +146,7 @@ export interface Asked {
   announced?: number
 }
 
-/** One request over TLS, as a phone makes it; undefined when the connection fails. */
+/** Sends one request over TLS, as a phone does; undefined when the connection fails. */
 export const ask = (port: number, { method = 'GET', path, headers = {}, announced }: Asked) =>
   new Promise<{ status: number; headers: IncomingHttpHeaders; body: string } | undefined>((resolve) => {
     const length = announced && { 'content-length': announced }

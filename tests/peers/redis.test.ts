@@ -44,7 +44,7 @@ async function underLoad(service: TestService, during: () => Promise<unknown>) {
 }
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Until an answer of either service is counted for both. */
+/** Waits until an answer of either service is counted for both. */
 const sharedAgain = () =>
   vi.waitFor(
     async () => {

@@ -24,7 +24,7 @@ const environment = () => ({
   ...administrator,
 })
 
-/** What is near, and one pharmacy, processes know by heart; of this one the database is asked. */
+/** List that the database is asked for; processes answer nearby lists and single pharmacies from memory. */
 const list = '/api/farmacias'
 
 /** Somebody at another address, who asks as any browser does. */
@@ -64,7 +64,7 @@ async function open() {
 
 const resumeReplica = () => pair.replica.run('select pg_wal_replay_resume()')
 
-/** Until it is resumed, or the test ends. */
+/** Pauses the replica until it is resumed, or the test ends. */
 async function pauseReplica(): Promise<void> {
   await pair.replica.run('select pg_wal_replay_pause()')
   onTestFinished(async () => {

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { chooseLauncher } from '#server/db/embedded/launcher.ts'
 import { freePort } from './free-port.ts'
 
-/** One of Debian's PostgreSQL servers, of a leader and its replica. */
+/** PostgreSQL server of Debian's package: a leader or its replica. */
 export interface Server {
   connection: pg.ClientConfig
   /** A statement by the superuser. */
@@ -15,7 +15,9 @@ export interface Server {
   start(): Promise<void>
   promote(): Promise<void>
   kill(): Promise<void>
-  /** It is there, and answers nothing: nobody is told that a connection is over. */
+  /**
+   * Stops the server's processes: it is there and answers nothing, and no client learns that its connection is over.
+   */
   freeze(): Promise<void>
   thaw(): Promise<void>
 }

@@ -15,7 +15,7 @@ const read = (path: string) => {
   }
 }
 
-/** All that lives with `folder` in its environment or on its command line: npm, shells, the service, PostgreSQL. */
+/** Processes that have `folder` in their environment or on their command line: npm, shells, the service, PostgreSQL. */
 export const livingWith = (folder: string): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)

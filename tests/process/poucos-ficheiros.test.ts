@@ -7,7 +7,7 @@ import { dataFolder } from './serving.ts'
 
 const main = join(import.meta.dirname, '../../server/start.js')
 const run = promisify(execFile)
-/** So that one that is not refused, and serves, does not outlive the test. */
+/** Milliseconds after which a service that was not refused is killed, so that it does not outlive the test. */
 const LONGEST_MS = 60_000
 
 test.each(['servir', 'paginas', 'demo', 'migrar'])(

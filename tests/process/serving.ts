@@ -15,7 +15,7 @@ const main = join(import.meta.dirname, '../../server/start.js')
 export interface Ended {
   status: number | null
   signal: NodeJS.Signals | null
-  /** What it wrote on standard error. */
+  /** Text on standard error. */
   err: string
 }
 
@@ -23,10 +23,10 @@ export interface Serving {
   child: ChildProcess
   /** Set once it serves; undefined when it ended instead. */
   anyone: Client
-  /** Its log's lines so far. */
+  /** Lines of its log so far. */
   log: { msg: string; [field: string]: unknown }[]
   ended: Promise<Ended>
-  /** As an operator would. @returns how it ended */
+  /** Stops it as an operator does. @returns how it ended */
   stop(): Promise<Ended>
   kill(): Promise<Ended>
 }

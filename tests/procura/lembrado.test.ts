@@ -4,7 +4,10 @@ import { openPharmacy } from '../support/scenario.ts'
 import { uploadStock } from '../support/stock-files.ts'
 import { withService } from '../support/with-service.ts'
 
-/* What a misspelt term was taken for is remembered; who is called just so is found all the same. */
+/*
+ * The service remembers which name a misspelt term was taken for; a product with exactly the typed name is found all
+ * the same.
+ */
 const service = withService()
 
 const names = async (type: 'bairro' | 'farmacia', term: string): Promise<string[]> =>

@@ -13,10 +13,10 @@ import {
 } from '#server/modules/farmacias/search/near-words.rules.ts'
 import { lettersApart } from '#server/modules/medicamentos/public.ts'
 
-/* What the rows of three letters leave out is nothing that is looked for: an answer is the same as among all that there is. */
+/* The trigram index leaves out no match: an answer is equal to that of a scan of every text. */
 
 const letter = fc.constantFrom(...'aeioubcdhklmnqstwyz19')
-/** As many are made of few letters as of syllables: both have a lot in common. */
+/** Word of few letters, or of syllables, in equal parts: words of either kind have much in common. */
 const word = fc.oneof(
   fc.string({ unit: letter, maxLength: 14 }),
   fc.string({ unit: fc.constantFrom('z', 'a'), maxLength: 12 }),
@@ -43,7 +43,7 @@ function slipped(text: string, { at: anywhere, kind, with: other }: Slip): strin
   return before + [next, other + letters, other + next, next + one][kind] + behind
 }
 
-/** Some texts, and one that is like one of them. */
+/** A list of texts, and a text that is like one of them. */
 const sought = (one: fc.Arbitrary<string>) =>
   fc
     .tuple(fc.array(one, { minLength: 1, maxLength: 60 }), fc.nat(), fc.array(slip, { maxLength: 4 }))
@@ -57,7 +57,7 @@ const everything = (texts: readonly string[]): LetterRows => ({
   having: (part) => texts.flatMap((text, place) => (text.includes(part) ? [place] : [])),
 })
 
-/** The same words, each compared with what is looked for. */
+/** Index that compares every word with the searched text, as the reference. */
 const scanned = <Of extends Word>(all: readonly Of[]): Words<Of> => ({
   all,
   byText: everything(all.map(({ text }) => text)),

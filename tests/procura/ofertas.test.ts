@@ -15,7 +15,7 @@ const countAll = async () => {
   while ((await service.db.statement(countOffers)) > 0);
 }
 
-/** As many pharmacies as are too many to look up have it, and one more that is asked for. */
+/** Makes so many pharmacies with the product that they are too many to look up, and one more that is returned. */
 async function manyHave(nome: string): Promise<PharmacyScene> {
   const one = await openPharmacy(service)
   await stockItem(one.client, { nome })

@@ -1,6 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
 
-/* What a search means, said as plainly as SQL can, and slowly: every item of every pharmacy is looked at. */
+/*
+ * Reference search: its meaning in the plainest SQL, which is slow, because it looks at every item of every pharmacy.
+ */
 
 export interface Asked {
   search?: string
@@ -26,7 +28,7 @@ export interface Expected {
   /** minutes of the day; the second may be of the next */
   abre: number | null
   fecha: number | null
-  /** what matches and is there, by name, each with its price */
+  /** matching items that are in stock, by name, each with its price */
   itens: { id: string; preco: number | null }[] | null
 }
 
@@ -44,7 +46,7 @@ const weighted = sql`
        then ((35 + f.soma_avaliacoes - f.soma_verificadas + 3 * f.soma_verificadas)
              / (10.0 + f.total_avaliacoes - f.total_verificadas + 3 * f.total_verificadas))::real::float8 end`
 
-/** All that match, in the order of the answer where no price is asked for. @param minute of the day in Luanda */
+/** Lists every match, in the order of the answer where no price is asked for. @param minute of the day in Luanda */
 export function plainSearch(asked: Asked, minute: number): Sql {
   const { search, search_type, latitude = null, longitude = null, raio_km = null } = asked
   const name = search_type === 'bairro' ? sql`m.bairro_procura` : sql`m.nome_procura`

@@ -17,8 +17,8 @@ import { unhurried } from '../support/pace.ts'
 import { prepare } from '../support/prepare.ts'
 
 /*
- * What searches touch of a register of 2,000 pharmacies: pages of 8 KB, of which the pharmacies alone fill more than 250
- * and their stock more than 2,000. Each was one of those that looked at all of it.
+ * Pages of 8 KB that searches touch, in a register of 2,000 pharmacies: the pharmacies alone fill more than 250 pages,
+ * and their stock more than 2,000. Each search here once read them all.
  */
 
 const clone = withDatabase()
@@ -49,7 +49,7 @@ const literal = (value: unknown): string => {
 }
 
 let plans = 0
-/** What running the service's prepared statement touches, and how. */
+/** Runs the service's prepared statement, and returns its plan and the pages it touched. */
 async function run({ text, values }: Sql): Promise<{ plan: string; buffers: number }> {
   const name = `plano_${++plans}`
   await client.query(`prepare ${name} as ${text}`)

@@ -6,7 +6,10 @@ import { mercator } from '#server/modules/farmacias/memory/map.rules.ts'
 import { nameTerms } from '#server/modules/farmacias/search/name-terms.rules.ts'
 import { buildPlaces } from '#server/modules/farmacias/search/places.rules.ts'
 
-/* Who is found by the letters of names, and remembered while some change, is who is found among all as they are now. */
+/*
+ * The index by letters, with its cache, finds the pharmacies that a scan of the present ones finds, while some of them
+ * change.
+ */
 
 const places = buildPlaces([
   { lugar: 'Kilamba Kiaxi', outros_nomes: '', abrange: 'Golfe' },
@@ -32,7 +35,7 @@ const pharmacy = fc.record({
 })
 const listed = (of: Partial<Listed>) => ({ ...of, produtos: new Int32Array() }) as Listed
 
-/** One is so from now on, is seen no more, or somebody looks. */
+/** Event of the register: a pharmacy changes, a pharmacy disappears, or somebody searches. */
 const event = fc.oneof(
   pharmacy.map((now) => ({ id: now.id, now, term: '' })),
   fc.constantFrom(...ids).map((id) => ({ id, now: undefined, term: '' })),
@@ -41,7 +44,7 @@ const event = fc.oneof(
 
 const idsOf = (those: Iterable<Listed>) => [...those].map(({ id }) => id).sort()
 
-/** Where all are, nearest first. */
+/** Lists every pharmacy, nearest first. */
 const around = (register: Register) =>
   register.nearest(mercator({ latitude: -8, longitude: 13 }), 100, 1e7, () => true).map(mercator)
 

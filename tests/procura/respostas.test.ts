@@ -65,7 +65,7 @@ const isReached = (one: Expected, minute: number) => {
   return travel <= 180 && way.every((each) => isOpenAt(one, each % 1440))
 }
 
-/** Those of the plain search that are shown, in their order but for what is the same. */
+/** Selects from the plain search the results that are shown, in their order except among equal ones. */
 function chosen(asked: Asked, all: Expected[]): Expected[] {
   const near = asked.latitude === undefined ? all : all.slice(0, Math.max(asked.limite, AMONG_NEAREST))
   if (asked.ordenar === 'preco' && asked.search_type === 'medicamento')

@@ -28,7 +28,7 @@ const quiet = { info() {}, warn() {}, error() {} }
 const ask = (who: Client, procura = 'insulina glargina', subscription: object = push.subscribe()) =>
   who.post('/api/alertas', { procura, ...here, push: subscription })
 
-/** Each of them is told that a pharmacy has it: the message waits. */
+/** Makes a pharmacy that has the product, so that a message waits for each person. */
 async function found(nome = 'Insulina glargina 100 UI/ml') {
   const pharmacy = await openPharmacy(service, here)
   await stockItem(pharmacy.client, { nome })

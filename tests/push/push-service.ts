@@ -7,13 +7,13 @@ import { importJWK, jwtVerify } from 'jose'
 import { newVapidKeys } from '#server/config/push.ts'
 import { prepare } from '../support/prepare.ts'
 
-/** What came to a browser, read with the key that only it has. */
+/** Message that came to a browser, decrypted with the key that only the browser has. */
 export interface Told {
   headers: IncomingHttpHeaders
   path: string
-  /** As it travelled. */
+  /** Encrypted bytes, as they travelled. */
   bytes: Buffer
-  /** What the service worker would be given. */
+  /** Data for the service worker. */
   json: { titulo: string; texto: string; procura: string; em: string; chave: string }
 }
 
@@ -21,12 +21,12 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 /** A push service of the test's own, and the browsers that subscribe there. */
 export interface PushServer {
-  /** How a Botica is set up for it. */
+  /** Environment of a service that uses it. */
   env: Record<string, string>
   told: Told[]
   /** A browser, as it would give itself to a page. */
   subscribe(): { endpoint: string; keys: { p256dh: string; auth: string } }
-  /** How it answers from now on: a status, or anything at all. */
+  /** Sets its answer from now on: a status, or a function that answers. */
   answers(answer: number | Answer): void
   stop(): Promise<void>
 }

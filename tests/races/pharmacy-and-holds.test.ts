@@ -14,7 +14,7 @@ const crowd = prepare(() => users(service, 12))
 
 const someone = (index: number) => crowd[index % crowd.length] as User
 
-/** What may be said of a pharmacy that is going, or gone: never that we failed. */
+/** Expects only these statuses of a pharmacy that is being deleted: never a 500. */
 const expectNoFailure = (answers: Response[], allowed: number[]) => {
   for (const { status, text } of answers) expect(allowed, text).toContain(status)
 }

@@ -14,7 +14,7 @@ const crowd = prepare(() => users(service, 12))
 
 const path = (id: string) => `/api/farmacias/${id}/avaliacoes`
 
-/** Each pharmacy's counters are what its ratings say, counted one by one. */
+/** Expects that each pharmacy's counters are equal to a count of its ratings. */
 async function expectCountersToMatch(): Promise<void> {
   const wrong = await service.db.many(sql`
     select f.id from farmacia f left join lateral (

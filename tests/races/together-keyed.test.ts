@@ -26,13 +26,13 @@ const replayed = ({ headers }: { headers: Headers }) => headers.get('idempotency
 
 const items = (count: number) => together(count, () => stockItem(pharmacy.client))
 
-/** So many requests, each a user's and with an item and a key of its own. */
+/** Prepares requests, each with a user, an item and a key of its own. */
 async function apart(count: number): Promise<(Asked & { who: User; key: string })[]> {
   const [people, wanted] = [await users(service, count), await items(count)]
   return people.map((who, index) => ({ who, item: wanted[index] ?? '', key: randomUUID() }))
 }
 
-/** Until it ends nobody's session is read: who comes meanwhile goes on at the same time. */
+/** Blocks the reading of sessions until it ends, so that the requests that come meanwhile go on at one moment. */
 const nobodyIn = () => blocker(service, 'lock table utilizador in access exclusive mode')
 
 async function atOnce(all: readonly Asked[]) {

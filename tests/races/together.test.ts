@@ -26,9 +26,9 @@ const pharmacy = prepare(() => openPharmacy(service))
 const nth = (people: readonly User[], index: number) => people[index] as User
 const items = (count: number) => together(count, () => stockItem(pharmacy.client))
 
-/** Until it ends nobody's session is read: who comes meanwhile goes on at the same time. */
+/** Blocks the reading of sessions until it ends, so that the requests that come meanwhile go on at one moment. */
 const nobodyIn = () => blocker(service, 'lock table utilizador in access exclusive mode')
-/** Until it ends nothing is written of any hold. Those that go together do not wait for it for long. */
+/** Blocks the writing of holds until it ends. Holds of one batch wait for it only a short time. */
 const nobodyHolds = () => blocker(service, 'lock table reserva in share row exclusive mode')
 
 /** Live holds of these items, and in how many transactions they were made. */

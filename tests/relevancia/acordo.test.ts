@@ -31,7 +31,7 @@ interface Item {
   farmacias: number
 }
 
-/** What is shown, each name once; as many as both show at most. */
+/** Names of the items, each once, and no more than both answers show. */
 const namesOf = (items: readonly Item[]) => [...new Set(items.map(({ nome }) => nome))].sort()
 
 const inList = async (term: string): Promise<Item[]> => {
@@ -43,7 +43,7 @@ const inList = async (term: string): Promise<Item[]> => {
 const suggested = async (term: string): Promise<Item[]> =>
   succeed(await service.anyone.get(`/api/medicamentos?limite=50&search=${encodeURIComponent(term)}`))
 
-/** One in so many, for time's sake. */
+/** Share of the cases that is tested, one in twenty, to save time. */
 const SAMPLE = 20
 const sampled = <Value>(all: readonly Value[]) => all.filter((_, at) => at % SAMPLE === 0)
 

@@ -68,13 +68,13 @@ const lettersOf = (text: string) => spelling(plain(text).replace(/^bairro (d[aeo
 
 const spelling = (text: string) => plain(text).replaceAll(' ', '')
 
-/** What every pharmacy's name begins with. */
+/** Beginning of every pharmacy's name. */
 const everyPharmacy = /^farmacia ?/
 /** Letters; of a name with fewer, one that is wrong makes another. */
 const SHORTEST = 4
 const telling = names.filter(({ nome }) => spelling(nome).replace(everyPharmacy, '').length >= SHORTEST)
 
-/** What is written wrong for each, once for each kind of slip, past what comes before the telling part of a name. */
+/** Makes misspelt searches, one for each kind of slip, of the names without their common beginning. */
 function wrongly(all: readonly Row[], seed: number, before = /^$/) {
   const chance = seeded(seed)
   return all.flatMap((row) => {
@@ -105,7 +105,7 @@ function say(what: string, searches: number, missed: readonly string[], wrong: r
   return found
 }
 
-/** Those of these that are not among the first five that are found, nor offered, and what was brought instead. */
+/** Lists the medicines that are neither among the first five found nor offered, and those that were brought instead. */
 async function missedMedicines(searches: readonly { row: Row; termo: string }[]) {
   const [missed, wrong]: string[][] = [[], []]
   const right = new Map<string, string | null>()
@@ -169,7 +169,7 @@ test('places with one slip in their names are offered, and never listed as anoth
 const substances = loadLexicon()
   .names.filter(({ kind }) => kind !== 'marca')
   .map(({ text }) => spelling(text))
-/** It begins a substance's own name, as who has not typed it to the end does: «metapro» is metaproterenol. */
+/** Tells if a name begins a substance's own name, as an unfinished word does: «metapro» is metaproterenol. */
 const begins = ({ nome }: Row) => substances.some((name) => name.startsWith(spelling(nome)))
 
 test('a brand is known for what it is, or brings nothing', async () => {

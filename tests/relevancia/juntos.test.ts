@@ -10,7 +10,7 @@ interface Item {
   corresponde_a?: string
 }
 
-/** What a search finds, in a list and among the suggestions, by name. */
+/** Finds the products of a term, in a list and among the suggestions, by name. */
 async function found(term: string): Promise<Item[][]> {
   const search = `search=${encodeURIComponent(term)}`
   const list = succeed(await service.anyone.get(`/api/farmacias?search_type=medicamento&${search}`)) as {

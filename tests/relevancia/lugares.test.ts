@@ -142,7 +142,7 @@ describe('a search for a pharmacy', () => {
   })
 })
 
-/** One slip of each kind in the telling part of each of these names. */
+/** Makes one slip of each kind in the distinctive part of each of these names. */
 function withSlips(names: readonly string[], seed: number) {
   const chance = seeded(seed)
   return names.flatMap((nome) =>

@@ -18,13 +18,13 @@ const lexicon = loadLexicon()
 const letters = (text: string) => plain(text).replaceAll(' ', '')
 const listed = lexicon.names.map(({ text, kind }) => ({ letters: letters(text), kind }))
 
-/** It is in a table, or begins a substance's own name as who types it does. */
+/** Tells if a name is in a table, or begins a substance's own name. */
 const isListed = ({ nome }: Row) => {
   const own = letters(nome)
   return listed.some((name) => (name.kind === 'marca' ? name.letters === own : name.letters.startsWith(own)))
 }
 
-/** What is brought unasked for a name that nobody knows, and is not what it is. */
+/** Lists the substances that are brought for an unknown name, and are not its own. */
 function wrongGuess({ nome, substancias }: Row): string[] {
   const { substances, several } = medicineQuery(lexicon, nome)
   const brought = [...substances, ...several.flat()]

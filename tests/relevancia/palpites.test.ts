@@ -52,7 +52,7 @@ interface Suggested {
 
 const suggest = async (term: string): Promise<Suggested[]> =>
   succeed(await service.anyone.get(`/api/medicamentos?limite=50&search=${encodeURIComponent(term)}`))
-/** What it brings, and what it offers. */
+/** Asks for a term, and returns the substances brought and the names offered. */
 async function asked(term: string) {
   const all = await suggest(term)
   const brought = all.filter(({ quis_dizer }) => quis_dizer === undefined)
@@ -80,7 +80,7 @@ const unlisted: Unlisted[] = parse(readFileSync(join(import.meta.dirname, 'desco
 const lexicon = loadLexicon()
 // made once: a client that reckons for seconds finds its connection closed behind its back
 const listed = lexicon.names.map(({ text, kind }) => ({ text: plain(text), isBrand: kind === 'marca' }))
-/** It is in a table, by itself or one of the two with more words behind it, or begins a substance's own name as who types it does. */
+/** Tells if a name is in a table, alone or with more words behind it, or begins a substance's own name. */
 function isListed(nome: string): boolean {
   const own = plain(nome)
   return listed.some(
@@ -91,7 +91,7 @@ function isListed(nome: string): boolean {
 /** A label that has the very words is no guess. */
 const hasWords = (label: string, nome: string) => ` ${plain(label)} `.includes(` ${plain(nome)} `)
 
-/** What is brought for it unasked and does not have what it is. */
+/** Lists the products that are brought for a name and do not have its substances. */
 async function wrongGuesses({ nome, substancias }: Unlisted): Promise<string[]> {
   const right = substancias.toLowerCase().split(' + ')
   const has = (found: Suggested) => found.dci?.toLowerCase().split(' + ') ?? []

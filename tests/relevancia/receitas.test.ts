@@ -24,7 +24,9 @@ const meaningOf = (term: string) => {
   return { medicine: JSON.stringify([substances, several]), found, amounts: amounts.toSorted().join(), forms }
 }
 
-/** How many lines find what their medicine alone finds, and which find another, or another too. */
+/**
+ * Counts the lines that find what their medicine alone finds, and lists those that find another, or another besides.
+ */
 function figures(rows: Row[]) {
   const missed: string[] = []
   const another: string[] = []

@@ -11,7 +11,7 @@ beforeAll(async () => {
   succeed(await uploadStock(client, shelf()))
 })
 
-/** What failed is named only of the half that may be looked at. */
+/** Prints the scores. The failures are named only for the half that may be looked at. */
 function report(half: string, { searches, recallAt5, meanReciprocalRank, dangerous, missed }: Scores): void {
   const named = half === 'afinada' ? [...dangerous, ...missed.map((termo) => `falhou «${termo}»`)] : []
   process.stdout.write(

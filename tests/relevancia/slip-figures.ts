@@ -20,7 +20,7 @@ interface Written {
 export interface Figures {
   searches: number
   found: number
-  /** what does great harm when taken for another is offered by its name, and not picked */
+  /** misspelt names of substances that do great harm, offered by name and not picked */
   offered: number
   /** offered with another name that is as near: neither may be picked */
   tied: number
@@ -68,7 +68,7 @@ export const inFirstLetters = (lexicon: Lexicon): Written[] => {
   })
 }
 
-/** One in so many, for time's sake. */
+/** Share of the cases that is tested, one in three, to save time. */
 const SAMPLE = 3
 
 /** Names of all there are, long enough not to be another by one letter. */
@@ -81,7 +81,7 @@ export const inEveryName = (lexicon: Lexicon) =>
     1,
   )
 
-/** What a search brings: all that contains it, or one of several. */
+/** Substances that a search brings: those of one medicine, or of several. */
 const brought = ({ substances, several }: MedicineQuery) => [...substances, ...several.flat()]
 
 /** Says whether more than one substance, listed or not, has a name one letter from this. */
@@ -93,7 +93,7 @@ function isTied(lexicon: Lexicon, termo: string): boolean {
   return new Set(near.map(({ substances }) => substances.join())).size > 1 || lexicon.unlisted.isNear(typed)
 }
 
-/** How the service understands them. */
+/** Counts how the service understands misspelt searches. */
 export function figures(lexicon: Lexicon, searches: readonly Written[]): Figures {
   const result: Figures = {
     searches: searches.length,

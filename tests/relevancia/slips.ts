@@ -37,7 +37,7 @@ const isLetter = (text: string, at: number) => /[a-z]/.test(text[at] ?? '')
 const put = (text: string, at: number, letters: string, instead = 0) =>
   text.slice(0, at) + letters + text.slice(at + instead)
 
-/** One slip of the finger, at this letter. */
+/** Slips of the finger by kind, each made at one letter. */
 const slip: Record<Kind, (text: string, at: number, chance: Chance) => string> = {
   'em falta': (text, at) => put(text, at, '', 1),
   // the finger touches the key beside the one it means, too
@@ -59,7 +59,7 @@ export function slipped(text: string, kind: Kind, chance: Chance): string | unde
 /** The text with a key beside its first letter's touched instead. */
 export const firstSlipped = (text: string, chance: Chance): string => slip.vizinha(text, 0, chance)
 
-/** What who writes by ear puts for what is spelt: pairs that sound alike, or nearly, in the Portuguese of Luanda. */
+/** Spellings of a person who writes by ear: pairs that sound alike, or nearly, in the Portuguese of Luanda. */
 const byEar: [RegExp, string][] = [
   [/c(?=[ei])/, 's'],
   [/c(?=[ei])/, 'ss'],

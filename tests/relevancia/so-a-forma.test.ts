@@ -37,7 +37,7 @@ beforeAll(async () => {
   succeed(await uploadStock(client, `nome;quantidade;preco\n${stock.map((nome) => `${nome};5;100\n`).join('')}`))
 })
 
-/** What the list, the suggestions and a basket, beside what nobody has, bring for a term. */
+/** Names that the list, the suggestions and a basket bring for a term, beside a product that nobody has. */
 async function brought(term: string): Promise<string[]> {
   const search = encodeURIComponent(term)
   const at = `latitude=${kinaxixi.latitude}&longitude=${kinaxixi.longitude}`

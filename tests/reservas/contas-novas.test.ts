@@ -16,7 +16,7 @@ const pharmacy = prepare(() => openPharmacy(service))
 const items = (count: number) => together(count, () => stockItem(pharmacy.client))
 const registered = (): Promise<User> => service.anyone.register()
 
-/** So long passes for all that this user holds. */
+/** Moves the holds of this user so many minutes into the past. */
 const pass = ({ id }: User, minutes: number) =>
   service.db.statement((tx) =>
     tx.run(sql`

@@ -28,7 +28,7 @@ async function letRunOut(who: User, times = 1): Promise<void> {
   for (let time = 0; time < times; time++) await runOut(service, (await hold(who, await item())).id, { counts: true })
 }
 const writeDown = () => service.db.statement((tx) => expireDue(tx, 1000))
-/** So long passes for all this user let run out. */
+/** Moves the expired holds of this user so many days into the past. */
 async function pass(who: User, days: number): Promise<void> {
   await writeDown()
   await service.db.statement((tx) =>
@@ -39,7 +39,9 @@ async function pass(who: User, days: number): Promise<void> {
 }
 const faltas = async (who: Client) => succeed(await who.get('/api/auth/me')).user.faltas
 
-/** One at a time: the first is given, a second is not, and once the first has ended another one is. */
+/**
+ * Expects a limit of one hold: the first is given, a second is refused, and another is given once the first has ended.
+ */
 async function expectOneAtATime(who: User): Promise<void> {
   const first = await hold(who, await item())
   const refused = await reserve(who, await item())

@@ -22,14 +22,14 @@ const pharmacy = prepare(() => openPharmacy(service))
 const items = (count: number) => together(count, () => stockItem(pharmacy.client))
 const registered = (): Promise<User> => service.anyone.register()
 
-/** So long passes for all that this user has made. */
+/** Moves the holds of this user so many seconds into the past. */
 const pass = ({ id }: User, seconds: number) =>
   service.db.statement((tx) =>
     tx.run(sql`
       update reserva set criada_em = criada_em - make_interval(secs => ${seconds}) where utilizador_id = ${id}`),
   )
 
-/** As many holds, each cancelled at once, on one item. */
+/** Makes so many holds of one item, and cancels each at once. */
 async function holdAndCancel(user: User, times: number): Promise<void> {
   const item = await stockItem(pharmacy.client)
   for (let time = 0; time < times; time++) succeed(await cancel(user, (await hold(user, item)).id))

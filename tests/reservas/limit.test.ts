@@ -17,7 +17,7 @@ async function holdAll(user: Client, count: number, at = pharmacy): Promise<stri
   return ids
 }
 
-/** One end, and one more is free; two are not. */
+/** Expects that the end of a hold frees one place, and not two. */
 async function expectOnePlaceFree(user: Client): Promise<void> {
   const [next, oneMore] = await items(2)
   expect((await reserve(user, next ?? '')).status).toBe(201)

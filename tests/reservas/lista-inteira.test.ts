@@ -40,7 +40,7 @@ function readsNothing(): Socket {
   return socket
 }
 
-/** What the service has sent on all its connections so far, whoever took it. */
+/** Sockets of every connection, whose sent bytes are counted. */
 const sockets = new Set<Socket>()
 prepare(async () => {
   service.app.server.on('connection', (socket: Socket) => void sockets.add(socket))

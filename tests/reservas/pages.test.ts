@@ -11,7 +11,7 @@ const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '200' } })
 interface Scene {
   pharmacy: PharmacyScene
   user: User
-  /** as they were made */
+  /** ids in the order of creation */
   made: string[]
 }
 

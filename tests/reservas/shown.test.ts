@@ -12,7 +12,7 @@ const ana = prepareEach(() => service.anyone.register({ nome: 'Ana Kiala', telef
 
 const reserved = async () => (await hold(ana, await stockItem(pharmacy.client))).id as string
 
-/** So long passes for one reservation; no worker has run. */
+/** Moves one reservation so long into the past, while no worker runs. */
 const pass = (interval: string, id: string) =>
   service.db.transaction(async (tx) => {
     await tx.run(sql`

@@ -32,7 +32,7 @@ const owner = prepare(() => service.anyone.register())
 const ENTERED = 10
 const HELD = 4
 
-/** How a reservation comes to each state; `written` is an expiry that a worker has noted. */
+/** Steps that bring a reservation to each state; `written` is an expiry that a worker has recorded. */
 const reach: Record<ReservationState | 'written', (id: string) => Promise<unknown>> = {
   activa: async () => {},
   concluida: (id) => conclude(pharmacy.client, id),

@@ -25,7 +25,7 @@ const edit = (item: string, fields: Record<string, unknown>) =>
   pharmacy.client.put(`/api/perfil/stock/${item}`, itemBody(fields))
 const available = async (item: string) => (await itemSeen(pharmacy.client, item)).quantidade
 
-/** How a hold of 3 ends, and what then comes back. */
+/** Ends of a hold of 3, each with the units that come back. */
 const ends: [string, (id: string) => Promise<unknown>, number][] = [
   ['cancelled by its user', (id) => cancel(user, id), 3],
   ['cancelled by the pharmacy', (id) => cancel(pharmacy.client, id), 3],

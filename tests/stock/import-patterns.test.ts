@@ -41,8 +41,8 @@ test.each([
 })
 
 /*
- * Each of these took milliseconds a cell, and there are hundreds of thousands of cells: a reader that takes the square of
- * what it reads is not done when this test's patience is.
+ * Each of these texts once took milliseconds a cell, and a file has hundreds of thousands of cells: a reader that takes
+ * quadratic time does not end within the limit of these tests.
  */
 test('lines of a thousand colons in every cell are lines like any other', async () => {
   const names = ['Nome', 'Stock', ...Array.from({ length: 10 }, (_, n) => `Coluna ${n}`)]

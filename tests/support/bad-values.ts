@@ -35,7 +35,7 @@ const wrongTypes: Record<string, BadValue[]> = {
 
 const someUuid = '6f1c1b0e-7a52-4e4c-9d0c-3a3f4a0f6a11'
 
-/** What no line of text may hold. */
+/** Texts that a one-line field must refuse. */
 const oddText = (filler: string) => [
   raw('a NUL', `"${filler}\\u0000${filler}"`),
   raw('an escape', `"${filler}\\u001b[31m${filler}"`),

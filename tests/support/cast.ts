@@ -8,7 +8,7 @@ import type { TestService } from './service.ts'
 export const callers = ['nobody', 'badToken', 'user', 'gestor', 'admin', 'pharmacy'] as const
 export type Caller = (typeof callers)[number]
 
-/** One of each who may call. The pharmacy was registered by nobody among them, so that all may reserve there. */
+/** Cast with one caller of each kind. Nobody of the cast registered the pharmacy, so that each may reserve there. */
 export interface Cast {
   service: TestService
   user: Person
@@ -21,7 +21,7 @@ export interface Cast {
 /** The cast of a test file, gathered before its tests. */
 export const withCast = (service: TestService): Cast => prepare(() => gather(service))
 
-/** One of each who may call, for a service that a test starts itself. */
+/** Makes a cast for a service that a test starts itself. */
 async function gather(service: TestService): Promise<Cast> {
   const [user, gestor, admin, registrar] = await Promise.all([
     person(service, 'user', { telefone: '924111222' }),

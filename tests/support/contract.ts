@@ -12,7 +12,7 @@ const ajv = new Ajv2020({ allErrors: true, strict: false })
 // CommonJS default export, typed as if it were not
 ;(addFormats as unknown as (ajv: Ajv2020) => void)(ajv)
 
-/** How a schema came about, which its members repeat. */
+/** Keys that say how a schema was derived; its members repeat their contents. */
 const forDocument = new Set(['$id', 'extends', 'refines', 'discriminator'])
 
 /** The schema without names, and with nothing allowed that it does not mention: an extra field is a leak. */
@@ -32,7 +32,10 @@ function validatorOf({ id, responses }: Endpoint, status: number): ValidateFunct
   return compiled.get(name)
 }
 
-/** Those with a parameter last: an address that has a word in its place is the word's. */
+/**
+ * Endpoints whose path ends in a word, before those that end in a parameter: an address that fits both belongs to the
+ * word.
+ */
 const wordsFirst = endpoints.toSorted((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
 const routes = wordsFirst.map((endpoint) => ({
   endpoint,
@@ -47,8 +50,8 @@ function findEndpoint(method: string, path: string): Endpoint | undefined {
 }
 
 /**
- * What every answer under /api must be, whatever was asked: its headers, its body by the schema of its operation, and
- * of a failure that the document tells of it.
+ * Asserts the rules for every answer under /api: its headers, its body by the schema of the operation, and for a
+ * failure the statuses and codes of the document.
  */
 export function assertContract(method: string, path: string, response: Response): void {
   const { status, headers, body } = response

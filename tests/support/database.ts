@@ -15,7 +15,7 @@ export const withDatabase = (): Clone => prepare(cloneDatabase, (clone) => clone
 /** A database of one's own, cloned from the migrated template. Whoever asks for it drops it. */
 export const cloneDatabase = (): Promise<Clone> => copyOf(inject('server').database)
 
-/** The same, with `adminAccount`. */
+/** Clones the template that has `adminAccount`. */
 export const cloneWithAdmin = (): Promise<Clone> => copyOf(inject('withAdmin'))
 
 // as files, and not page by page through the log: a third of the work where nothing waits for a disk

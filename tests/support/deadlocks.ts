@@ -3,7 +3,10 @@ import { openClient } from './database.ts'
 import { patience } from './pace.ts'
 import type { TestService } from './service.ts'
 
-/** How many the service's sessions have met. They tell it for certain when they end. */
+/**
+ * Counts the deadlocks that the service's sessions have met. PostgreSQL reports them for certain only when a session
+ * ends.
+ */
 export async function deadlocks(service: TestService): Promise<number> {
   const client = await openClient(service.connection)
   const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()

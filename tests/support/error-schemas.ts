@@ -26,7 +26,10 @@ function validatorOf({ path, method }: Endpoint, status: number): ValidateFuncti
   return validate
 }
 
-/** How a failure differs from what the document says of this status of the operation; undefined when it does not. */
+/**
+ * Describes how a failure differs from the document's schema for this status of the operation; undefined when it does
+ * not.
+ */
 export function unlikeDocument(endpoint: Endpoint, { status, body }: Response): string | undefined {
   const validate = validatorOf(endpoint, status)
   return validate(body) ? undefined : ajv.errorsText(validate.errors)

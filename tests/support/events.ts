@@ -11,7 +11,7 @@ export interface ServerEvent {
 /** `text/event-stream`, as a stranger reads it. */
 export class EventReader {
   readonly response: Response
-  /** Of the latest block. */
+  /** Id of the latest block. */
   lastId = ''
   readonly #text: ReadableStreamDefaultReader<string>
   #rest = ''
@@ -45,7 +45,7 @@ export class EventReader {
     }
   }
 
-  /** All that come until it ends. */
+  /** Reads every event until the stream ends. */
   async rest(): Promise<ServerEvent[]> {
     const all: ServerEvent[] = []
     for (let next = await this.event(); next; next = await this.event()) all.push(next)

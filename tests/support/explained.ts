@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What auto_explain needs that an ordinary role may not set until a superuser lets it. */
+/** Settings of auto_explain that an ordinary role may not change until a superuser allows it. */
 const settings = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',
@@ -14,7 +14,7 @@ const settings = {
   'auto_explain.log_level': 'notice',
 } as const
 
-/** Their names, for `grant set on parameter`. */
+/** Names of the settings, for `grant set on parameter`. */
 export const explainSettings = Object.keys(settings)
 
 /** A step of a plan, as it went. */
@@ -40,7 +40,7 @@ export interface Explained {
 export interface ExplainedDatabase {
   /** Connects to it; what is run there is explained. */
   connection: pg.ClientConfig
-  /** What was run since it was last asked. */
+  /** Takes the statements that were run since the last call. */
   taken(): Explained[]
   stop(): void
 }

@@ -16,7 +16,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connects to the server as a role that may create databases; `database` is the migrated template. */
     server: pg.ClientConfig
-    /** The same, with `adminAccount`. */
+    /** Name of the template database that has `adminAccount`. */
     withAdmin: string
   }
 }
@@ -88,7 +88,7 @@ async function addAdmin(connection: pg.ClientConfig): Promise<void> {
   await db.close()
 }
 
-/** One PostgreSQL for the whole run, with a migrated template that every test file clones. */
+/** Starts one PostgreSQL for the whole run, with a migrated template that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL
   const { server, stop } = url ? given(url) : await embedded()

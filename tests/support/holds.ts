@@ -24,7 +24,7 @@ export async function users(service: TestService, count: number): Promise<User[]
   return registered
 }
 
-/** One request each, all at once. */
+/** Sends so many requests at once. */
 export const together = <T>(count: number, request: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => request(index)))
 
@@ -71,7 +71,7 @@ export async function mine(user: Client, id: string): Promise<Json> {
   return list.find((reserva: Json) => reserva.id === id)
 }
 
-/** How many answers had each outcome: the status, and for a 409 its `motivo`. */
+/** Counts the answers of each outcome: the status, and for a 409 its `motivo`. */
 export function tally(answers: Response[]): Record<string, number> {
   const outcomes = answers.map(({ status, body }) => (status === 409 ? `409 ${body.detalhes.motivo}` : `${status}`))
   return Object.fromEntries([...Map.groupBy(outcomes, String)].map(([outcome, all]) => [outcome, all.length]))
@@ -87,12 +87,12 @@ export function expectConflict(answer: Response, motivo: string, detalhes: Recor
 export interface Units {
   /** free, as written */
   quantidade: number
-  /** of live reservations, and of overdue ones nobody wrote down yet */
+  /** units of live reservations, and of expired ones that nobody has recorded yet */
   held: number
   handedOver: number
 }
 
-/** What is stored about an item's units. */
+/** Reads the stored units of an item. */
 export const storedUnits = (service: TestService, item: string) =>
   service.db.one<Units>(sql`
     select quantidade,

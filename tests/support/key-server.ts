@@ -17,11 +17,11 @@ interface Key {
 /** An identity provider: signs ID tokens and publishes its keys over HTTP. */
 export interface KeyServer {
   url: string
-  /** How the service is told about it. */
+  /** Environment that configures the service to use it. */
   env: Record<string, string>
   /** Signs with a key from now on, and publishes that one alone. */
   rotate(kid: string, alg?: 'RS256' | 'ES256'): Promise<void>
-  /** What it answers instead of its keys; undefined for its keys again. */
+  /** Replaces its answer; undefined restores its keys. */
   misbehave(listener: RequestListener | undefined): void
   idToken(claims?: JWTPayload, header?: { kid?: string; alg?: string; secret?: string }): Promise<string>
   stop(): Promise<void>

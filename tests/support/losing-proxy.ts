@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 export interface LosingProxy {
   address: string
-  /** How many answers were lost on their way back. */
+  /** Number of answers that were lost on their way back. */
   lost(): number
   /** From now on nothing answers there. */
   stop(): Promise<void>

@@ -15,7 +15,7 @@ import { stockForm } from './stock-files.ts'
 export interface Example {
   path: string
   body?: unknown
-  /** What it answers to a caller who may. */
+  /** Status of the answer to a caller who may. */
   status: number
   /** Another of the caller's kind, for what the caller would not survive. */
   client?: Client
@@ -74,7 +74,7 @@ async function failedMessage({ service, pharmacy }: Cast): Promise<string> {
 
 const isRole = (caller: Caller) => caller === 'user' || caller === 'gestor' || caller === 'admin'
 
-/** What asks both factors of somebody who has them. */
+/** Prepares a request that asks for both factors of a person who has them. */
 async function withCode({ service }: Cast, caller: Caller) {
   if (!isRole(caller)) return { status: 200, body: { password_actual: password, codigo: '123456' } }
   const client = await enrolled(service, caller)
@@ -83,7 +83,7 @@ async function withCode({ service }: Cast, caller: Caller) {
 
 const position = `latitude=${kinaxixi.latitude}&longitude=${kinaxixi.longitude}`
 
-/** How to call each operation so that nothing but the caller can be wrong with it. */
+/** Requests for each operation, in which nothing but the caller can be wrong. */
 const preparations: Record<string, Prepare> = {
   saude: plain(200),
   registar: async () => ({ status: 201, body: { nome: 'Ana', email: `${randomUUID()}@teste.ao`, password } }),

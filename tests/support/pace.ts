@@ -9,7 +9,7 @@ export const patience = { timeout: 150_000, interval: 50 }
  */
 export const DEADLINE_FACTOR = 20
 
-/** How long the services of tests wait for their database, in milliseconds. */
+/** Time limits of the test services for their database, in milliseconds. */
 export const unhurried: Patience = {
   connect: DEADLINE_FACTOR * timeouts.connect,
   lock: DEADLINE_FACTOR * timeouts.lock,

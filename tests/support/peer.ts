@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export interface Peer {
   url: string
   asked: string[]
-  /** How it answers from now on. */
+  /** Sets its answer from now on. */
   answer(listener: RequestListener): void
   /** Gone: its port refuses. */
   stop(): Promise<void>

@@ -23,7 +23,9 @@ const literal = (value: unknown): string => {
 }
 let plans = 0
 
-/** How the service's prepared statement is run, and what running it touches. It is run; what it wrote stays. */
+/**
+ * Runs the service's prepared statement, and returns its plan and the pages it touched. The statement's writes stay.
+ */
 export async function planOf(client: pg.Client, { text, values }: Sql): Promise<Plan> {
   const name = `plano_${++plans}`
   await client.query(`prepare ${name} as ${text}`)

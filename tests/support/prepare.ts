@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 type Hook = (work: () => Promise<void>) => unknown
 
 /**
- * What the tests of a file, or of the `describe` that calls this, have in common: made once before them, discarded
- * after them even when one of them or another hook failed.
- * @returns a stand-in for what is made, to be named in a `const`; reading it before the tests begin is an error
+ * Makes something that the tests of a file, or of the calling `describe`, share: made once before them, discarded after
+ * them even when a test or another hook failed.
+ * @returns a stand-in for the thing made, to be named in a `const`; reading it before the tests begin is an error
  */
 export const prepare = <T extends object>(make: () => Promise<T>, discard?: (made: T) => Promise<unknown>): T =>
   standIn(beforeAll, afterAll, make, discard)
 
-/** The same, made anew before each test and discarded after it. */
+/** Makes something anew before each test, and discards it after the test. */
 export const prepareEach = <T extends object>(make: () => Promise<T>, discard?: (made: T) => Promise<unknown>): T =>
   standIn(beforeEach, afterEach, make, discard)
 

@@ -9,7 +9,7 @@ interface Answer {
 
 const { paths } = openApiDocument(endpoints)
 
-/** What tells one failure from another: its status, its code, and of a conflict the reason. */
+/** Key of a failure: its status, its code, and for a conflict the reason. */
 const failure = (status: number | string, { code, detalhes }: Response['body']) =>
   [status, code, ...(code === 'CONFLITO' ? [detalhes?.motivo] : [])].join(' ')
 

@@ -5,8 +5,8 @@ import type * as Argon2 from '@node-rs/argon2'
 const library: typeof Argon2 = createRequire(import.meta.url)('@node-rs/argon2')
 
 /**
- * The same function, made cheap: tests sign in by the thousand, and what a password costs is not what they look at.
- * Programs that tests start pay the whole price (tests/process/passwords.test.ts).
+ * Argon2 with cheap parameters: tests sign in by the thousand, and do not measure the cost of a password. Programs that
+ * tests start use the full parameters (tests/process/passwords.test.ts).
  */
 export const hash: typeof Argon2.hash = (password, options) =>
   library.hash(password, { ...options, memoryCost: 64, timeCost: 1 })

@@ -15,9 +15,9 @@ function roomIn(folder: string): number {
 }
 
 /**
- * Where tests keep databases and files that nobody wants afterwards: in memory when there is plenty, else where the
- * system keeps such. Each file of tests has a database of four hundred files, and ext4 takes ever longer to make files
- * where many were lately deleted.
+ * Folder for databases and files that nobody needs after the tests: in memory when there is plenty of it, else the
+ * system's temporary folder. Each file of tests has a database of four hundred files, and ext4 takes ever longer to
+ * make files where many were lately deleted.
  */
 export const quickFolder = (): string | undefined =>
   roomIn(MEMORY) > 4 * GIB && process.availableMemory() > 8 * GIB ? MEMORY : undefined

@@ -7,16 +7,16 @@ import { type Peer, startPeer } from './peer.ts'
 
 /** An S3 server that checks signatures, behind a door that can be closed or made to misbehave. */
 export interface S3Server {
-  /** What stands before the server: requests go through it unless it is told otherwise. */
+  /** Proxy before the server: requests go through it unless it is told otherwise. */
   door: Peer
   /** Lets requests through again. */
   mend(): void
-  /** So many more requests go through, and then it is this that answers. */
+  /** Lets so many more requests through, and then answers with this listener. */
   failAfter(requests: number, answer: RequestListener): void
   /** Requests reach the server, and its answers nobody. */
   loseAnswers(): void
   env: Record<string, string>
-  /** Where anyone may read the bucket. */
+  /** Public address of the bucket. */
   publicUrl: string
   stop(): Promise<void>
 }

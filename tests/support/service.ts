@@ -31,7 +31,7 @@ export interface TestService {
   connection: pg.ClientConfig
   db: PooledDatabase
   app: FastifyInstance
-  /** What the service has logged, a JSON line each. */
+  /** Lines that the service has logged, each in JSON. */
   logged: string[]
   dataDir: string
   /** Moves the clock that rules and tokens go by; the database's stays. */
@@ -44,9 +44,12 @@ export interface ServiceOptions {
   env?: Record<string, string>
   /** Without it nothing expires or is sent but by the tests' own doing. */
   worker?: boolean
-  /** It gives up on its database as soon as it does for people. Without it only what never comes is given up on. */
+  /**
+   * Uses the short time limits of production for the database. Without it the limits are so long that only an answer
+   * that never comes is given up.
+   */
   hurried?: boolean
-  /** It gives up on its identity provider, and on files, as soon as it does for people; the database has more time. */
+  /** Uses the short time limits of production for the identity provider and for files; the database has more time. */
   hurriedPeers?: boolean
   /** An existing database, for a second process beside the first. */
   connection?: pg.ClientConfig

@@ -1,5 +1,8 @@
 /** `npm run test:fundo`, which tries all of what `npm test` tries a part of. */
 export const thorough = process.env.TESTES_A_FUNDO === 'sim'
 
-/** All of these cases of one kind; in `npm test` one of so many, the first and then others spread over the rest. */
+/**
+ * Cases of one kind to test: every one in the full run; in `npm test` one of so many, the first and then others spread
+ * over the list.
+ */
 export const some = <T>(all: readonly T[], oneOf: number): T[] => all.filter((_one, n) => thorough || n % oneOf === 0)

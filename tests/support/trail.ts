@@ -17,6 +17,6 @@ export interface Entry {
 export const trail = async (admin: Client, query = '?limite=200'): Promise<Entry[]> =>
   succeed(await admin.get(`/api/admin/auditoria${query}`))
 
-/** What one request left in the trail. */
+/** Entries of the trail that one request left. */
 export const leftBy = async (admin: Client, { headers }: Response): Promise<Entry[]> =>
   (await trail(admin)).filter(({ pedido_id }) => pedido_id === headers.get('x-request-id'))

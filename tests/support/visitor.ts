@@ -3,9 +3,9 @@ export interface Seen {
   status: number
   headers: Headers
   html: string
-  /** Its words, without the marks. */
+  /** Text of the page without its tags. */
   text: string
-  /** Where it is, after redirects. */
+  /** Path of the page, after redirects. */
   path: string
 }
 
@@ -26,7 +26,7 @@ export interface Field {
   /** An input's type, or `textarea`, or `select`. */
   type: string
   value: string
-  /** It is sent as the form stands. */
+  /** True when a form sends the field in its present state. */
   sent: boolean
 }
 
@@ -53,7 +53,7 @@ export const formsOf = (html: string) =>
     ),
   }))
 
-/** What a form would send as it stands: its fields' values, and what is chosen. */
+/** Fields that a form would send in its present state: their values, and the chosen options. */
 function formOf(html: string, action?: string) {
   const form = formsOf(html).find((each) => action === undefined || each.action === action)
   if (!form) throw new Error(`no form ${action ?? ''} in: ${wordsOf(html)}`)
@@ -69,7 +69,7 @@ export interface UploadedFile {
 export class Visitor {
   readonly address: string
   readonly cookies = new Map<string, string>()
-  /** What the browser says of itself with each request. */
+  /** Headers that the browser sends with each request. */
   headers: Record<string, string>
 
   constructor(address: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) {
@@ -77,7 +77,7 @@ export class Visitor {
     this.headers = headers
   }
 
-  /** One request, no redirect followed. */
+  /** Sends one request, and follows no redirect. */
   async ask(path: string, form?: Record<string, string> | URLSearchParams | FormData): Promise<Seen> {
     const response = await fetch(this.address + path, {
       method: form ? 'POST' : 'GET',

@@ -15,7 +15,7 @@ const stop = (service: TestService) => service.stop()
  */
 export const withService = (options: Options = {}): TestService => prepare(started(options), stop)
 
-/** The same, started anew before each test. */
+/** Starts the service anew before each test. */
 export const withServiceEach = (options: Options = {}): TestService => prepareEach(started(options), stop)
 
 /** A service for the test that is running, stopped after it. */

@@ -6,7 +6,7 @@ import { diskPhotos } from '#server/modules/perfil/public.ts'
 import { type WorkerTask, workerTasks } from '#server/worker/worker.ts'
 import { type TestService, testSecrets } from './service.ts'
 
-/** All that the worker of such a service does, to be run one by one; messages go to the log. */
+/** Tasks of the worker of such a service, to be run one by one; messages go to the log. */
 export function everyTask({ db, app: { log }, dataDir }: Pick<TestService, 'db' | 'app' | 'dataDir'>): WorkerTask[] {
   const lexicon = loadLexicon(undefined)
   const { delivery, others } = workerTasks({

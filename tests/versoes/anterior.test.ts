@@ -18,7 +18,10 @@ import { prepare } from '../support/prepare.ts'
 import { pharmacyBody, stockItem } from '../support/scenario.ts'
 import { previousVersion } from './previous.ts'
 
-/** What the two versions share: each promise about stock, holds, messages and accounts has its test in one of these. */
+/**
+ * Folders of tests that both versions pass: each promise about stock, holds, messages and accounts has its test in one
+ * of these.
+ */
 const shared = [
   'tests/races',
   'tests/reservas/making',

@@ -62,9 +62,9 @@ async function acceptNewFields(folder: string): Promise<void> {
 }
 
 export interface PreviousVersion {
-  /** Its whole tree, with its own packages. */
+  /** Folder with its whole tree and its own packages. */
   folder: string
-  /** Its migrations make way for today's: what it meets on a database that a newer version brought further. */
+  /** Replaces its migrations by the present ones, as on a database that a newer version has migrated. */
   useOurMigrations(): Promise<void>
   remove(): Promise<void>
 }

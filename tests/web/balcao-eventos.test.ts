@@ -16,7 +16,7 @@ async function atCounter(codigo: string): Promise<Visitor> {
   return someone
 }
 
-/** As a browser's EventSource: with the cookies, and no token. */
+/** Listens as a browser's EventSource does: with the cookies, and without a token. */
 async function listen({ cookies }: Visitor, lastId?: string): Promise<EventReader> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const headers = { cookie, ...(lastId !== undefined && { 'last-event-id': lastId }) }

@@ -22,7 +22,7 @@ const scene = prepare(async () => {
   return { ...pharmacy, item, reserva: reportable.id }
 })
 
-/** Whose `{id}` it is, by what the page's address begins with. */
+/** Id for `{id}`, by the beginning of the page's address. */
 const idIn: [RegExp, () => string][] = [
   [/^\/(?:gestao\/)?farmacias\/\{id\}/, () => scene.id],
   [/^\/balcao\/reservas\/\{id\}/, () => scene.reserva],
@@ -36,7 +36,7 @@ function addressOf(url: string): string {
   return url.replace('{id}', id())
 }
 
-/** What only some text will do for. */
+/** Values of the fields that take only text of a certain form. */
 const particular: Record<string, string> = {
   posicao: '-8.8383, 13.2344',
   preco: '1 250,50',
@@ -44,7 +44,7 @@ const particular: Record<string, string> = {
   horario_fecho: '19:00',
 }
 
-/** As somebody fills it in: marks of HTML, lines, all boxes ticked. */
+/** Value that a person enters: text with HTML tags and lines, every box ticked. */
 function written({ name, type, value }: Field): string {
   if (['hidden', 'radio', 'checkbox', 'select'].includes(type)) return value
   if (particular[name]) return particular[name]

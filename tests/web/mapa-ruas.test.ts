@@ -13,7 +13,10 @@ const env = { MAPA_MOSAICOS: address, MAPA_CREDITO: '© quem desenhou as ruas' }
 const luanda = { latitude: -8.838, longitude: 13.234 }
 const search = `/procura/mapa?q=coartem&perto=${luanda.latitude}%2C${luanda.longitude}`
 
-/** As OpenStreetMap's wiki has it («Slippy map tilenames»), written here a second time, with other formulas. */
+/**
+ * Tile of a position by the formulas of OpenStreetMap's wiki («Slippy map tilenames»), which differ from the service's
+ * own.
+ */
 function tileAt({ latitude, longitude }: typeof luanda, z: number) {
   const radians = (latitude * Math.PI) / 180
   const y = (1 - Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI) / 2

@@ -86,7 +86,7 @@ test('No page leaves a check to the browser, which speaks the language that it w
   expect(checked).toBeGreaterThan(15)
 })
 
-/** What is kept, without how often nothing was found: of no person, and no state of anything. */
+/** Snapshot of the database without the counts of empty searches, which are of no person and of no state. */
 const withoutCounts = async () =>
   Object.entries(await snapshot(service.db)).filter(([table]) => !table.startsWith('procura_'))
 

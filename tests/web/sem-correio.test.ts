@@ -5,7 +5,7 @@ import { openPharmacy } from '../support/scenario.ts'
 import { Visitor } from '../support/visitor.ts'
 import { serviceForTest, withService } from '../support/with-service.ts'
 
-/** It sends no e-mails, and nobody said whom to turn to. */
+/** Service without e-mail and without a contact for support. */
 const service = withService()
 
 const ofHere = async (someone: Visitor) => {

@@ -8,7 +8,7 @@ import { serviceForTest } from '../support/with-service.ts'
 const start = (env: Record<string, string> = {}) =>
   serviceForTest({ env: { LIMITES: 'on', TRUST_PROXY: 'loopback', ...env } })
 
-/** One call of the API. */
+/** Page that makes one call of the API. */
 const page = '/procura?q=comum&tipo=farmacia'
 const ip = '41.63.1.1'
 
@@ -35,7 +35,7 @@ describe('many people behind one address', () => {
     const { someone } = await opened()
     const moveTo = movedWindows()
     const people = Array.from({ length: 200 }, someone)
-    /** Of each second: who asks for a page. */
+    /** Requests for pages, by the second in which they are made. */
     const asking = Map.groupBy(
       people.flatMap((person, n) => Array.from({ length: 10 }, (_, read) => ({ person, at: n * 0.6 + read * 18 }))),
       ({ at }) => Math.floor(at),

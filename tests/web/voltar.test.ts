@@ -9,10 +9,10 @@ import { withService } from '../support/with-service.ts'
 
 const SITE = 'https://botica.example'
 
-/** Where a browser goes with this `Location`. */
+/** Origin that a browser goes to with this `Location`. */
 const origin = (location: string) => new URL(location, `${SITE}/entrar`).origin
 
-/** What has been used to turn a path into another site's address. */
+/** Pieces that have been used to turn a path into another site's address. */
 const pieces = fc.constantFrom(
   ...['/', '//', '\\', '.', '..', '%2e', '%2E%2e', '%2f', '%5c', '%00', '\t', '\n', '\r', ' ', '@', ':', '?', '#', ';'],
   ...[

@@ -15,7 +15,7 @@ export interface Hold {
   estado: State
 }
 
-/** What there should be of an item; `entered` is all that its pharmacy ever put there, edits included. */
+/** Expected state of an item; `entered` is the sum that its pharmacy ever put there, edits included. */
 export interface Item {
   id: string
   available: number
@@ -23,7 +23,7 @@ export interface Item {
   hold: Hold | undefined
 }
 
-/** What should be true, kept in plain numbers beside the service. */
+/** Expected state of the service, in plain numbers. */
 export interface Model {
   items: Item[]
   holds: Hold[]

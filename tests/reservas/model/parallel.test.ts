@@ -28,10 +28,10 @@ const step = fc.record({
   kind: fc.constantFrom('reserve', 'reserve', 'reserve', 'increase', 'cancel', 'refuse', 'conclude', 'expire', 'sweep'),
   item: fc.nat(3),
   quantidade: fc.integer({ min: 1, max: 4 }),
-  /** Which of the reservations made so far, by anyone, newest first. */
+  /** Index of the reservation among all made so far, newest first. */
   back: fc.nat(5),
 })
-/** Each list is done in order; all lists at once. */
+/** Lists of steps: the steps of a list run in order, the lists at one time. */
 const plans = fc.array(fc.array(step, { minLength: 1, maxLength: 12, size: 'max' }), { minLength: 4, maxLength: 8 })
 const stocks = fc.array(fc.nat(8), { minLength: 1, maxLength: 4 })
 
