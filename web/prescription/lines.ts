@@ -1,26 +1,28 @@
 /** Characters of one medicine, as the API takes them. */
 export const TERM_LENGTH = 200
 
+const anyOf = (patterns: readonly RegExp[]) => patterns.map(({ source }) => source).join('|')
+
 /** Units of a dose, which follow a number. */
-const doses = 'cp|comp|caps?|cáps?|tab|ampola|amp|gota|gts?|colher|ml|puff|saqueta|sup|cx|caixa|fr|dias?|x|vez'
+const dose = /cp|comp|caps?|cáps?|tab|ampola|amp|gota|gts?|colher|ml|puff|saqueta|sup|cx|caixa|fr|dias?|x|vez/
 
 /** Beginnings of a line that says how the medicine above is taken: «Tomar…», «S/», «1 cp 8/8h», «durante 7 dias». */
-const takings = [
-  String.raw`s/|s:|sig|posologia|tom(?:ar|a|e)\b|aplicar|aplique|usar|administrar|instilar|inalar|colocar`,
-  String.raw`dissolver|take|apply|durante|por \d|x ?\d|de \d{1,2} em \d|(?:a )?cada \d`,
-  String.raw`(?:\d{1,2}|½|1/2|uma?|meio|dois|duas) ?(?:${doses})(?![a-z])`,
-  String.raw`\d{1,2}/\d{1,2} ?h|\d-\d-\d|sos\b|em jejum|ao deitar|ap[óo]s|antes d`,
-].join('|')
-const continues = new RegExp(`^(?:[-–—•*] *)?(?:${takings})`, 'iu')
+const taking = anyOf([
+  /s\/|s:|sig|posologia|tom(?:ar|a|e)\b|aplicar|aplique|usar|administrar|instilar|inalar|colocar/,
+  /dissolver|take|apply|durante|por \d|x ?\d|de \d{1,2} em \d|(?:a )?cada \d/,
+  new RegExp(`(?:\\d{1,2}|½|1\\/2|uma?|meio|dois|duas) ?(?:${dose.source})(?![a-z])`),
+  /\d{1,2}\/\d{1,2} ?h|\d-\d-\d|sos\b|em jejum|ao deitar|ap[óo]s|antes d/,
+])
+const continues = new RegExp(`^(?:[-–—•*] *)?(?:${taking})`, 'iu')
 
 /** Beginnings of a line that names no medicine, but the patient, the date or the doctor. */
-const asides = [
-  String.raw`nome|utente|paciente|doente|idade|sexo|morada|data|luanda,|dr\.?ª?\b|dra\b|m[ée]dic[oa]\b`,
-  String.raw`assinatura|ordem|c[ée]dula|carimbo|hospital|cl[ií]nica|centro de sa[úu]de|proc(?:esso)?\b`,
-  'diagn[óo]stico|receita(?: m[ée]dica)?:?$|rp[./:]*$|r[/.]$|rx:?$|prescri[çc][ãa]o:?$',
-  String.raw`\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$`,
-].join('|')
-const aside = new RegExp(`^(?:${asides})`, 'iu')
+const notMedicine = anyOf([
+  /nome|utente|paciente|doente|idade|sexo|morada|data|luanda,|dr\.?ª?\b|dra\b|m[ée]dic[oa]\b/,
+  /assinatura|ordem|c[ée]dula|carimbo|hospital|cl[ií]nica|centro de sa[úu]de|proc(?:esso)?\b/,
+  /diagn[óo]stico|receita(?: m[ée]dica)?:?$|rp[./:]*$|r[/.]$|rx:?$|prescri[çc][ãa]o:?$/,
+  /\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$/,
+])
+const aside = new RegExp(`^(?:${notMedicine})`, 'iu')
 
 /** Something to look for has a word in it. */
 const hasWord = /\p{L}{2}/u
