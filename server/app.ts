@@ -7,7 +7,6 @@ import { fromDatabase } from './db/errors.ts'
 import { marks } from './db/marks.ts'
 import type { PooledDatabase } from './db/pool.ts'
 import type { Replicas } from './db/replicas/replicas.ts'
-import { openFileRooms } from './file-rooms.ts'
 import type { Clock } from './ground/clock.ts'
 import type { Spans } from './ground/trace.ts'
 import { createHttp } from './http/create.ts'
@@ -59,6 +58,7 @@ import { readiness } from './operator/ready.ts'
 import { inProcess, inProcessListening } from './pages/in-process.ts'
 import { servePages } from './pages/serve.ts'
 import { pageVisitors } from './pages/visitors.ts'
+import { openUploadWorkers } from './upload-workers.ts'
 import type { TaskHealth } from './worker/periodic.ts'
 
 export interface AppParts {
@@ -169,8 +169,8 @@ export async function createApp({
   const cipher = outboxCipher(secrets.codigo)
   const answers = answerCipher(secrets.codigo)
   const mail = config.email.smtpUrl ? { cipher, site: siteOf(config), queued: wakeDispatcher } : undefined
-  const rooms = await openFileRooms(app, config, deadlineFactor)
-  const { uploads, pageUploads, stock, register, photos: decoder } = rooms
+  const workers = await openUploadWorkers(app, config, deadlineFactor)
+  const { uploads, pageUploads, stock, register, photos: decoder } = workers
   const serve = server(app, sessions.read, cursors(secrets.jwt))
 
   saudeRoutes(serve, clock)

@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config/config.ts'
-import { giveBackUnused } from '#server/ground/give-back.ts'
+import { collectWhenIdle } from '#server/ground/collect-when-idle.ts'
 import { assertMayOpenFiles } from '#server/ground/open-files.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { createLog, warnOfIgnored } from './log.ts'
@@ -17,7 +17,7 @@ export async function servePages(told = toldToStop()): Promise<void> {
   const { createPages } = await import('#server/pages/apart.ts')
   const app = await createPages({ ...config, apiUrl }, log)
   const endereco = await app.listen({ host, port })
-  giveBackUnused()
+  collectWhenIdle()
   log.info({ endereco, api: apiUrl }, 'a servir as páginas')
   if (process.stdout.isTTY) sayAddress(endereco, `As páginas pedem tudo à API em ${apiUrl}.`)
   const sinal = await told

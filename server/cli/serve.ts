@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config/config.ts'
-import { giveBackUnused } from '#server/ground/give-back.ts'
+import { collectWhenIdle } from '#server/ground/collect-when-idle.ts'
 import { assertMayOpenFiles } from '#server/ground/open-files.ts'
 import { createLog, warnOfIgnored } from './log.ts'
 import { newCode, sayAddress } from './say-address.ts'
@@ -20,7 +20,7 @@ export async function serve(told = toldToStop(), note = process.stdout.isTTY ? n
   // most of the program: what is wrong in the settings is said before it is read
   const { startService } = await import('#server/service.ts')
   const service = await startService(config, log)
-  giveBackUnused()
+  collectWhenIdle()
   log.info({ endereco: service.address, operador: service.operatorAddress }, 'a servir')
   if (note !== undefined) sayAddress(service.address, note)
   const sinal = await told

@@ -14,7 +14,7 @@ interface Received {
 const AT_ONCE = 4
 const inTurn = pLimit(AT_ONCE)
 
-const told = (error: AppError) => new ApiFailure(error.status, error.body(), error.retryAfter)
+const asApiFailure = (error: AppError) => new ApiFailure(error.status, error.body(), error.retryAfter)
 
 /**
  * Receives a form with a file onto the disk, and works with it; a file that is refused is the form's fault, which the
@@ -36,7 +36,7 @@ export async function withFormFile<T>(
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const refused = async () => {
-      throw told(error)
+      throw asApiFailure(error)
     }
     return work({ form: new URLSearchParams(), file: refused })
   }

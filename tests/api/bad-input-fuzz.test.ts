@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/all.ts'
 import { withCast } from '../support/cast.ts'
+import { fullRun } from '../support/full-run.ts'
 import { aCaller, exampleCall, isNumbered, known } from '../support/operations.ts'
-import { thorough } from '../support/thorough.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService({
@@ -12,7 +12,7 @@ const service = withService({
 })
 const cast = withCast(service)
 
-const RUNS = thorough ? 40 : 5
+const RUNS = fullRun ? 40 : 5
 /** Values that have broken services before, beside whatever fast-check thinks of. */
 const nasty = fc.constantFrom<unknown>(
   null,

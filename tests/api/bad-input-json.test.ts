@@ -3,9 +3,9 @@ import { endpoints } from '#contract/endpoints/all.ts'
 import { withCast } from '../support/cast.ts'
 import { assertContract } from '../support/contract.ts'
 import { expectErro } from '../support/erro.ts'
+import { sample } from '../support/full-run.ts'
 import { aCaller, exampleCall, known } from '../support/operations.ts'
 import { snapshot } from '../support/snapshot.ts'
-import { some } from '../support/thorough.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService()
@@ -116,7 +116,7 @@ describe('a mebibyte', () => {
 
 const writes = endpoints.filter((endpoint) => known(endpoint) && endpoint.method !== 'GET' && !endpoint.file)
 
-describe.each(some(writes, 3))('$method $path', (endpoint) => {
+describe.each(sample(writes, 3))('$method $path', (endpoint) => {
   const caller = aCaller(endpoint)
   test('refuses what is not JSON and what is too large, also when it takes no body, and changes nothing', async () => {
     const { path } = await exampleCall(endpoint, cast, caller)

@@ -96,7 +96,7 @@ describe('a new item under a key', () => {
       "insert into idempotencia (farmacia_id, chave, pedido) values ($1, $2, 'of another process')",
       [pharmacy.id, key],
     )
-    const { anyone } = await serviceForTest({ connection: service.connection, hurried: true })
+    const { anyone } = await serviceForTest({ connection: service.connection, strictTimeouts: true })
     const client = anyone.as(pharmacy.client.token ?? '')
     expectConflict(await create(key, { nome }, { ...pharmacy, client }), 'em_curso')
     await first.rollback()

@@ -13,7 +13,7 @@ const wire = prepare(
   (opened) => opened.cut(),
 )
 // it gives up as soon as it does for people
-const service = withService(() => ({ connection: wire.connection, hurried: true }))
+const service = withService(() => ({ connection: wire.connection, strictTimeouts: true }))
 const user = prepare(() => person(service, 'user'))
 afterEach(() => wire.mend())
 

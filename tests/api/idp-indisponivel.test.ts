@@ -4,7 +4,7 @@ import { withKeyServer } from '../support/key-server.ts'
 import { serviceForTest, withService } from '../support/with-service.ts'
 
 const provider = withKeyServer()
-const service = withService(() => ({ env: provider.env, hurriedPeers: true }))
+const service = withService(() => ({ env: provider.env, strictPeerTimeouts: true }))
 
 const signIn = async () =>
   service.anyone.post('/api/auth/idp', { credential: await provider.idToken({ email: 'a@teste.ao' }) })

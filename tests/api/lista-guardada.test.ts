@@ -7,11 +7,11 @@ import { wordsKnown } from '#server/modules/farmacias/search/known-words.service
 import { type ListQuery, searchFor } from '#server/modules/farmacias/search/search.rules.ts'
 import { search } from '#server/modules/farmacias/search/service.ts'
 import { loadLexicon, rememberedMeanings, shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
+import { fullRun, sample } from '../support/full-run.ts'
 import { cancel, conclude, hold, runOut } from '../support/holds.ts'
 import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
-import { some, thorough } from '../support/thorough.ts'
 import { withService } from '../support/with-service.ts'
 
 /* A process keeps the public register, and answers searches by position from it only as the database would. */
@@ -47,11 +47,11 @@ const pharmacies = prepare(async () => {
 })
 
 const namesAsked: Partial<ListQuery>[] = [
-  ...some(
+  ...sample(
     ['sachilombo', 'sachilonbo', 'avm', 'A.V.M', 'sao jose 3', 'ñandú', 'pegos mais', 'farmácia', 'rua 5_%', 'outra'],
     4,
   ).map((search) => ({ search })),
-  ...some(['kilamba', 'zango 3', 'kapalamdanga', 'k. kiaxi', 'nº', 'cabinda'], 4).map((search) => ({
+  ...sample(['kilamba', 'zango 3', 'kapalamdanga', 'k. kiaxi', 'nº', 'cabinda'], 4).map((search) => ({
     search,
     search_type: 'bairro' as const,
   })),
@@ -98,7 +98,7 @@ let turn = 0
 /** Lists the other cases; `npm test` takes a third of them in turn. */
 const othersNow = () => {
   const now = turn++ % 3
-  return others.filter((_query, n) => thorough || n % 3 === now)
+  return others.filter((_query, n) => fullRun || n % 3 === now)
 }
 
 /**

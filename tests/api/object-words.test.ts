@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/all.ts'
 import { withCast } from '../support/cast.ts'
+import { fullRun } from '../support/full-run.ts'
 import { aCaller, type Example, exampleCall, known } from '../support/operations.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { stockForm } from '../support/stock-files.ts'
-import { thorough } from '../support/thorough.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '1000', RESERVAS_POR_HORA: '1000' } })
@@ -14,7 +14,7 @@ const cast = withCast(service)
 /** The property names that every object inherits: `__proto__`, `constructor`, `toString`… */
 const words = Object.getOwnPropertyNames(Object.prototype)
 /** For each field: what sets a prototype, what turns it into text; in `npm run test:fundo` all. */
-const tried = thorough ? words : ['__proto__', 'toString']
+const tried = fullRun ? words : ['__proto__', 'toString']
 /** Returns a common word of the same letters, to whose answer each answer is compared. */
 const ordinary = (word: string) => word.slice(1) + word.slice(0, 1)
 

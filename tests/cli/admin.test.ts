@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { enrolled } from '../support/authenticator.ts'
 import { succeed } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
+import { sample } from '../support/full-run.ts'
 import { snapshot } from '../support/snapshot.ts'
-import { some } from '../support/thorough.ts'
 import { trail } from '../support/trail.ts'
 import { run } from './program.ts'
 import { openScene } from './scene.ts'
@@ -38,7 +38,7 @@ test('an e-mail that is taken, fields a registration refuses, no password: one l
     [named('a@b.ao', 'A'), { ...env, ADMIN_PASSWORD: 'iloveyou1234' }, /password é das primeiras/],
     [named('a@b.ao', 'A'), scene.env, /^Falta a palavra-passe: defina ADMIN_PASSWORD\.$/m],
   ]
-  for (const [args, environment, reason] of some(cases, 2)) {
+  for (const [args, environment, reason] of sample(cases, 2)) {
     const { status, out, err } = await run(args, environment)
     expect({ status, out, err }).toEqual({ status: 1, out: '', err: expect.stringMatching(reason) })
     expect(err.trimEnd()).not.toContain('\n')

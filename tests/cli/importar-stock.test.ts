@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { sample } from '../support/full-run.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { snapshot } from '../support/snapshot.ts'
-import { some } from '../support/thorough.ts'
 import { withService } from '../support/with-service.ts'
 import { onlyProgress } from './program.ts'
 import { linesOf, openScene } from './scene.ts'
@@ -123,7 +123,7 @@ test('A wrong option is one line and status 1', async () => {
     [[short, '--farmacia', pharmacy.id], /^O ficheiro não tem um cabeçalho com as colunas do nome e da quantidade/],
   ]
   const before = await snapshot(service.db)
-  for (const [args, reason] of some(cases, 3)) {
+  for (const [args, reason] of sample(cases, 3)) {
     const { status, err } = await scene.botica('importar', 'stock', ...args)
     expect({ status, err }).toEqual({ status: 1, err: expect.stringMatching(reason) })
     expect(linesOf(err)).toHaveLength(1)

@@ -7,16 +7,16 @@ import { openChanges } from '#server/db/changes.ts'
 import { openPool } from '#server/db/pool.ts'
 import { type Chance, seeded } from '../support/chance.ts'
 import { openClient, withDatabase } from '../support/database.ts'
-import { unhurried } from '../support/pace.ts'
+import { fullRun } from '../support/full-run.ts'
+import { relaxedTimeouts } from '../support/pace.ts'
 import { planOf, withPlanner } from '../support/plan-of.ts'
 import { prepare } from '../support/prepare.ts'
-import { thorough } from '../support/thorough.ts'
 
 /* Another program's transaction stays open for long: what changes meanwhile is still found, and found as quickly. */
 const clone = withDatabase()
 const client = withPlanner(clone)
 const db = prepare(
-  async () => openPool({ connection: clone.connection, name: 'mudancas', patience: unhurried, onIdleError() {} }),
+  async () => openPool({ connection: clone.connection, name: 'mudancas', patience: relaxedTimeouts, onIdleError() {} }),
   (pool) => pool.close(),
 )
 const CHANGE = `insert into mudanca (o_que, id) values ('stock', $1)`
@@ -121,7 +121,7 @@ function wander(session: pg.Client, chance: Chance, committed: (ids: string[]) =
   return { step, end: async () => (open ? session.query('rollback') : undefined) }
 }
 
-const SEEDS = thorough ? 12 : 3
+const SEEDS = fullRun ? 12 : 3
 test.each(Array.from({ length: SEEDS }, (_none, n) => n + 1))(
   'each change is told once, by the first look after its commit, in whatever order transactions end (seed %i)',
   async (seed) => {

@@ -13,10 +13,10 @@ import { adminAccount } from '../support/admin-account.ts'
 import { withCast } from '../support/cast.ts'
 import { withDatabase } from '../support/database.ts'
 import { type Explained, explain, looked, pagesEach, stepsOf } from '../support/explained.ts'
+import { sample } from '../support/full-run.ts'
 import { aCaller, exampleCall } from '../support/operations.ts'
-import { unhurried } from '../support/pace.ts'
+import { relaxedTimeouts } from '../support/pace.ts'
 import { prepare } from '../support/prepare.ts'
-import { some } from '../support/thorough.ts'
 import { withService } from '../support/with-service.ts'
 import { everyTask } from '../support/worker-tasks.ts'
 import { allowed, moreReads } from './history-reads.ts'
@@ -106,7 +106,7 @@ const past = [
 
 beforeAll(async () => {
   await seedHistory(clone.connection, PART)
-  const db = openPool({ connection: clone.connection, name: 'história', patience: unhurried, onIdleError() {} })
+  const db = openPool({ connection: clone.connection, name: 'história', patience: relaxedTimeouts, onIdleError() {} })
   await createAdmin(db, { ...adminAccount, gestorAdmins: true })
   await db.close()
 })
@@ -120,7 +120,7 @@ const ways: [string, Record<string, string>, number][] = [
   ['as planned', {}, FEW_ROWS],
 ]
 
-describe.each(some(ways, 2))('%s', (_how, settings, mostScanned) => {
+describe.each(sample(ways, 2))('%s', (_how, settings, mostScanned) => {
   const database = prepare(
     () => explain(clone.connection, settings),
     async (explained) => explained.stop(),

@@ -91,8 +91,8 @@ describe('connections to the database are cut while requests run', () => {
 
 describe('the database does not get on', () => {
   /** Another process of the same Botica, which gives up as soon as it does for people. */
-  const hurried = withService(() => ({ connection: service.connection, hurried: true }))
-  const there = ({ token }: Client) => hurried.anyone.as(token ?? '')
+  const strictTimeouts = withService(() => ({ connection: service.connection, strictTimeouts: true }))
+  const there = ({ token }: Client) => strictTimeouts.anyone.as(token ?? '')
 
   test('a request that waits too long for a row is a 503, has changed nothing, and can be sent again', async () => {
     const [free, keyed, edited, cancelled, increased] = await together(5, () => stockItem(pharmacy.client))
@@ -133,14 +133,14 @@ describe('the database does not get on', () => {
       'lock table stock_item, reserva, montra, notificacao in access exclusive mode',
     )
     const answers = await Promise.all([
-      hurried.anyone.get('/api/farmacias'),
-      hurried.anyone.get(`/api/farmacias/${pharmacy.id}`),
+      strictTimeouts.anyone.get('/api/farmacias'),
+      strictTimeouts.anyone.get(`/api/farmacias/${pharmacy.id}`),
       there(someone(0)).get('/api/reservas/minhas'),
       reserve(there(someone(0)), item),
       there(admin).post('/api/farmacias', { nome: name, telefone: '923456789', latitude: -8.9, longitude: 13.3 }),
     ])
     for (const answer of answers) expect(answer).toMatchObject(unavailable)
-    expect((await hurried.anyone.get('/api/health')).status).toBe(200)
+    expect((await strictTimeouts.anyone.get('/api/health')).status).toBe(200)
     await maintenance.commit()
     expect((await service.anyone.get(`/api/farmacias?search=${encodeURIComponent(name)}`)).body).toEqual([])
     expect((await reserve(someone(0), item)).status).toBe(201)

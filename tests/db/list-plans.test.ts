@@ -12,7 +12,7 @@ import { listAll } from '#server/modules/farmacias/search/public.ts'
 import { unreached } from '#server/modules/notificacoes/unreached.sql.ts'
 import { ofPharmacy, ofUser } from '#server/modules/reservas/list.sql.ts'
 import { withDatabase } from '../support/database.ts'
-import { unhurried } from '../support/pace.ts'
+import { relaxedTimeouts } from '../support/pace.ts'
 import { seedPast } from '../support/past-reservations.ts'
 import { type Plan, planOf, withPlanner } from '../support/plan-of.ts'
 import { prepare } from '../support/prepare.ts'
@@ -48,7 +48,7 @@ const statements = [
 
 const clone = withDatabase()
 const db = prepare(
-  async () => openPool({ connection: clone.connection, name: 'planos', patience: unhurried, onIdleError() {} }),
+  async () => openPool({ connection: clone.connection, name: 'planos', patience: relaxedTimeouts, onIdleError() {} }),
   (pool) => pool.close(),
 )
 const client = withPlanner(clone)

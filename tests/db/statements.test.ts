@@ -6,15 +6,15 @@ import { statementNames } from '#server/db/handle.ts'
 import { withCast } from '../support/cast.ts'
 import { seeded } from '../support/chance.ts'
 import type { Client } from '../support/client.ts'
+import { fullRun } from '../support/full-run.ts'
 import { aCaller, known } from '../support/operations.ts'
 import { openPharmacy, pharmacyBody } from '../support/scenario.ts'
-import { thorough } from '../support/thorough.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService()
 const cast = withCast(service)
 
-const SEARCHES = thorough ? 2000 : 640
+const SEARCHES = fullRun ? 2000 : 640
 /** Connections of the pool (db/pool.ts). */
 const CONNECTIONS = 16
 /** Most statements of the operations called here; a statement for every mix of filters would make thousands. */

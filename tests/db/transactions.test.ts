@@ -3,12 +3,13 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import type { Transaction } from '#server/db/database.ts'
 import { openPool } from '#server/db/pool.ts'
 import { withDatabase } from '../support/database.ts'
-import { patience, unhurried } from '../support/pace.ts'
+import { patience, relaxedTimeouts } from '../support/pace.ts'
 import { prepare } from '../support/prepare.ts'
 
 const clone = withDatabase()
 const db = prepare(
-  async () => openPool({ connection: clone.connection, name: 'botica teste', patience: unhurried, onIdleError() {} }),
+  async () =>
+    openPool({ connection: clone.connection, name: 'botica teste', patience: relaxedTimeouts, onIdleError() {} }),
   (pool) => pool.close(),
 )
 beforeAll(() => db.statement((tx) => tx.run(sql`create table conta (id int primary key, saldo int not null)`)))

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { headerText, rowsText } from '#server/exports/csv-text.ts'
 import { matchColumns } from '#server/imports/columns.ts'
 import { openCsv } from '#server/imports/csv-file.ts'
-import { thorough } from '../support/thorough.ts'
+import { fullRun } from '../support/full-run.ts'
 
 const columns = ['a', 'b']
 const delimiters = [',', ';', '\t', '|']
@@ -43,7 +43,7 @@ test('no cell runs, whatever sign is taken to stand between cells, with quotes u
         expect(cellsBy(text.slice(1), delimiter).filter((cell) => runs.test(cell))).toEqual([])
       }
     }),
-    { numRuns: thorough ? 2000 : 400 },
+    { numRuns: fullRun ? 2000 : 400 },
   )
 })
 
@@ -66,7 +66,7 @@ test('our own import reads back exactly what left', async () => {
         await writeFile(path, fileOf(all))
         expect(await read()).toEqual(all.map(({ a, b }) => (b === '' ? { a } : { a, b })))
       }),
-      { numRuns: thorough ? 500 : 100 },
+      { numRuns: fullRun ? 500 : 100 },
     )
   } finally {
     await rm(folder, { recursive: true })
@@ -80,7 +80,7 @@ test('a number stays one, and a telephone its plus, behind an apostrophe', () =>
 
 test('text as long as a file may hold is guarded in a moment, however it is made', () => {
   for (const part of ['\t', "'", '"', ' ', ';=', ';', '\t=', "'\t"]) {
-    const text = part.repeat(thorough ? 1_000_000 : 200_000)
+    const text = part.repeat(fullRun ? 1_000_000 : 200_000)
     expect(rowsText(columns, [{ a: text, b: '' }]).length).toBeGreaterThan(text.length)
   }
 })

@@ -33,7 +33,7 @@ describe('The program’s code', () => {
 
   test('starts only PostgreSQL’s programs, its own reader of files and the packaged Node, and no shell', () => {
     expect(filesWith(/from 'node:child_process'/)).toEqual([
-      'server/apart/apart.ts',
+      'server/child-process/parent.ts',
       'server/db/embedded/binaries.ts',
       'server/db/embedded/postmaster.ts',
       'server/db/embedded/run.ts',

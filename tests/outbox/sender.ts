@@ -6,10 +6,10 @@ import { deliverDue } from '#server/modules/notificacoes/delivery/public.ts'
 import { kannelSms } from '#server/modules/notificacoes/gateways/kannel.gateway.ts'
 import { logEmail, noPush, type SmsSender } from '#server/modules/notificacoes/gateways/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
-import { unhurried } from '../support/pace.ts'
+import { relaxedTimeouts } from '../support/pace.ts'
 
 const { connection, gateway, secret, step } = JSON.parse(process.argv[2] ?? '{}')
-const db = openPool({ connection, name: 'botica teste', patience: unhurried, onIdleError() {} })
+const db = openPool({ connection, name: 'botica teste', patience: relaxedTimeouts, onIdleError() {} })
 const log = { info() {}, warn() {}, error() {} }
 
 /** Dies, as a process that is killed does, when the sending has come to this step. */

@@ -124,7 +124,7 @@ test('While the keys are awaited everyone waits for the same fetch, and who need
 })
 
 describe('a key server that', () => {
-  const service = withServiceEach(() => ({ env: provider.env, hurriedPeers: true }))
+  const service = withServiceEach(() => ({ env: provider.env, strictPeerTimeouts: true }))
   const signIn = (credential: string) => service.anyone.post('/api/auth/idp', { credential })
 
   test('never answers is a 503 in time; after some failures nobody asks it, until it has rested', async () => {

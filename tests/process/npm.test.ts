@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { sample } from '../support/full-run.ts'
 import { patience } from '../support/pace.ts'
-import { some } from '../support/thorough.ts'
 import { livingWith, npm, type UnderNpm } from './npm.ts'
 import { withDataFolder } from './serving.ts'
 
@@ -24,7 +24,7 @@ const ways = [
   { what: 'npm run', args: throughShell, how: 'npm killed', end: tellNpm('SIGKILL') },
 ]
 
-test.each(some(ways, 5))(
+test.each(sample(ways, 5))(
   '$what, $how: the service drains, its database is shut down, and nothing lives on',
   async ({ args, how, end }) => {
     const DATA_DIR = data.folder

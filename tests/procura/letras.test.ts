@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type LetterRows, letterRows } from '#server/ground/letter-rows.ts'
+import { type TrigramIndex, trigramIndex } from '#server/ground/trigram-index.ts'
 import {
   asName,
   asWord,
@@ -52,7 +52,7 @@ const sought = (one: fc.Arbitrary<string>) =>
       typed: slips.reduce(slipped, texts[which % texts.length] as string),
     }))
 
-const everything = (texts: readonly string[]): LetterRows => ({
+const everything = (texts: readonly string[]): TrigramIndex => ({
   like: () => [...texts.keys()],
   having: (part) => texts.flatMap((text, place) => (text.includes(part) ? [place] : [])),
 })
@@ -70,7 +70,7 @@ describe('looked for by rows of letters as among all', () => {
   test('texts that are so many letters apart, and no text twice', () => {
     fc.assert(
       fc.property(sought(word), fc.nat(3), ({ texts, typed }, most) => {
-        const found = letterRows(texts).like(typed, most)
+        const found = trigramIndex(texts).like(typed, most)
         expect(new Set(found).size).toBe(found.length)
         const near = texts.flatMap((text, place) => (lettersApart(text, typed) <= most ? [place] : []))
         expect(found).toEqual(expect.arrayContaining(near))
@@ -83,7 +83,7 @@ describe('looked for by rows of letters as among all', () => {
     fc.assert(
       fc.property(sought(word), fc.nat(8), fc.nat(8), ({ texts, typed }, from, letters) => {
         const part = typed.slice(from, from + letters)
-        expect([...letterRows(texts).having(part)]).toEqual(everything(texts).having(part))
+        expect([...trigramIndex(texts).having(part)]).toEqual(everything(texts).having(part))
         expect(isWithinOne(part, indexed(texts.map(asWord)))).toBe(isWithinOne(part, scanned(texts.map(asWord))))
       }),
       RUNS,

@@ -13,7 +13,7 @@ import { unknownLabels } from '#server/modules/medicamentos/shelf-words.sql.ts'
 import { suggest } from '#server/modules/medicamentos/suggest.service.ts'
 import { seed } from '../../bench/seed.ts'
 import { withDatabase } from '../support/database.ts'
-import { unhurried } from '../support/pace.ts'
+import { relaxedTimeouts } from '../support/pace.ts'
 import { prepare } from '../support/prepare.ts'
 
 /*
@@ -23,7 +23,7 @@ import { prepare } from '../support/prepare.ts'
 
 const clone = withDatabase()
 const db = prepare(
-  async () => openPool({ connection: clone.connection, name: 'planos', patience: unhurried, onIdleError() {} }),
+  async () => openPool({ connection: clone.connection, name: 'planos', patience: relaxedTimeouts, onIdleError() {} }),
   (pool) => pool.close(),
 )
 /** With the service's own session settings: one generic plan a statement. */
@@ -31,7 +31,7 @@ const client = prepare(
   async () => {
     const opened = new pg.Client(clientConfig(clone.connection, 'planos'))
     await opened.connect()
-    await settleSession(opened, { patience: unhurried })
+    await settleSession(opened, { patience: relaxedTimeouts })
     return opened
   },
   (opened) => opened.end(),

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
 import { seeded } from '../support/chance.ts'
-import { thorough } from '../support/thorough.ts'
+import { fullRun } from '../support/full-run.ts'
 import { withService } from '../support/with-service.ts'
 import { type Asked, type Expected, plainSearch } from './plain.sql.ts'
 import { fillRegister, wordsThere } from './register.ts'
 
-const SEARCHES = thorough ? 400 : 80
+const SEARCHES = fullRun ? 400 : 80
 const ITEMS_SHOWN = 20
 const noon = new Date('2026-11-20T11:30:00Z')
 

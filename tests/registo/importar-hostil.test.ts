@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { expectErro } from '../support/erro.ts'
+import { fullRun } from '../support/full-run.ts'
 import { hostileBooks } from '../support/hostile-books.ts'
 import { prepare } from '../support/prepare.ts'
 import { tryRegister, uploadRegister } from '../support/register-files.ts'
-import { thorough } from '../support/thorough.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService()
 const admin = prepare(() => service.admin())
 
 /** Read by the stock's reader too, where each is tried. */
-const books = thorough ? hostileBooks : hostileBooks.filter((_book, n) => n % 6 === 1)
+const books = fullRun ? hostileBooks : hostileBooks.filter((_book, n) => n % 6 === 1)
 
 test.each(books)('a workbook of %s is refused', async (_what, book, says) => {
   const bytes = book()

@@ -78,7 +78,7 @@ describe.each(places)('a pharmacy %s', (_, hours, closed) => {
 })
 
 test('a hold that is made is told of, also where the hours could not be read any more', async () => {
-  const fresh = await serviceForTest({ hurried: true })
+  const fresh = await serviceForTest({ strictTimeouts: true })
   const holder = await fresh.anyone.register()
   const closed = await openPharmacy(fresh, { ...kinaxixi, ...open(5, 8) })
   const item = await stockItem(closed.client)

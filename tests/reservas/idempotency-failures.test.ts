@@ -52,7 +52,7 @@ describe('while the first request is still running', () => {
       [user.id, key],
     )
     // answered while the first still runs
-    const { anyone } = await serviceForTest({ connection: service.connection, hurried: true })
+    const { anyone } = await serviceForTest({ connection: service.connection, strictTimeouts: true })
     expectConflict(await reserveWith(anyone.as(user.token ?? ''), key, item), 'em_curso')
     await first.rollback()
     // it left nothing behind, so that trying again works

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { expectErro } from '../support/erro.ts'
+import { fullRun } from '../support/full-run.ts'
 import { bookWith, hostileBooks } from '../support/hostile-books.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { uploadStock } from '../support/stock-files.ts'
-import { thorough } from '../support/thorough.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService()
 const pharmacy = prepareEach(() => openPharmacy(service))
 
 /** Making and unpacking them all takes most of a minute. */
-const books = thorough ? hostileBooks : hostileBooks.filter((_book, n) => n % 6 === 0)
+const books = fullRun ? hostileBooks : hostileBooks.filter((_book, n) => n % 6 === 0)
 
 test.each(books)(
   'a workbook of %s is refused, and the answer says of what there is too much',

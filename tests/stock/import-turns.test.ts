@@ -38,7 +38,7 @@ test('more files than are read at once wait their turn, too many are a 503, and 
 
 test('a second file for the same pharmacy waits for the first, longer than a row is waited for', async () => {
   const pharmacy = await openPharmacy(service)
-  const { anyone } = await serviceForTest({ connection: service.connection, hurried: true })
+  const { anyone } = await serviceForTest({ connection: service.connection, strictTimeouts: true })
   const busy = await blocker(service, LOCK_PHARMACY, [pharmacy.id])
   const upload = uploadStock(anyone.as(pharmacy.client.token ?? ''), file(1))
   await busy.waiters(1)

@@ -10,7 +10,7 @@ import { openPool } from '#server/db/pool.ts'
 import { createAdmin } from '#server/modules/auth/public.ts'
 import { adminAccount } from './admin-account.ts'
 import { explainSettings } from './explained.ts'
-import { unhurried } from './pace.ts'
+import { relaxedTimeouts } from './pace.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -83,7 +83,7 @@ const given = (connectionString: string) => {
 }
 
 async function addAdmin(connection: pg.ClientConfig): Promise<void> {
-  const db = openPool({ connection, name: 'botica testes', patience: unhurried, onIdleError() {} })
+  const db = openPool({ connection, name: 'botica testes', patience: relaxedTimeouts, onIdleError() {} })
   await createAdmin(db, { ...adminAccount, gestorAdmins: true })
   await db.close()
 }

@@ -10,7 +10,7 @@ export const patience = { timeout: 150_000, interval: 50 }
 export const DEADLINE_FACTOR = 20
 
 /** Time limits of the test services for their database, in milliseconds. */
-export const unhurried: Patience = {
+export const relaxedTimeouts: Patience = {
   connect: DEADLINE_FACTOR * timeouts.connect,
   lock: DEADLINE_FACTOR * timeouts.lock,
   statement: DEADLINE_FACTOR * timeouts.statement,

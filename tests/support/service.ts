@@ -17,7 +17,7 @@ import { startWorker, type Worker } from '#server/worker/worker.ts'
 import { adminAccount } from './admin-account.ts'
 import { Client } from './client.ts'
 import { cloneWithAdmin } from './database.ts'
-import { DEADLINE_FACTOR, unhurried } from './pace.ts'
+import { DEADLINE_FACTOR, relaxedTimeouts } from './pace.ts'
 
 export interface TestService {
   /** http://127.0.0.1:port */
@@ -48,9 +48,9 @@ export interface ServiceOptions {
    * Uses the short time limits of production for the database. Without it the limits are so long that only an answer
    * that never comes is given up.
    */
-  hurried?: boolean
+  strictTimeouts?: boolean
   /** Uses the short time limits of production for the identity provider and for files; the database has more time. */
-  hurriedPeers?: boolean
+  strictPeerTimeouts?: boolean
   /** An existing database, for a second process beside the first. */
   connection?: pg.ClientConfig
 }
@@ -90,7 +90,7 @@ export async function startTestService(options: ServiceOptions = {}): Promise<Te
 
 /** @param undo what stops or removes each thing that has been started or made, in the order it was */
 async function start(
-  { env = {}, worker = false, hurried = false, hurriedPeers = false, connection }: ServiceOptions,
+  { env = {}, worker = false, strictTimeouts = false, strictPeerTimeouts = false, connection }: ServiceOptions,
   undo: (() => Promise<unknown>)[],
 ): Promise<Omit<TestService, 'stop'>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-teste-'))
@@ -107,7 +107,7 @@ async function start(
   })
   const tables = loadTables(config)
   const ownConnection = connection ?? (await ownDatabase(undo))
-  const patience = hurried ? {} : unhurried
+  const patience = strictTimeouts ? {} : relaxedTimeouts
   const db = openPool({ connection: ownConnection, name: 'botica teste', patience, onIdleError() {} })
   const shelfWords = shelfWordsKnown(db, tables.lexicon)
   undo.push(() => db.close())
@@ -130,7 +130,7 @@ async function start(
     photos,
     ...tables,
     shelfWords,
-    deadlineFactor: hurriedPeers ? 1 : DEADLINE_FACTOR,
+    deadlineFactor: strictPeerTimeouts ? 1 : DEADLINE_FACTOR,
     wakeDispatcher: () => running?.wakeDispatcher(),
     tasks: () => running?.health() ?? [],
     copyAge: config.copies && (async () => undefined),

@@ -92,10 +92,12 @@ describe('a file of pharmacies', () => {
   test('A file whose answer is lost is sent again under its key', async () => {
     const file = registerCsv([pharmacyBody()])
     const form = formIn(await send(file))
-    const hurried = await inOffice(await serviceForTest({ connection: service.connection, hurried: true }))
+    const strictTimeouts = await inOffice(
+      await serviceForTest({ connection: service.connection, strictTimeouts: true }),
+    )
     const busy = await service.db.transaction(async (tx) => {
       await tx.run(sql`lock table farmacia in exclusive mode`)
-      return send(file, form, hurried)
+      return send(file, form, strictTimeouts)
     })
     expect([busy.status, busy.text.includes('Tentar outra vez')]).toEqual([503, true])
     expect(formIn(busy).chave).toBe(form.chave)

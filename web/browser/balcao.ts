@@ -19,7 +19,7 @@ interface Told {
 
 const news = document.querySelector('#novas')
 const ring = soundOf(document.querySelector('#som'))
-/** Holds that were there when the page came, or were told of since: the list may show a new one before its event does. */
+/** Holds that were there when the page came, or were announce of since: the list may show a new one before its event does. */
 const known = new Set([...document.querySelectorAll('#lista [id^="r-"]')].map(({ id }) => id.slice(2)))
 let source: EventSource | undefined
 let soon: ReturnType<typeof setTimeout> | undefined
@@ -29,8 +29,8 @@ function refreshSoon(): void {
   soon = setTimeout(refresh, TOGETHER_MS)
 }
 
-/** A new one is said aloud, and rings. */
-function told({ id, estado, quantidade, produto_nome, utilizador_nome }: Told): void {
+/** Announces a new hold to screen readers, and rings. */
+function announce({ id, estado, quantidade, produto_nome, utilizador_nome }: Told): void {
   refreshSoon()
   if (estado !== 'activa' || known.has(id)) return
   known.add(id)
@@ -38,12 +38,12 @@ function told({ id, estado, quantidade, produto_nome, utilizador_nome }: Told): 
   ring()
 }
 
-/** The browser takes a stream that was cut up again by itself; one that is refused, we ask for later. */
+/** Listens for holds. The browser resumes a broken stream by itself; a refused one is opened again later. */
 function listen(): void {
   source = new EventSource('/balcao/eventos')
   source.addEventListener('open', refreshSoon)
   source.addEventListener('recomecar', refreshSoon)
-  source.addEventListener('reserva', (event) => told(JSON.parse((event as MessageEvent<string>).data) as Told))
+  source.addEventListener('reserva', (event) => announce(JSON.parse((event as MessageEvent<string>).data) as Told))
   source.addEventListener('error', () => {
     if (source?.readyState === EventSource.CLOSED) setTimeout(listen, AGAIN_MS)
   })

@@ -26,8 +26,8 @@ function titleOf({ term }: SearchQuery, where: string | undefined, isHere: boole
   return mayNamePlace(term) ? term : words.titleOf(term, where)
 }
 
-/** A search is one, wherever it is from and however it is ordered. */
-const ownAddress = { ...unfiltered, where: undefined, order: undefined }
+/** Query of the canonical address: one for every place and order of a search. */
+const canonicalQuery = { ...unfiltered, where: undefined, order: undefined }
 
 /** `/procura`: who has it, nearest first. */
 export const procura: Page = {
@@ -69,7 +69,7 @@ export const procura: Page = {
     return {
       title: titleOf(search, place?.nome, place !== undefined),
       ...(isMedicine && found.length > 0 && !mayNamePlace(search.term) && { description: words.describe(search.term) }),
-      canonical: searchLink({ ...ownAddress, term: search.term, kind: search.kind }),
+      canonical: searchLink({ ...canonicalQuery, term: search.term, kind: search.kind }),
       scripts: ['procura'],
       ...(remember !== undefined && { remember }),
       main: html`

@@ -30,9 +30,9 @@ export const notFoundScreen = (): Screen => screen({ status: 404, ...words.notFo
 export const forgedScreen = (): Screen => screen({ status: 403, ...words.forged })
 
 /** A refusal of the API that no page said otherwise. */
-export const failureScreen = (failure: ApiFailure): Screen => ({ ...told(failure), retryAfter: failure.retryAfter })
+export const failureScreen = (failure: ApiFailure): Screen => ({ ...screenOf(failure), retryAfter: failure.retryAfter })
 
-function told({ status, code, message, retryAfter = 0 }: ApiFailure): Screen {
+function screenOf({ status, code, message, retryAfter = 0 }: ApiFailure): Screen {
   // a form that came too slowly, or broken, is of a page that is there
   if (code === 'PEDIDO_INVALIDO') return screen({ status, title: words.refused.title, text: message, again: true })
   if (status === 404 || status === 400) return notFoundScreen()

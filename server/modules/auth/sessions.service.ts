@@ -2,8 +2,8 @@ import { mayRole } from '#contract/permissions.ts'
 import type { Changes } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Marks } from '#server/db/marks.ts'
+import { batcher } from '#server/ground/batcher.ts'
 import { keep } from '#server/ground/kept.ts'
-import { sharedTrips } from '#server/ground/shared-trips.ts'
 import type { Authenticate, Session } from '#server/http/session.ts'
 import type { UserAccount } from './repository.ts'
 import { type KeptSession, type Named, pharmaciesOfSessions, usersOfSessions } from './sessions.sql.ts'
@@ -38,8 +38,8 @@ export interface Sessions {
 /** Reads accounts, in one query for all concurrent callers. */
 function accountReader(db: Reader) {
   return {
-    user: sharedTrips((named: readonly Named[]) => usersOfSessions(db, named)),
-    pharmacy: sharedTrips((named: readonly Named[]) => pharmaciesOfSessions(db, named)),
+    user: batcher((named: readonly Named[]) => usersOfSessions(db, named)),
+    pharmacy: batcher((named: readonly Named[]) => pharmaciesOfSessions(db, named)),
   }
 }
 

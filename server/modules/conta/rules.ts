@@ -16,7 +16,7 @@ export interface AccountChange {
   gestor_admins?: boolean
 }
 
-/** The account as the change leaves it: who is no admin manages none. */
+/** Account after a change. An account that is no admin manages no admins. */
 export function changed(account: Account, { is_ativo, role = account.role, gestor_admins }: AccountChange): Account {
   return {
     id: account.id,
@@ -29,8 +29,8 @@ export function changed(account: Account, { is_ativo, role = account.role, gesto
 export const administrates = ({ role, is_ativo }: Account) => role === 'admin' && is_ativo
 const manages = (account: Account) => administrates(account) && account.gestor_admins
 
-/** Why this admin may not make this change; undefined when they may. */
-export function whyNotChanged(caller: Account, account: Account, change: AccountChange): AppError | undefined {
+/** Refusal of a change by this admin; undefined when they may make it. */
+export function changeRefusal(caller: Account, account: Account, change: AccountChange): AppError | undefined {
   const own = caller.id === account.id
   const ofRank = change.role !== undefined || change.gestor_admins !== undefined
   if (!caller.gestor_admins && (ofRank || (account.role === 'admin' && !own))) {
@@ -42,15 +42,15 @@ export function whyNotChanged(caller: Account, account: Account, change: Account
   return undefined
 }
 
-/** Does it administrate or manage less than before? */
+/** Tells if an account administrates or manages less than before. */
 const loses = (before: Account, after: Account | undefined) =>
   (administrates(before) && !(after && administrates(after))) || (manages(before) && !(after && manages(after)))
 
 /**
- * Why the account may not become `after`, or go: somebody must administrate, and where somebody manages admins,
- * somebody must go on to.
+ * Refusal of a change or a deletion after which nobody administrates, or after which nobody manages admins where
+ * somebody did; undefined when the account may become `after`, or be deleted.
  */
-export function whyNotLost(
+export function removalRefusal(
   before: Account,
   after: Account | undefined,
   others: { admins: number; gestores: number },

@@ -18,7 +18,7 @@ import {
   ratingsOf,
   updateAccount,
 } from './repository.ts'
-import { type Account, type AccountChange, administrates, changed, whyNotChanged, whyNotLost } from './rules.ts'
+import { type Account, type AccountChange, administrates, changed, changeRefusal, removalRefusal } from './rules.ts'
 
 const over = () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
 const missing = () => notFound(messages.noAccount)
@@ -45,7 +45,7 @@ export async function changeAccount(tx: Transaction, actor: Person, id: string, 
   if (!account) throw missing()
   const after = changed(account, change)
   // the caller is an admin and not this one, so somebody is left: a second net
-  const reason = whyNotChanged(admin, account, change) ?? whyNotLost(account, after, await otherAdmins(tx, id))
+  const reason = changeRefusal(admin, account, change) ?? removalRefusal(account, after, await otherAdmins(tx, id))
   if (reason) throw reason
   const deactivated = account.is_ativo && !after.is_ativo
   if (deactivated) await cancelOfUser(tx, id, 'sistema')
@@ -91,7 +91,7 @@ export function deleteAccountOf(db: Database, actor: Person, id: string): Promis
     await lockForFirstPiece(tx, id)
     const account = await lockAccount(tx, id)
     if (!account) throw missing()
-    const reason = whyNotChanged(admin, account, { is_ativo: false })
+    const reason = changeRefusal(admin, account, { is_ativo: false })
     if (reason) throw reason
     await erase(tx, account, 'sistema')
     await noteErased(tx, actor, account)
@@ -116,7 +116,7 @@ export function deleteAnyAccount(db: Database, id: string): Promise<void> {
  * @param by who wants it gone
  */
 async function erase(tx: Transaction, account: Account, by: Canceller): Promise<void> {
-  const reason = whyNotLost(account, undefined, await otherAdmins(tx, account.id))
+  const reason = removalRefusal(account, undefined, await otherAdmins(tx, account.id))
   if (reason) throw reason
   await cancelOfUser(tx, account.id, by)
   await leaveTheRest(tx)

@@ -18,19 +18,19 @@ export interface StoredAnswer {
   replayed: boolean
 }
 
-/** A refusal that the same request will meet again: not a failure of ours, and none that waiting mends. */
-const stands = (error: unknown): error is AppError =>
+/** Tells if an error is a refusal that the request will meet again: neither a failure of ours, nor one that waiting mends. */
+const isFinalRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && error.status < 500 && error.code !== 'LIMITE_DE_PEDIDOS'
 
 const first = (status: number, body: object): StoredAnswer => ({ status, text: JSON.stringify(body), replayed: false })
 
-/** The first answer, refusals included; what trying again can mend is not kept. */
+/** Makes the stored answer of the work, final refusals included. @throws any other error, which trying again may mend */
 async function settle(work: () => Promise<Done>): Promise<StoredAnswer> {
   try {
     const { status, body } = await work()
     return first(status, body)
   } catch (error) {
-    if (!stands(error)) throw error
+    if (!isFinalRefusal(error)) throw error
     return first(error.status, error.body())
   }
 }
@@ -72,21 +72,20 @@ export interface Keyed {
 }
 
 /**
- * Does several users' requests once each: whatever is done, its key and its answer are one transaction of `work`'s, and
- * a refusal, of which nothing is written, is kept after it. What is not plain is left open, with nothing written of it,
- * and is for `once`, one by one: a key that somebody had or is taking, a refusal that is not kept, what `work` leaves
- * open.
- * @param work does those whose key nobody had, waiting a moment at most for one that somebody is taking; what became of
- * each, in their order: its answer, kept, or why it was refused
- * @returns in the order they are given; undefined for those left open
+ * Does several users' requests once each. A request, its key and its answer are one transaction of `work`; a refusal,
+ * which writes nothing, is stored after it. A request is left open, with nothing written, when its key is known or is
+ * being taken, when its refusal is not final, and when `work` leaves it open: the caller does it with `once`.
+ * @param work does the requests whose key is unknown, waiting a moment at most for a key that is being taken; returns the
+ * outcome of each, in their order: its stored answer, its refusal, or undefined
+ * @returns the answers in the order of the requests; undefined for the open ones
  */
-export async function onceEach<Asked extends Keyed>(
+export async function runEachOnce<Asked extends Keyed>(
   db: Database,
   asked: readonly Asked[],
   work: (asked: readonly (Asked & UserKey)[]) => Promise<readonly (StoredAnswer | AppError | undefined)[]>,
 ): Promise<(StoredAnswer | undefined)[]> {
   const names = asked.map(({ utilizadorId, chave }) => `${utilizadorId} ${chave}`)
-  // of two requests of one key the first goes
+  // the first of several requests with one key is done, the others are left open
   const places = names.flatMap((name, place) => (names.indexOf(name) === place ? [place] : []))
   const going = places.map((place) => {
     const one = asked[place] as Asked
@@ -94,11 +93,11 @@ export async function onceEach<Asked extends Keyed>(
   })
   const answers: (StoredAnswer | undefined)[] = asked.map(() => undefined)
   const refused: (UserKey & { place: number; answer: StoredAnswer })[] = []
-  for (const [index, became] of (await unlessTaken(work(going))).entries()) {
+  for (const [index, outcome] of (await emptyIfTaken(work(going))).entries()) {
     const place = places[index] as number
-    if (!(became instanceof AppError)) answers[place] = became
-    else if (stands(became)) {
-      refused.push({ ...(going[index] as UserKey), place, answer: first(became.status, became.body()) })
+    if (!(outcome instanceof AppError)) answers[place] = outcome
+    else if (isFinalRefusal(outcome)) {
+      refused.push({ ...(going[index] as UserKey), place, answer: first(outcome.status, outcome.body()) })
     }
   }
   for (const { place, answer } of await keepRefusals(db, refused)) answers[place] = answer
@@ -106,7 +105,7 @@ export async function onceEach<Asked extends Keyed>(
 }
 
 /** Returns the work's result, or an empty list, with nothing done, when another request is taking one of its keys. */
-const unlessTaken = <One>(work: Promise<readonly One[]>): Promise<readonly One[]> =>
+const emptyIfTaken = <One>(work: Promise<readonly One[]>): Promise<readonly One[]> =>
   work.catch((error) => {
     if (isLockTimeout(error) || isUniqueViolation(error, 'idempotencia_do_utilizador')) return []
     throw error
@@ -123,6 +122,6 @@ async function keepRefusals<Refused extends UserKey & { answer: StoredAnswer }>(
     await waitingBriefly(tx)
     return keepAnswers(tx, rows)
   })
-  const kept = await unlessTaken(keeping)
+  const kept = await emptyIfTaken(keeping)
   return kept.map((place) => refused[place] as Refused)
 }

@@ -1,9 +1,9 @@
 import type { Database } from '#server/db/database.ts'
 import { isUnavailable } from '#server/db/errors.ts'
+import { batcher } from '#server/ground/batcher.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
-import { sharedTrips } from '#server/ground/shared-trips.ts'
-import { onceEach, type StoredAnswer } from '../idempotencia/public.ts'
+import { runEachOnce, type StoredAnswer } from '../idempotencia/public.ts'
 import { type Hold, hold, holdSeveral, holdSeveralOnce, type Tried, type TriedOnce } from './hold.sql.ts'
 import {
   freshHold,
@@ -20,7 +20,7 @@ import { whyNotHeld } from './rules.ts'
  * @param onError told of what failed a trip and is not the database's being away: a bug. Each of them then goes alone
  */
 export function holdingTogether(db: Database, onError: (error: Error) => void): TryHold {
-  const together = sharedTrips<Hold, Tried>((wanted) => db.statement((tx) => holdSeveral(tx, wanted)))
+  const together = batcher<Hold, Tried>((wanted) => db.statement((tx) => holdSeveral(tx, wanted)))
   return (wanted) =>
     together(wanted).catch((error: Error) => {
       // nobody knows then what of it was done: to try again could hold twice
@@ -44,8 +44,8 @@ export function holdingOnceTogether({ db, terms, clock, onError }: KeyedParts): 
     if (tried?.answer !== undefined) return { status: 201, text: tried.answer, replayed: false }
     return tried && whyNotHeld(tried.found, utilizadorId, quantidade, terms.perUser)
   }
-  const together = sharedTrips<KeyedHold, StoredAnswer | undefined>((asked) =>
-    onceEach(
+  const together = batcher<KeyedHold, StoredAnswer | undefined>((asked) =>
+    runEachOnce(
       db,
       asked.map((one) => ({ ...one, utilizadorId: one.wanted.utilizadorId })),
       async (going) => {

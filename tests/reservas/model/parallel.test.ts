@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expireDue } from '#server/modules/reservas/public.ts'
 import { type Response, succeed } from '../../support/client.ts'
+import { fullRun } from '../../support/full-run.ts'
 import {
   cancel,
   conclude,
@@ -16,7 +17,6 @@ import {
 } from '../../support/holds.ts'
 import { prepare } from '../../support/prepare.ts'
 import { openPharmacy, stockItem } from '../../support/scenario.ts'
-import { thorough } from '../../support/thorough.ts'
 import { withService } from '../../support/with-service.ts'
 
 const PLACES = 3
@@ -93,6 +93,6 @@ test('whatever they all do at the same time, units are kept and each item has th
         await Promise.all(live.map(({ id }: { id: string }) => cancel(person, id)))
       }
     }),
-    { numRuns: thorough ? 40 : 12, interruptAfterTimeLimit: thorough ? 150_000 : 15_000 },
+    { numRuns: fullRun ? 40 : 12, interruptAfterTimeLimit: fullRun ? 150_000 : 15_000 },
   )
 })

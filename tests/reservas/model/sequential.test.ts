@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fullRun } from '../../support/full-run.ts'
 import { type User, users } from '../../support/holds.ts'
 import { prepare } from '../../support/prepare.ts'
-import { thorough } from '../../support/thorough.ts'
 import { withService } from '../../support/with-service.ts'
 import { commands } from './commands.ts'
 import { expectUnitsKept, type Model, PLACES, type Real, setUp } from './model.ts'
@@ -23,7 +23,7 @@ test('whatever users, the pharmacy and the clock do one after another, every rea
       if (last) await expectUnitsKept(last.model, last.real)
       done++
     }),
-    { numRuns: thorough ? 40 : 6, interruptAfterTimeLimit: thorough ? 150_000 : 15_000 },
+    { numRuns: fullRun ? 40 : 6, interruptAfterTimeLimit: fullRun ? 150_000 : 15_000 },
   )
   expect(done).toBeGreaterThan(0)
 })

@@ -1,10 +1,10 @@
 import type { Changes } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Marks } from '#server/db/marks.ts'
+import { batcher } from '#server/ground/batcher.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { keep } from '#server/ground/kept.ts'
 import { type Moment, momentInLuanda } from '#server/ground/luanda.ts'
-import { sharedTrips } from '#server/ground/shared-trips.ts'
 import { type Encoding, type ReadyText, readyText } from '#server/http/ready-text.ts'
 import { type Hours, opening } from './opening.rules.ts'
 import { type PublicRecord, publicRecordsOf } from './record.sql.ts'
@@ -49,7 +49,7 @@ interface Read {
 
 /** Reads records, for all who miss one at the same time in one go: after a start they are many. */
 const recordReader = ({ db, clock }: RecordParts) =>
-  sharedTrips<string, Read>(async (ids) => {
+  batcher<string, Read>(async (ids) => {
     const now = momentInLuanda(clock())
     const found = new Map((await publicRecordsOf(db, ids, now)).map((record) => [record.id, record]))
     return ids.map((id) => ({ found: found.get(id), now }))

@@ -1,4 +1,4 @@
-import { letterRows } from '#server/ground/letter-rows.ts'
+import { trigramIndex } from '#server/ground/trigram-index.ts'
 import { plainWords } from '../search/plain-words.rules.ts'
 
 /** Texts by the words in them. */
@@ -29,7 +29,7 @@ export function wordsWithin(texts: readonly string[]): WordsWithin {
   }
   const words = [...inWord.keys()]
   const places = [...inWord.values()].map((some) => Uint32Array.from(some))
-  const rows = letterRows(words)
+  const rows = trigramIndex(words)
 
   return {
     having(needed) {

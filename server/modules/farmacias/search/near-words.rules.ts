@@ -1,4 +1,4 @@
-import { type LetterRows, letterRows } from '#server/ground/letter-rows.ts'
+import { type TrigramIndex, trigramIndex } from '#server/ground/trigram-index.ts'
 import { isFar, lettersApart, lettersOf, plain, soundOf } from '../../medicamentos/public.ts'
 import { inOneWay } from './number-words.rules.ts'
 import { plainWords } from './plain-words.rules.ts'
@@ -20,8 +20,8 @@ export interface WholeName extends Word {
 /** Some words or names, found by what they are like. */
 export interface Words<Of extends Word> {
   all: readonly Of[]
-  byText: LetterRows
-  bySound: LetterRows
+  byText: TrigramIndex
+  bySound: TrigramIndex
 }
 
 /** Every word in the names, or in the places, of the pharmacies people see, and every name. */
@@ -33,8 +33,8 @@ export interface Vocabulary {
 /** To be found by what they are like. */
 export const indexed = <Of extends Word>(all: readonly Of[]): Words<Of> => ({
   all,
-  byText: letterRows(all.map(({ text }) => text)),
-  bySound: letterRows(all.map(({ sound }) => sound)),
+  byText: trigramIndex(all.map(({ text }) => text)),
+  bySound: trigramIndex(all.map(({ sound }) => sound)),
 })
 
 /** How many letters may be wrong. A wrong pharmacy is seen at once, so more may be than in a medicine. */

@@ -40,8 +40,8 @@ const SMALLEST_ALONE = 5
 /** Numbers up to these say how many or how often; a larger one behind a name is a strength. */
 const SMALLEST_STRENGTH = 20
 
-/** Is the next word part of the same number? «Vinte e cinco» is one, «seis e seis» two. */
-const goesOn = (last: number, next: number) =>
+/** Tells if two number words are one number: «vinte e cinco» is one, «seis e seis» are two. */
+const isContinuous = (last: number, next: number) =>
   last >= 1000 ? next < 1000 : (last >= 100 && next < 100) || (last >= 20 && last % 10 === 0 && next < 10)
 
 interface Run {
@@ -61,7 +61,7 @@ function numberAt(words: readonly string[], start: number): Run {
       whole += (part || 1) * factor
       part = 0
       last = factor
-    } else if (value !== undefined && (end === start || (goesOn(last, value) && (at > end || last >= 1000)))) {
+    } else if (value !== undefined && (end === start || (isContinuous(last, value) && (at > end || last >= 1000)))) {
       part += value
       last = value
     } else break

@@ -1,4 +1,4 @@
-import { letterRows } from '#server/ground/letter-rows.ts'
+import { trigramIndex } from '#server/ground/trigram-index.ts'
 import { parseDose } from './dose.rules.ts'
 import { isEveryday } from './everyday.rules.ts'
 import { isFar, lettersOf, plain, soundOf } from './fold.rules.ts'
@@ -59,7 +59,7 @@ export function brandWords(lexicon: Lexicon, label: string): string[] {
 export function shelfWords(lexicon: Lexicon, brands: Iterable<string>): ShelfWords {
   const known = new Set(brands)
   const words = [...known]
-  const rows = letterRows(words)
+  const rows = trigramIndex(words)
   /** The rules for a misspelt name, over the words that share enough letters with this one. */
   function meantBy(word: string): { found?: string; doubt: string[] } {
     const letters = lettersOf(word)

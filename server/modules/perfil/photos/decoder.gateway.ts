@@ -1,4 +1,4 @@
-import { openApart } from '#server/apart/apart.ts'
+import { openChildProcess } from '#server/child-process/parent.ts'
 import { AppError } from '#server/ground/error.ts'
 import { messages } from './messages.ts'
 
@@ -20,8 +20,8 @@ const unanswered = {
  * goes with it. A photo that brings the library down brings down no more than that.
  */
 export function openPhotoDecoder(deadlineFactor = 1): PhotoDecoder {
-  const { run, close } = openApart<string, Buffer>({
-    script: new URL('decode-apart.gateway.ts', import.meta.url),
+  const { run, close } = openChildProcess<string, Buffer>({
+    script: new URL('decode-child.gateway.ts', import.meta.url),
     workMs: 30_000 * deadlineFactor,
     heapMb: 128,
     idleMs: 10_000,

@@ -1,4 +1,4 @@
-import { openApart } from '../apart/apart.ts'
+import { openChildProcess } from '../child-process/parent.ts'
 import { AppError } from '../ground/error.ts'
 import { manyWaiting } from './turns.ts'
 
@@ -24,11 +24,11 @@ const unanswered = {
 /**
  * Reads the files that people send in a process of their own. A file may take ten times as long as an honest one of
  * 20,000 lines.
- * @param script the program of that process: it calls `readFilesApart`
+ * @param script the program of that process: it calls `serveFileReader`
  * @param deadlineFactor lengthens that time
  */
 export function openFileReader<File>(script: URL, deadlineFactor = 1): FileReader<File> {
-  const { run, close } = openApart<string, File>({
+  const { run, close } = openChildProcess<string, File>({
     script,
     workMs: 60_000 * deadlineFactor,
     heapMb: 512,

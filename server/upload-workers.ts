@@ -7,22 +7,22 @@ import { openPhotoDecoder } from './modules/perfil/public.ts'
 import { openStockReader } from './modules/stock/upload/public.ts'
 
 /** Opens the folder of uploads and the processes that read them; both end with the service. */
-export async function openFileRooms(
+export async function openUploadWorkers(
   app: FastifyInstance,
   { dataDir }: Pick<Config, 'dataDir'>,
   deadlineFactor: number | undefined,
 ) {
   const uploads = openUploads(join(dataDir, 'recebidos'))
-  // what the pages receive they send on to the API, which has places of its own for it
+  // the pages send the files that they receive on to the API, which has places of its own
   const pageUploads = openUploads(join(dataDir, 'recebidos-paginas'))
-  const rooms = {
+  const workers = {
     stock: openStockReader(deadlineFactor),
     register: openRegisterReader(deadlineFactor),
     photos: openPhotoDecoder(deadlineFactor),
   }
   app.addHook('onClose', async () => {
-    await Promise.all(Object.values(rooms).map((room) => room.close()))
+    await Promise.all(Object.values(workers).map((worker) => worker.close()))
   })
   await Promise.all([uploads.sweep(), pageUploads.sweep()])
-  return { uploads, pageUploads, ...rooms }
+  return { uploads, pageUploads, ...workers }
 }

@@ -1,4 +1,4 @@
-import { serveApart } from '#server/apart/serve.ts'
+import { serveChildProcess } from '#server/child-process/child.ts'
 import { webImage } from './image.gateway.ts'
 
 /* The process in which photos are decoded: the library is not JavaScript, and reads bytes that strangers wrote. */
@@ -6,4 +6,4 @@ import { webImage } from './image.gateway.ts'
 /** A progressive JPEG of 24 megapixels, whole, and what is made of it. */
 const MEMORY_MB = 600
 
-serveApart(MEMORY_MB, webImage)
+serveChildProcess(MEMORY_MB, webImage)

@@ -5,3 +5,6 @@ import type { ErrorCode } from '#contract/errors.ts'
  * code and words.
  */
 export type Answered<Answer> = { answer: Answer } | { refused: { code: ErrorCode; mensagem: string } }
+
+/** Exit code of a child process that ended for want of memory. */
+export const OUT_OF_MEMORY = 77

@@ -4,38 +4,37 @@ import module from 'node:module'
 import { dirname } from 'node:path'
 import pLimit from 'p-limit'
 import { AppError } from '../ground/error.ts'
-import type { Answered } from './answered.ts'
-import { OUT_OF_MEMORY } from './limits.ts'
+import { type Answered, OUT_OF_MEMORY } from './protocol.ts'
 
-/** Why work done apart has no answer: too long, too much memory, too many before it, or its process ended. */
-type ApartEnd = 'tempo' | 'memoria' | 'espera' | 'morte'
+/** Reasons for work without an answer: too long, too much memory, too many before it, or the process ended. */
+type ChildProcessEnd = 'tempo' | 'memoria' | 'espera' | 'morte'
 
-class ApartFailure extends Error {
-  override name = 'ApartFailure'
-  readonly end: ApartEnd
+class ChildProcessFailure extends Error {
+  override name = 'ChildProcessFailure'
+  readonly end: ChildProcessEnd
 
-  constructor(end: ApartEnd) {
-    super(`work done apart ended: ${end}`)
+  constructor(end: ChildProcessEnd) {
+    super(`work of a child process ended: ${end}`)
     this.end = end
   }
 }
 
-export interface ApartOptions {
-  /** Script of the child process, which calls `serveApart`. */
+export interface ChildProcessOptions {
+  /** Script of the child process, which calls `serveChildProcess`. */
   script: URL
-  /** The most one piece of work may take, in ms, the start of the process included. */
+  /** Longest time of one piece of work, in ms, the start of the process included. */
   workMs: number
-  /** The most memory its JavaScript objects may take, in MB. */
+  /** Limit of the heap of JavaScript objects, in MB. */
   heapMb: number
-  /** With nothing to do for so long, in ms, the process ends. */
+  /** Time without work after which the process ends, in ms. */
   idleMs: number
   /** Largest number of pieces of work that may wait for their turn. */
   mostWaiting: number
   /** Error for the caller when the child process ends without an answer. */
-  unanswered: Readonly<Record<ApartEnd, () => AppError>>
+  unanswered: Readonly<Record<ChildProcessEnd, () => AppError>>
 }
 
-export interface Apart<Work, Answer> {
+export interface ChildProcessWorker<Work, Answer> {
   /**
    * Runs one piece of work at a time, in the order of the calls.
    * @throws AppError the refusal of the work, or one of `unanswered`
@@ -45,39 +44,39 @@ export interface Apart<Work, Answer> {
   close(): Promise<void>
 }
 
-/** Our own cache of compiled code, when we have one: without it more than half of a start is stripping types. */
+/** Environment with this process's own cache of compiled code, if any: without it, stripping types takes half of a start. */
 function compiledCode(): NodeJS.ProcessEnv {
   const ofThisNode = module.getCompileCacheDir()
   return ofThisNode ? { NODE_COMPILE_CACHE: dirname(ofThisNode) } : {}
 }
 
-const start = ({ script, heapMb }: ApartOptions): ChildProcess =>
+const start = ({ script, heapMb }: ChildProcessOptions): ChildProcess =>
   fork(script, [], {
-    // nothing else of ours is to be found in there: neither secrets nor the flags we were started with
+    // the child gets nothing else of the environment: neither secrets nor the flags of this process
     env: compiledCode(),
     execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=8'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
 
-/** V8 aborts when its heap is full; `serveApart` says so itself when all memory together is too much. */
-const endOf = (child: ChildProcess): ApartEnd =>
+/** V8 aborts when its heap is full; `serveChildProcess` says so itself when all memory together is too much. */
+const endOf = (child: ChildProcess): ChildProcessEnd =>
   child.signalCode === 'SIGABRT' || child.exitCode === OUT_OF_MEMORY ? 'memoria' : 'morte'
 
-/** Sends a piece of work and waits for its answer. @throws ApartFailure when the process ends before */
+/** Sends a piece of work and waits for its answer. @throws ChildProcessFailure when the process ends before */
 async function ask<Work, Answer>(child: ChildProcess, work: Work): Promise<Answered<Answer>> {
   const settled = new AbortController()
   const { signal } = settled
   const answered = once(child, 'message', { signal })
-  const ended = once(child, 'exit', { signal }).then(() => Promise.reject(new ApartFailure(endOf(child))))
+  const ended = once(child, 'exit', { signal }).then(() => Promise.reject(new ChildProcessFailure(endOf(child))))
   child.send(work as object, () => {
-    // what cannot be sent has no answer: that the process ended, or never began, is told by its events
+    // an error of sending is ignored here: the events of the process tell that it ended, or never began
   })
   try {
     const [answer] = await Promise.race([answered, ended])
     return answer as Answered<Answer>
   } catch (error) {
-    throw error instanceof ApartFailure ? error : new ApartFailure('morte')
+    throw error instanceof ChildProcessFailure ? error : new ChildProcessFailure('morte')
   } finally {
     settled.abort()
     await Promise.allSettled([answered, ended])
@@ -92,10 +91,10 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Hostile bytes are read in a process of their own: whatever they do to it, requests are still answered, and what it
- * took of memory is given back when it ends.
+ * Opens a child process for work on hostile bytes, started at the first piece of work: whatever the bytes do to it,
+ * requests are still answered, and its memory is returned when it ends.
  */
-export function openApart<Work, Answer>(options: ApartOptions): Apart<Work, Answer> {
+export function openChildProcess<Work, Answer>(options: ChildProcessOptions): ChildProcessWorker<Work, Answer> {
   const inTurn = pLimit(1)
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
@@ -113,7 +112,7 @@ export function openApart<Work, Answer>(options: ApartOptions): Apart<Work, Answ
 
   async function workOn(work: Work): Promise<Answered<Answer>> {
     clearTimeout(idle)
-    if (closed) throw new ApartFailure('morte')
+    if (closed) throw new ChildProcessFailure('morte')
     const mine = running()
     let late = false
     const deadline = setTimeout(() => {
@@ -124,7 +123,7 @@ export function openApart<Work, Answer>(options: ApartOptions): Apart<Work, Answ
       return await ask<Work, Answer>(mine, work)
     } catch (error) {
       await kill(mine)
-      throw late ? new ApartFailure('tempo') : error
+      throw late ? new ChildProcessFailure('tempo') : error
     } finally {
       clearTimeout(deadline)
       idle = setTimeout(() => child && kill(child), options.idleMs).unref()
@@ -135,7 +134,7 @@ export function openApart<Work, Answer>(options: ApartOptions): Apart<Work, Answ
     async run(work) {
       if (inTurn.pendingCount >= options.mostWaiting) throw options.unanswered.espera()
       const answered = await inTurn(() => workOn(work)).catch((error) => {
-        throw error instanceof ApartFailure ? options.unanswered[error.end]() : error
+        throw error instanceof ChildProcessFailure ? options.unanswered[error.end]() : error
       })
       if ('refused' in answered) throw new AppError(answered.refused.code, answered.refused)
       return answered.answer

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { serveApart } from '../apart/serve.ts'
+import { serveChildProcess } from '../child-process/child.ts'
 import { readTable, type Table } from './table.ts'
 import { type IsHeader, tooManyLines } from './table-line.ts'
 
@@ -16,12 +16,12 @@ interface FileKind<File> {
 }
 
 /** The process in which files of a kind are read, until their lines are understood. */
-export function readFilesApart<File extends { count: number }>({
+export function serveFileReader<File extends { count: number }>({
   mostLines,
   isHeader,
   understand,
 }: FileKind<File>): void {
-  serveApart(MEMORY_MB, async (path: string): Promise<File> => {
+  serveChildProcess(MEMORY_MB, async (path: string): Promise<File> => {
     const file = understand(await readTable(await readFile(path), mostLines + TITLES, isHeader))
     if (file.count > mostLines) throw tooManyLines(mostLines)
     return file

@@ -1,0 +1,35 @@
+import module from 'node:module'
+import { setPriority } from 'node:os'
+import { AppError } from '../ground/error.ts'
+import { type Answered, OUT_OF_MEMORY } from './protocol.ts'
+
+/** Priority (nice value) of the process, below the one that answers searches. */
+const NICE = 5
+const MEMORY_CHECK_MS = 50
+
+async function outcomeOf<Answer>(work: Promise<Answer>): Promise<Answered<Answer>> {
+  try {
+    return { answer: await work }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { refused: { code: error.code, mensagem: error.message } }
+  }
+}
+
+/**
+ * Does the work that `openChildProcess` sends, in the child process. The process ends with its parent, and when its whole
+ * memory, that of libraries too, is more than `memoryMb`.
+ * @param work may refuse with an AppError, whose code and message are sent back; any other error ends the process
+ */
+export function serveChildProcess<Work, Answer>(memoryMb: number, work: (work: Work) => Promise<Answer>): void {
+  setPriority(NICE)
+  setInterval(() => {
+    if (process.memoryUsage.rss() > memoryMb * 1024 * 1024) process.exit(OUT_OF_MEMORY)
+  }, MEMORY_CHECK_MS)
+  process.on('disconnect', () => process.exit())
+  process.on('message', async (message) => {
+    process.send?.(await outcomeOf(work(message as Work)))
+    // the parent kills this process when it is no longer needed, so that nothing would be written at its end
+    module.flushCompileCache()
+  })
+}
