@@ -57,8 +57,11 @@ test('the package holds what a client needs, and nothing else', () => {
   expect(packed.sort()).toEqual(['README.md', 'index.d.ts', 'index.js', 'package.json', 'tipos.d.ts'])
 })
 
-test('an outsider in strict TypeScript uses it as its README and docs/api.md show', async () => {
-  const examples = [...(await examplesOf('packages/cliente/README.md')), ...(await examplesOf('docs/api.md'))]
+test('an outsider in strict TypeScript uses it as its README and docs/exemplos show', async () => {
+  const examples = [
+    ...(await examplesOf('packages/cliente/README.md')),
+    ...(await examplesOf('docs/exemplos/README.md')),
+  ]
   const written = examples.filter(({ language }) => language === 'ts')
   expect(written.length).toBeGreaterThanOrEqual(5)
   for (const [index, { code }] of written.entries()) await writeFile(join(folder, `exemplo-${index}.ts`), code)

@@ -68,7 +68,7 @@ test('A program that finds nothing says so in one line, and ends with status 1',
   const nowhere = await serviceForTest()
   const env = { BOTICA_URL: nowhere.address, EMAIL: `${randomUUID()}@teste.ao` }
   const [, reserve] = (await examplesOf('packages/cliente/README.md')).filter(({ whole }) => whole)
-  const inTypeScript = (await examplesOf('docs/api.md')).find(({ language }) => language === 'ts')
+  const inTypeScript = (await examplesOf('docs/exemplos/README.md')).find(({ language }) => language === 'ts')
   for (const example of [reserve, inTypeScript]) {
     if (!example) throw new Error('a page has lost a program')
     expect(await failExample(example, env)).toEqual({ status: 1, stderr: 'Ninguém o tem por perto.\n' })

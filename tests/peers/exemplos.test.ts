@@ -11,10 +11,10 @@ const service = withService()
 const pharmacy = prepare(() => openPharmacy(service))
 
 test.each(['sh', 'ts', 'python', 'php'])(
-  'the example of docs/api.md in %s reserves once over a failing network',
+  'the example of docs/exemplos/README.md in %s reserves once over a failing network',
   async (language) => {
-    const example = (await examplesOf('docs/api.md')).find((each) => each.language === language)
-    if (!example) throw new Error(`docs/api.md has no example in ${language}`)
+    const example = (await examplesOf('docs/exemplos/README.md')).find((each) => each.language === language)
+    if (!example) throw new Error(`docs/exemplos/README.md has no example in ${language}`)
     const item = await stockItem(pharmacy.client, { nome: `Paracetamol 500 mg, ${language}` })
     const network = await losingProxy(service.address, 'POST', '/api/reservas')
 
@@ -28,10 +28,10 @@ test.each(['sh', 'ts', 'python', 'php'])(
 )
 
 test.each(['sh', 'ts', 'python', 'php'])(
-  'The example of docs/api.md in %s says in one line that nobody has the medicine, and ends with status 1',
+  'The example of docs/exemplos/README.md in %s says in one line that nobody has the medicine, and ends with status 1',
   async (language) => {
-    const example = (await examplesOf('docs/api.md')).find((each) => each.language === language)
-    if (!example) throw new Error(`docs/api.md has no example in ${language}`)
+    const example = (await examplesOf('docs/exemplos/README.md')).find((each) => each.language === language)
+    if (!example) throw new Error(`docs/exemplos/README.md has no example in ${language}`)
     const { address } = await serviceForTest()
     const failed = await failExample(example, { BOTICA_URL: address, EMAIL: `${randomUUID()}@teste.ao` })
     expect(failed).toEqual({ status: 1, stderr: 'Ninguém o tem por perto.\n' })
