@@ -28,6 +28,7 @@ export const lengthy = [
   'embedded/surroundings',
   'embedded/users',
   'gates/boundaries',
+  'gates/mudar-tsc',
   'operador/otlp',
   'outbox/killed',
   'outside/photos-move',
