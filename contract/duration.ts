@@ -1,6 +1,6 @@
 const small = ['um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez']
 
-/** Up to ten in words, as people write. */
+/** Writes a number with its noun; numbers up to ten in words. */
 function counted(n: number, feminine: boolean, one: string, many: string): string {
   const word = feminine ? small[n - 1]?.replace(/^um$/, 'uma').replace(/^dois$/, 'duas') : small[n - 1]
   return `${word ?? n} ${n === 1 ? one : many}`

@@ -32,14 +32,14 @@ export interface ResponseDefinition {
 export interface Endpoint {
   id: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** In the contract's own form, `{id}` for parameters. */
+  /** Path in the contract's own form, `{id}` for parameters. */
   path: `/${string}`
   tag: Tag
   summary: string
   description?: string
   access: Access
   limit?: RateLimitName
-  /** May be called by who still has to set up the second factor that the operator requires (`EXIGIR_2FA`). */
+  /** True when an account that still has to set up its required second factor (`EXIGIR_2FA`) may call it. */
   beforeSecondFactor?: true
   params?: TSchema
   query?: TSchema
@@ -57,7 +57,7 @@ export interface Endpoint {
   responses: Record<number, ResponseDefinition>
   /** Error codes beyond those that `access`, the inputs and `conflicts` imply. */
   errors?: readonly ErrorCode[]
-  /** Why it can answer 409; the reasons that `idempotent` adds are not repeated. */
+  /** Reasons for a 409; those that `idempotent` adds are not repeated. */
   conflicts?: readonly [ConflictReason, ...ConflictReason[]]
   /** RFC 8594: `since` the deprecation, `sunset` the day it may be removed. */
   deprecated?: { since: string; sunset: string }

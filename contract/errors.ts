@@ -19,7 +19,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** Why a 409 was answered, in `detalhes.motivo`; clients choose their words and their next step by it. */
+/** Reasons for a 409, sent in `detalhes.motivo`; clients choose their text and their next step by them. */
 export const conflictReasons = {
   ja_reservado: 'Este artigo já está reservado.',
   sem_stock: 'Este artigo está esgotado.',
@@ -40,7 +40,7 @@ export const conflictReasons = {
   em_curso: 'O primeiro pedido com esta chave ainda está em curso.',
 } as const
 
-/** Why some 401s and 403s were answered, in `detalhes.motivo`: those about which a client can do something. */
+/** Reasons for some 401s and 403s, sent in `detalhes.motivo`: those about which a client can do something. */
 export const accessReasons = {
   codigo_2fa: 'Falta o código do segundo factor, ou não está certo.',
   exige_2fa: 'Esta conta precisa do segundo factor: active-o para continuar.',

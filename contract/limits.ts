@@ -8,7 +8,7 @@ export const RESERVATION_TIME = inWords(RESERVATION_MINUTES)
 /** The days after its end in which a pharmacy can still read a reservation's telephone and name. */
 export const PHONE_SHOWN_DAYS = 7
 export const NAME_SHOWN_DAYS = 90
-/** After its deadline, how long a reservation still says whose it was. */
+/** Months after its deadline in which a reservation still says whose it was. */
 export const OWNER_KEPT_MONTHS = 12
 /** Holds a user may make within an hour, however they end. */
 export const HOLDS_PER_HOUR = 20
@@ -56,15 +56,15 @@ export const RECOVERY_MINUTES = 30
 export const CONFIRMATION_DAYS = 7
 /** Between two recovery e-mails to one account. */
 export const RECOVERY_INTERVAL_MINUTES = 5
-/** By which somebody gets in without their authenticator, once each. */
+/** Number of recovery codes, each of which signs in once without the authenticator. */
 export const RECOVERY_CODES = 10
 /** The months that the audit is kept; `auditoria` refuses to delete a younger entry. */
 export const AUDIT_MONTHS = 24
 /** The most items of each pharmacy in a search for a medicine: the best of those that match. */
 export const ITEMS_SHOWN = 20
 /**
- * In the order by rating a verified rating counts so many times, and beside those that were given there are so many more
- * of so much: in SQL too (farmacia.media_ponderada).
+ * Weight of a verified rating in the order by rating, and the number and value of the ratings that are assumed beside
+ * the given ones. The function farmacia.media_ponderada in SQL has them too.
  */
 export const VERIFIED_RATING_WEIGHT = 3
 export const ASSUMED_RATINGS = 10
@@ -157,7 +157,9 @@ export const failedSignIns = {
   },
   /** The present password, by who has a session of the account. */
   sessao: { conta: { points: 10, seconds: HOUR } },
-  /** Whoever gets to it knows the password; three of 10^6 codes are right at a time. */
+  /**
+   * Budgets of the second factor. A caller who reaches it knows the password; three of 10^6 codes are right at a time.
+   */
   segundo_factor: {
     conta: { points: 20, seconds: 24 * HOUR },
     conhecida: { points: 20, seconds: 24 * HOUR },
@@ -173,7 +175,7 @@ export const KNOWN_NETWORKS = 20
 export const FIGURE_DAYS = 30
 
 /**
- * Other orders than by distance are made among so many of the nearest: the cheapest at the other end of the country
- * helps nobody.
+ * Number of the nearest pharmacies that other orders than by distance choose among: the cheapest at the other end of
+ * the country helps nobody.
  */
 export const RANKED_AMONG = 200

@@ -16,7 +16,7 @@ export type Canceller = (typeof cancellers)[number]
 export const pharmacyNotices = ['enviado', 'por_enviar', 'falhou', 'sem_canal'] as const
 export type PharmacyNotice = (typeof pharmacyNotices)[number]
 
-/** Was the pharmacy not told of it? What still waits its turn is nothing to worry about. */
+/** Tells if the pharmacy was not told of the hold. A message that still waits its turn does not count. */
 export const isUnannounced = ({ aviso_farmacia }: { aviso_farmacia: PharmacyNotice | null }): boolean =>
   aviso_farmacia === 'falhou' || aviso_farmacia === 'sem_canal'
 

@@ -10,7 +10,7 @@ import Type from './type.ts'
 interface Options {
   $id?: string
   description?: string
-  /** Other names under which a member may come; its own wins. */
+  /** Aliases of members; the member's own name wins. */
   aliases?: Record<string, string>
   /** Members of which one at least must be there. */
   requiresOne?: string[]

@@ -41,8 +41,8 @@ function problems({ name, version, purl, hashes = [], licenses = [] }: Component
 }
 
 /**
- * Only what development needs. Told by each component's own mark: `--omit dev` leaves out what the service and a tool
- * both use.
+ * Tells if only development needs a component. Its own mark says so: `--omit dev` leaves out components that the
+ * service and a tool both use.
  */
 const isForDevelopment = ({ properties = [] }: Component) =>
   properties.some(({ name }) => name === 'cdx:npm:package:development')

@@ -38,13 +38,13 @@ export interface Screen {
   /** Seconds until it is worth asking for it again. */
   retryAfter?: number | undefined
   title: string
-  /** For search engines and previews; a page without one asks not to be indexed. */
+  /** Description for search engines and previews; a page without one asks not to be indexed. */
   description?: string
   /** The canonical path with its query, when the requested one says more. */
   canonical?: string
   /** The whole address of the preview's image, when it is not Botica's. */
   image?: string
-  /** More for the document's head. */
+  /** Further elements of the document's head. */
   head?: Html
   /** The beginning of `main`, usable before the rest has come: styled by `style/inicio.css` alone. */
   first?: Html

@@ -41,6 +41,6 @@ export const ReservasQuery = Type.Object({
   ...PaginaQuery.properties,
 })
 
-/** Does the operation answer with a list a page at a time? */
+/** Tells if the operation answers with a list, a page at a time. */
 export const isPaged = ({ query }: Pick<Endpoint, 'query'>): boolean =>
   'cursor' in ((query as { properties?: object } | undefined)?.properties ?? {})

@@ -2,7 +2,7 @@ import { PASSWORD_MAX } from '../limits.ts'
 import Type from '../type.ts'
 import { Credential } from './conta.ts'
 
-/** Asked before what a session alone is not enough for. */
+/** Proof of identity, asked for where a session alone is not enough. */
 export const ProvaBody = Type.Object(
   {
     password_actual: Type.Optional(

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** Not ours: what an extension brought. */
+/** Condition that excludes the objects of extensions. */
 const own = (catalog: string, oid: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
 
@@ -24,7 +24,7 @@ const columns = `
     from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
    where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped`
 
-/** NOT NULL is told with its column; newer servers list it as a constraint too. */
+/** Constraints of a table, without NOT NULL, which is written with its column; newer servers list it here too. */
 const constraints = `
   select string_agg(E',\\n  constraint ' || quote_ident(k.conname) || ' ' || pg_get_constraintdef(k.oid), ''
                     order by k.contype = 'p' desc, k.conname)

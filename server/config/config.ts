@@ -67,7 +67,7 @@ export interface Config {
   mapTiles: TileConfig | undefined
   /** The API that the pages alone ask, in a process without one. */
   apiUrl: string | undefined
-  /** By it such pages vouch for their visitors before the API. */
+  /** Secret by which such pages vouch for their visitors before the API. */
   pagesSecret: string | undefined
   redisUrl: string | undefined
   /** The OpenTelemetry collector that receives spans. */
@@ -75,7 +75,7 @@ export interface Config {
   limits: Record<RateLimitName, RateLimit> | undefined
   /** Open at once, from one address. */
   connectionsPerAddress: number | undefined
-  /** By how much the budgets of failed sign-ins are multiplied. */
+  /** Factor on the budgets of failed sign-ins. */
   failuresFactor: number
   firstAdmin: { email: string; password: string; nome: string } | undefined
   /** Copies that the service makes, each day at a minute of Luanda's; how many are kept of days, weeks, months. */
@@ -88,7 +88,7 @@ export interface Config {
   factorRequired: boolean
   reservas: { minutes: number; perUser: number; perHour: number; smsWaitSeconds: number }
   logLevel: Values['LOG_LEVEL']
-  /** Whoever makes the pages sees what they are made of. */
+  /** True in development, where the pages show their style guide. */
   development: boolean
 }
 

@@ -9,7 +9,7 @@ export interface PushService {
   accepts(url: URL): boolean
 }
 
-/** By which messages go to phones (RFC 8292): keys in base64url. */
+/** Settings of push messages to phones (RFC 8292): keys in base64url. */
 export interface PushConfig {
   publicKey: string
   privateKey: string

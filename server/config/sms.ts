@@ -1,7 +1,7 @@
 import { StartupError } from '#server/ground/startup-error.ts'
 import { baseUrl } from './base-url.ts'
 
-/** By which gateway text messages leave, with what that one needs. URLs are without a slash at the end. */
+/** Settings of the gateway for text messages. URLs are without a slash at the end. */
 export type SmsConfig =
   | { provider: 'log' }
   | { provider: 'ombala'; url: string; token: string; from: string }

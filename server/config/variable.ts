@@ -3,9 +3,9 @@ import { parseDatabaseUrl, parseReplicas } from './database-url.ts'
 /** An environment variable: its meaning, its default, and how its text becomes a value. */
 export interface Variable<T> {
   description: string
-  /** Shown on the configuration page and parsed when the variable is unset or empty. */
+  /** Default of an unset or empty variable, parsed like a value and shown on the configuration page. */
   fallback?: string
-  /** Never printed. */
+  /** True for a value that is never printed. */
   secret?: true
   /** @throws Error with what is wrong, in Portuguese, to follow the variable's name */
   parse(text: string): T

@@ -38,7 +38,7 @@ export interface Demo {
 
 const SEED = 1975
 
-/** Is there nothing yet that the demonstration would stand beside? */
+/** Tells if the database is empty, so that nothing real stands beside the demonstration. */
 async function isEmpty(db: Reader): Promise<boolean> {
   const { empty } = await db.one<{ empty: boolean }>(sql`
     select not exists (select from farmacia)

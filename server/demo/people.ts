@@ -22,7 +22,7 @@ const raters = Array.from({ length: RATERS }, (_, index) => ({
 
 export const demoEmails = [...accounts, ...raters].map(({ email }) => email)
 
-/** Without the letters and digits that are taken for one another. */
+/** Letters and digits of a password, without those that are taken for one another. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const newPassword = () => Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join('')
 

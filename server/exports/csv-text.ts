@@ -8,7 +8,7 @@ const dialect = { delimiter: ';', quoted: true, quoted_empty: true, record_delim
 /** Tells a spreadsheet that this is UTF-8. */
 const MARK = '\uFEFF'
 
-/** Only what is a number stays bare: `-8.81` runs nothing, and is one for who counts. */
+/** Writes a cell. Only a number stays without protection: `-8.81` runs nothing, and spreadsheets calculate with it. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(value)
@@ -18,7 +18,7 @@ function cell(value: unknown): string {
 /** First line of a CSV file: the byte order mark and the column names. */
 export const headerText = (columns: readonly string[]): string => MARK + stringify([[...columns]], dialect)
 
-/** More of its lines; none of their cells runs as a formula, in whatever way the file is taken apart. */
+/** Writes further lines. No cell runs as a formula, however a program splits the file. */
 export const rowsText = (columns: readonly string[], rows: Row[]): string =>
   stringify(
     rows.map((row) => columns.map((column) => cell(row[column]))),

@@ -6,7 +6,7 @@ interface Words {
   detalhes?: ErrorDetails
   /** Whole seconds, for the answer's `Retry-After`. */
   retryAfter?: number
-  /** For the operator's log and nobody else: which limit or budget. Never of whom. */
+  /** Limit or budget that was reached, for the operator's log alone. It never says whose. */
   porque?: Readonly<Record<string, string>>
 }
 

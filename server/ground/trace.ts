@@ -21,7 +21,7 @@ export interface Span {
   end(facts?: SpanFacts, failure?: unknown): void
 }
 
-/** Whoever keeps the pieces of work of all services together. */
+/** Exporter of spans to a collector, which joins those of several services. */
 export interface Spans {
   begin(name: string, kind: 'server' | 'client' | 'internal', parent: Trace | undefined, facts?: SpanFacts): Span
   /** Sends what it still has. */
@@ -49,7 +49,7 @@ export const traceHeader = ({ id, span, flags }: Trace) => `00-${id}-${span}-${f
 /** The trace of what runs now, wherever it got to; outgoing calls carry it. */
 export const currentTrace = new AsyncLocalStorage<Trace>()
 
-/** Does `work` as a piece of what runs now, and tells of it if anybody wants to know. */
+/** Runs `work` in a span below the current one, when spans are exported. */
 export function inSpan<T>(name: string, facts: SpanFacts, work: () => Promise<T>): Promise<T> {
   const parent = currentTrace.getStore()
   // what is within a trace that nobody keeps is not kept either
@@ -57,7 +57,7 @@ export function inSpan<T>(name: string, facts: SpanFacts, work: () => Promise<T>
   return spanOf(parent.spans.begin(name, 'client', parent, facts), work)
 }
 
-/** Does `work` as `span`, which ends with it. */
+/** Runs `work` in `span`, and ends the span with it. */
 export async function spanOf<T>(span: Span, work: () => Promise<T>): Promise<T> {
   try {
     const result = await currentTrace.run(span.trace, work)

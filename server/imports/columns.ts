@@ -26,7 +26,7 @@ export interface ColumnNames {
   /** Ours. */
   known: readonly string[]
   required: readonly string[]
-  /** Other names of the columns, in the form of `columnName`. */
+  /** Aliases of the columns, in the form of `columnName`. */
   aliases: ReadonlyMap<string, string>
 }
 
@@ -40,7 +40,7 @@ function namesIn(header: string[], { aliases }: ColumnNames): string[] {
   })
 }
 
-/** Does a line name all that is required? */
+/** Makes a function that tells if a line names every required column. */
 export const headerOf =
   (names: ColumnNames): IsHeader =>
   (cells) => {

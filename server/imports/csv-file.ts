@@ -12,7 +12,7 @@ export interface CsvLine {
   cells: string[]
   /** The position in the file after the line, in bytes. */
   end: number
-  /** Why it could not be understood; unless it only is too wide, nothing follows. */
+  /** Reason why the line could not be read. No line follows it, unless it is only too wide. */
   broken?: string
 }
 
@@ -23,7 +23,7 @@ export interface CsvFile {
   lines: AsyncGenerator<CsvLine>
 }
 
-/** No line of ours comes near; one that grows so has a quote that never closes. */
+/** Longest line, in bytes. A longer one has a quote that never closes. */
 const LONGEST_LINE_BYTES = 1_000_000
 
 const tooManyColumns = `tem mais de ${bounds.columns} colunas`
@@ -34,7 +34,7 @@ async function* decode(stream: AsyncIterable<Buffer>, encoding: Encoding): Async
   yield decoder.decode()
 }
 
-/** Read with the sign it states, the line that states it falls in two at that sign. */
+/** Tells if a line is the one that states the delimiter: read with that delimiter, it falls in two at it. */
 const saysDelimiter = (cells: string[], number: number, delimiter: string) =>
   number === 1 && statedDelimiter(cells.join(delimiter)) !== undefined
 
@@ -97,7 +97,10 @@ async function* linesOf(chunks: AsyncIterable<Buffer | string>, delimiter: strin
   if (broken) yield parser.broken(broken)
 }
 
-/** Counted after decoding, a line's bytes are not the file's: what was read so far is near enough. */
+/**
+ * Reads the lines of a decoded file. Bytes counted after decoding are not those of the file, so the end of a line is
+ * what has been read of the file so far.
+ */
 async function* decodedLines(stream: ReadStream, encoding: Encoding, delimiter: string): AsyncGenerator<CsvLine> {
   for await (const line of linesOf(decode(stream, encoding), delimiter)) yield { ...line, end: stream.bytesRead }
 }

@@ -6,7 +6,7 @@ export type Outcome =
   | { kind: 'igual' }
   /** Another lot of what an earlier line says: added to it. */
   | { kind: 'somada' }
-  /** Left out on purpose, as something of the kind is there already. */
+  /** Left out on purpose, because something of the kind is there already. */
   | { kind: 'saltada'; reason: string }
   /** Wrong: nothing of it is in. */
   | { kind: 'recusada'; reason: string }

@@ -16,16 +16,16 @@ export interface TableLine {
   cells: Cell[]
 }
 
-/** Is this line the one with the columns' names? */
+/** Tells if a line has the names of the columns. */
 export type IsHeader = (cells: Cell[]) => boolean
 
 /** The most lines in which the header is looked for: some programs write titles above it. */
 export const LINES_TO_LOOK_AT = 15
 
-/** No stock has so many columns; what is further right is not looked at. */
+/** Most columns of a table; cells further right are not read. No stock file has so many. */
 export const MOST_COLUMNS = 200
 
-/** No name comes near; comparing and checking much longer ones, thousands of times, would keep everyone waiting. */
+/** Longest cell, in characters. Comparing much longer names, thousands of times, would keep everyone waiting. */
 const CELL_CHARACTERS = 1000
 const tooLong: BadCell = { bad: `tem mais de ${CELL_CHARACTERS} caracteres` }
 

@@ -7,7 +7,7 @@ import { isZip, readXlsx } from './xlsx-file.ts'
 export interface Table {
   /** Blank ones are left out. */
   lines: TableLine[]
-  /** Is a cell beyond the header a separator too many, as in a CSV? */
+  /** True when a cell beyond the header means a separator too many, as in a CSV. */
   strictWidth: boolean
 }
 

@@ -6,7 +6,7 @@ const closings = new Map([
   ['[', ']'],
 ])
 
-/** Is there a day, month, year, hour or second in it, outside what it quotes? One look at each sign. */
+/** Tells if a number format has a day, month, year, hour or second outside its quotes. Linear in its length. */
 function saysDate(code: string): boolean {
   let closing: string | undefined
   for (let at = 0; at < code.length; at++) {
@@ -19,5 +19,5 @@ function saysDate(code: string): boolean {
   return false
 }
 
-/** Does a number format show dates? @param code as the book writes it; nothing for one of Excel's own */
+/** Tells if a number format shows dates. @param code as in the workbook; empty for one of Excel's own */
 export const isDateFormat = (id: number, code = ''): boolean => ownDates(id) || saysDate(code)

@@ -7,7 +7,7 @@ import { DetalhesDeConflito, errorSchemas } from '#contract/shapes/erro.ts'
 /** Reasons of every operation that honours `Idempotency-Key`. */
 const idempotencyConflicts: readonly ConflictReason[] = ['chave_reutilizada', 'em_curso']
 
-/** Why the operation can answer 409. */
+/** Reasons for which the operation can answer 409. */
 export const conflictsOf = ({ conflicts, idempotent }: Endpoint): ConflictReason[] => [
   ...(conflicts ?? []),
   ...(idempotent ? idempotencyConflicts : []),

@@ -44,7 +44,7 @@ type HeaderName = keyof typeof headers
 export const isShared = (endpoint: Endpoint): boolean =>
   endpoint.method === 'GET' && endpoint.access === 'publico' && !isAlone(endpoint)
 
-/** Does the answer have an `ETag`? */
+/** Tells if the answer has an `ETag`. */
 export const hasEtag = (endpoint: Endpoint): boolean => endpoint.etag === true || isShared(endpoint)
 
 /** References to the headers that an operation's answers with this status carry. */

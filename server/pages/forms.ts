@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** More than any form of ours holds. */
+/** Largest form, in bytes; no form of the pages holds so much. */
 const FORM_BYTES = 64 * 1024
 
 /** Forms are read under the pages alone: the API takes none, so that no page of another site can send it one. */

@@ -30,7 +30,7 @@ export interface PagesParts {
   origin: string | undefined
   /** The address at which anyone may read the photographs, when another server has them. */
   images: string | undefined
-  /** With the pages for whoever makes them. */
+  /** True in development, which adds the pages for developers. */
   development: boolean
   /** The tiles of streets for the maps; undefined for none. */
   tiles: TileSource | undefined
@@ -63,7 +63,7 @@ function requestOf(request: FastifyRequest, tls: boolean): SiteRequest {
 const SMALL_LETTERS = 16 * 1024
 const effortFor = ({ length }: string) => (length < SMALL_LETTERS ? 'kept' : 'once')
 
-/** Sent as it is taken best. */
+/** Sends the page in the encoding that the browser prefers. */
 async function sendWith(
   headers: ReturnType<typeof headersWith>,
   request: FastifyRequest,

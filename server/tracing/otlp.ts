@@ -19,7 +19,7 @@ const CLOSE_MS = 2000
 
 const SERVICE = 'botica'
 
-/** Only what a failure is, never what it says: messages of databases and peers may hold data. */
+/** Class or code of a failure, without its message: those of databases and peers may hold data. */
 const typeOf = (failure: unknown) => (failure as { code?: string }).code ?? (failure as Error).name ?? 'Error'
 
 function contextOf({ id, span, flags }: Trace) {

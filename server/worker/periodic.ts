@@ -9,7 +9,7 @@ export interface TaskHealth {
 
 export interface Periodic {
   health(): TaskHealth
-  /** Does it now rather than at its next time. */
+  /** Runs the task now rather than at its next time. */
   wake(): void
   /** Waits for what is under way; starts no more. */
   stop(): Promise<void>

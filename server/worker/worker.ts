@@ -112,7 +112,7 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others:
   }
 }
 
-/** Does them all until it is stopped. A failure is logged, and the task's next run still comes. */
+/** Runs every task until it is stopped. A failure is logged, and the task's next run still comes. */
 export function startWorker(parts: WorkerParts): Worker {
   // a database that is away is told once, where it is noticed, and is no fault of the task's
   const onError = (error: unknown, tarefa: string) =>

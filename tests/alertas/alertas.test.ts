@@ -20,7 +20,7 @@ const lexicon = loadLexicon()
 const ask = (who: Client, procura: string, more: object = {}) => who.post('/api/alertas', { procura, ...here, ...more })
 const mine = async (who: Client) => succeed(await who.get('/api/alertas'))
 
-/** Whoever waits is looked for now, as the worker does when their turn comes. */
+/** Looks for the alerts now, as the worker does when their turn comes. */
 async function look(times = 1): Promise<void> {
   await service.db.statement((tx) => tx.run(sql`update alerta set proxima_em = now()`))
   const shelfWords = shelfWordsKnown(service.db, lexicon)

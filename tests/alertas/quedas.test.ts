@@ -38,7 +38,10 @@ beforeEach(async () => {
   }
 })
 
-/** Taken, then products, pharmacies, offers and the answer of each of two: more steps than there are. */
+/**
+ * Steps at which a process dies: the taking, then products, pharmacies, offers and the answer of each of two alerts.
+ * The numbers exceed the steps there are.
+ */
 const STEPS = Array.from({ length: 10 }, (_, at) => at + 1)
 
 test.each(STEPS.flatMap((at) => [true, false].map((done) => [at, done] as const)))(

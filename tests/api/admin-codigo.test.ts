@@ -67,7 +67,7 @@ test('a code renewed while its message is being tried stays out of date, whateve
   expect(old).toMatchObject({ estado: 'caducada', segredo: null })
 })
 
-/** Does it the first time; after that the network is only down. */
+/** Sends the first time; after that the network is down. */
 function once(work: () => Promise<{ referencia: null }>) {
   let done = false
   return () => {

@@ -10,12 +10,12 @@ import { prepare } from '../support/prepare.ts'
 import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
-/** Does not. */
+/** Admin who does not manage admins. */
 let plain: Person
 let pharmacy: PharmacyScene
 let chiefId: string
 const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '20' } })
-/** Manages admins. */
+/** Admin who manages admins. */
 const chief = prepare(() => service.admin())
 beforeAll(async () => {
   chiefId = (await chief.get('/api/auth/me')).body.user.id

@@ -21,7 +21,7 @@ interface BodySchema {
   requiresOne?: string[]
 }
 
-/** Not bad where an empty field is none. */
+/** Values that are not bad where an empty field means none. */
 const blanks = ['empty', 'spaces', 'a no-break space']
 
 let fields = 0

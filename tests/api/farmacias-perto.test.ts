@@ -23,7 +23,7 @@ function km(a: Place, b: Place): number {
   return 2 * 6371.0088 * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** From a street corner to another province, and two on one spot. */
+/** Positions from a street corner to another province, two of them equal. */
 const places: Place[] = [
   kinaxixi,
   kinaxixi,

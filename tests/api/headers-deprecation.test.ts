@@ -6,7 +6,7 @@ import { createHttp } from '#server/http/create.ts'
 import { cursors } from '#server/http/cursor.ts'
 import { server } from '#server/http/serve.ts'
 
-/** No operation is deprecated yet, so this one serves one of its own. */
+/** Deprecated operation of this test's own, because the API has none yet. */
 const old = endpoint({
   id: 'velha',
   method: 'GET',

@@ -13,7 +13,10 @@ const cast = withCast(service)
 
 /** The property names that every object inherits: `__proto__`, `constructor`, `toString`… */
 const words = Object.getOwnPropertyNames(Object.prototype)
-/** For each field: what sets a prototype, what turns it into text; in `npm run test:fundo` all. */
+/**
+ * Names tried in each field: one that sets a prototype and one that turns an object into text; all of them in `npm run
+ * test:fundo`.
+ */
 const tried = fullRun ? words : ['__proto__', 'toString']
 /** Returns a common word of the same letters, to whose answer each answer is compared. */
 const ordinary = (word: string) => word.slice(1) + word.slice(0, 1)

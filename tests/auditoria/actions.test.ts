@@ -26,7 +26,7 @@ const actors = ({ access }: Endpoint): Caller[] => (access === 'admin' ? ['admin
 
 afterEach(() => service.db.statement((tx) => tx.run(sql`drop trigger if exists falha on auditoria`)))
 
-/** From now on no transaction with an entry commits. */
+/** Makes every transaction with an entry fail at its commit, from now on. */
 async function failAtCommit(): Promise<void> {
   await service.db.statement((tx) =>
     tx.run(

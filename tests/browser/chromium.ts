@@ -8,7 +8,7 @@ import { patience } from '../support/pace.ts'
 /** A phone held upright. */
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
-/** Without these it looks for Google's hosts at each start. Its sandbox needs a user other than root. */
+/** Flags without which Chromium looks for Google's hosts at each start. Its sandbox needs a user other than root. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',

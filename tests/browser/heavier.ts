@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 
 interface Heavier {
-  /** Put into the head of each page. */
+  /** HTML for the head of each page. */
   head: string
   /** Files that the page loads, by path; the type follows from the extension. */
   files: Record<string, string>

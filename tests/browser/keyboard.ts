@@ -12,13 +12,13 @@ interface Focused {
   ring: number
   ringColour: string
   ground: string
-  /** On the screen, and not under its edge. */
+  /** True when the element is on the screen, and not under its edge. */
   seen: boolean
   /** Place of the element in the document, and its position on the page. */
   order: number
   top: number
   bottom: number
-  /** On a drawing, where there are no lines to follow. */
+  /** True on a drawing, which has no lines to follow. */
   drawn: boolean
 }
 
@@ -55,7 +55,7 @@ const hex = (rgb: string): string =>
     .map((part) => Math.round(Number(part)).toString(16).padStart(2, '0'))
     .join('')}`
 
-/** More steps than any page of the stories has ways: whoever takes them all goes round, or is caught. */
+/** Most steps of a walk, more than any page of the stories has: a walk that takes them all goes round, or is caught. */
 const MOST_STEPS = 140
 
 /** A person with a keyboard and no mouse. Each step is held to what makes that possible. */

@@ -26,7 +26,7 @@ const spilled = `[...document.querySelectorAll('main :is(.cartao, .levantar, .av
     element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline')
   .map((element) => element.outerHTML.slice(0, 120))`
 
-/** With letters of twice the size nothing goes past the edge, and nothing lies over another. */
+/** Expects that with letters of twice the size nothing goes past the edge, and nothing lies over another element. */
 async function fitsTwice(page: Page, path: string, name: string): Promise<void> {
   await page.goto(service.address + path)
   await page.addStyleTag({ content: 'html { font-size: 200% }' })

@@ -34,7 +34,7 @@ async function open(allowed: boolean) {
 const form = (page: Page) => page.goto(`${service.address}/alertas/novo?procura=insulina+glargina&perto=-8.8,13.2`)
 const here = (page: Page) => page.getByLabel('Neste telefone')
 
-/** No push service of a browser's can be reached from a test: this one is given by its own. */
+/** Script that subscribes to the test's own push service, because a test reaches none of a browser's. */
 const subscribedTo = (subscription: object) => `
   PushManager.prototype.subscribe = async ({ applicationServerKey, userVisibleOnly }) => {
     if (!userVisibleOnly || applicationServerKey.length !== 65) throw new Error('not as browsers ask')

@@ -10,7 +10,7 @@ const service = withDemo()
 const phone = { viewport: { width: 360, height: 740 } }
 const password = 'uma frase só minha'
 
-/** At the page that confirms a hold, with an account. */
+/** Goes, with an account, to the page that confirms a hold. */
 async function beforeHolding(page: Page, term: string): Promise<string> {
   await search(page, service.address, term, 'Maianga')
   await link(page, /^Reservar /)

@@ -10,7 +10,7 @@ export const theBox = (page: Page) => {
   return page.getByRole('combobox', name).or(page.getByRole('searchbox', name))
 }
 
-/** From the start, what and where. */
+/** Searches from the start page: a medicine and a place. */
 export async function search(page: Page, address: string, term: string, where: string): Promise<void> {
   await page.goto(address)
   await theBox(page).fill(term)
@@ -28,7 +28,9 @@ export async function register(page: Page): Promise<string> {
   return email
 }
 
-/** From the start to a new account that is to hold one of the results: all that is left is to confirm. */
+/**
+ * Goes from the start page to a new account that is about to hold one of the results: only the confirmation is left.
+ */
 export async function registerToHold(page: Page, address: string): Promise<void> {
   await search(page, address, 'ibuprofeno', 'Maianga')
   await link(page, /^Reservar Ibuprofeno/)

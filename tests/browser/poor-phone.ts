@@ -20,7 +20,7 @@ export interface Visit {
 
 interface Asked {
   url: string
-  /** Whatever had it asked for. */
+  /** URL of the file that asked for this one. */
   by: string | undefined
 }
 

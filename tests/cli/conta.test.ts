@@ -12,7 +12,7 @@ import { openScene } from './scene.ts'
 
 const service = withService()
 
-/** Someone with a rating and a reservation, whose account was then deactivated: no sign-in, no API. */
+/** Makes a deactivated account with a rating and a reservation, which can neither sign in nor call the API. */
 async function open() {
   const scene = await openScene(service)
   const pharmacy = await openPharmacy(service)

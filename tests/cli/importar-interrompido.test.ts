@@ -55,7 +55,7 @@ test('Ctrl-C ends an import between batches: it says how far it got, and no code
   expect(missing).toEqual([])
 })
 
-/** From now on the first batch's commit takes two seconds. */
+/** Makes the commit of the first batch take two seconds, from now on. */
 async function slowCommit({ service }: Scene): Promise<void> {
   await service.db.statement((tx) =>
     tx.run(sql`

@@ -15,7 +15,7 @@ const remove = (client: Client, body: unknown) => client.delete('/api/auth/me', 
 const isThere = async (client: Client) => expect((await client.get('/api/auth/me')).status).toBe(200)
 const seconds = (ago: number) => Math.floor(Date.now() / 1000) - ago
 
-/** Someone who came by the identity provider, and has no password. */
+/** Makes an account that came by the identity provider, and has no password. */
 async function fromProvider() {
   const email = `${randomUUID()}@teste.ao`
   const { token } = succeed(

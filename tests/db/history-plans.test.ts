@@ -23,9 +23,12 @@ import { allowed, moreReads } from './history-reads.ts'
 
 /** A hundredth of ten years (bench/history.ts). */
 const PART = 0.01
-/** More than any one answer shows or any task takes at once; far less than the tables have. */
+/**
+ * Most rows that a step may read: more than any answer shows or any task takes at once, and far fewer than the tables
+ * have.
+ */
 const MOST_ROWS = 2000
-/** In pages of 8 KB of a table or an index, each time that a step looks: beyond what each row it looks at may take. */
+/** Most pages of 8 KB, of a table or an index, that a step may read each time, beyond those of its rows. */
 const MOST_PAGES = 300
 /** Pages a row may cost: its own, and those of finding, locking and reading it again, where rows lie apart. */
 const PAGES_A_ROW = 5
@@ -112,8 +115,8 @@ beforeAll(async () => {
 })
 
 /**
- * With scans made dear, since on tables that are small yet a scan may honestly be best, and hide that nothing else
- * could be chosen when they are large; and then as the service plans them.
+ * Ways to plan a statement. First with scans made expensive: on small tables a scan may be best, and hide that there is
+ * no other choice on large ones. Then with the service's own settings.
  */
 const ways: [string, Record<string, string>, number][] = [
   ['with an index wherever one serves', { enable_seqscan: 'off' }, -1],

@@ -51,7 +51,7 @@ interface Exception {
   /** Name used in the test: an operation's id, a path of `moreReads`, or a task of the worker. */
   name: string
   table: string
-  /** Why it may, or since when it is waited for that somebody mends it. */
+  /** Reason why the read is allowed, or since when its repair is awaited. */
   why: string
 }
 
@@ -71,6 +71,6 @@ const exceptions: Exception[] = [
   })),
 ]
 
-/** Is this read known, and being mended? */
+/** Tells if this read is a known exception. */
 export const allowed = (name: string, table: string) =>
   exceptions.some((exception) => exception.name === name && exception.table === table)

@@ -7,7 +7,7 @@ import { prepare } from '../support/prepare.ts'
 import { mark, statements } from './marked-statements.ts'
 
 const clone = withDatabase()
-/** With the service's own session settings: one generic plan a statement. */
+/** Connection with the service's own session settings: one generic plan a statement. */
 const client = prepare(
   () => openClient(clone.connection, 'planos'),
   (opened) => opened.end(),

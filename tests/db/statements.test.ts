@@ -44,7 +44,7 @@ function value({ type, enum: choices, minimum = 0, maximum = 200, maxLength = 20
   return words().slice(0, maxLength)
 }
 
-/** Not what goes on until somebody hangs up. */
+/** Read operations whose answer ends by itself: without the stream of events. */
 const readers = endpoints.filter(
   (endpoint) => known(endpoint) && endpoint.method === 'GET' && endpoint.query && endpoint.id !== 'seguirReservas',
 )

@@ -12,7 +12,10 @@ import type { Seen } from './main.ts'
 const namespaces = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
 const programs = ['patroni', 'etcd', 'haproxy', 'iptables', 'ip']
 
-/** In CI all of it must be there; elsewhere who has not the rights or the programs goes without. */
+/**
+ * Tells if this machine can run the test. In CI everything must be there; elsewhere a developer without the rights or
+ * the programs goes without.
+ */
 const able = () =>
   Boolean(process.env.CI) ||
   (spawnSync('unshare', [...namespaces, 'true']).status === 0 &&

@@ -26,7 +26,7 @@ const administrator = { ADMIN_EMAIL: 'admin@teste.ao', ADMIN_PASSWORD: 'palavra-
 
 export interface Round {
   misfortune: string
-  /** without a write that was said yes to */
+  /** seconds without an acknowledged write */
   outageSeconds: number
   /** the bound, at this machine's pace */
   boundSeconds: number

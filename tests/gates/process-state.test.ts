@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** At the top of a module: what can be set again, and collections that begin empty. */
+/** State at the top of a module: variables that can be set again, and collections that begin empty. */
 const state = /^(?:export )?(?:let |const \w+(?:: .+?)? = (?:new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\)|\[\]|\{\})$)/m
 
 test('Every state that a module holds for its process is listed in docs/processos.md, and nothing else is listed there', async () => {

@@ -15,7 +15,7 @@ const REQUESTS = Number(process.env.HOSTIL_PEDIDOS ?? 50_000)
 const SEED = Number(process.env.HOSTIL_SEMENTE ?? 9)
 const AT_ONCE = 24
 const STEP = 10_000
-/** By then the process has what it needs once and for all: its code is compiled and its heap has grown to the load. */
+/** Requests after which the process has warmed up: its code is compiled and its heap has grown to the load. */
 const WARM = 20_000
 /** Beyond that. */
 const MOST_GROWTH_MB = 100

@@ -8,13 +8,13 @@ type Reply = string | 'drop'
 type Step = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'message'
 
 export interface SmtpPeer {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   url: string
   /** Messages that the server has accepted. */
   accepted: { to: string; text: string }[]
   /** Number of times that each step was reached. */
   reached: Record<string, number>
-  /** From now on it replies this at that step; without a reply, as a good server does. */
+  /** Sets the reply at a step from now on; without a reply, as a good server does. */
   reply(step: Step, reply?: Reply): void
 }
 

@@ -7,7 +7,7 @@ import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { serviceForTest, withService } from '../support/with-service.ts'
 import { deliver, due, forgetMessages, messages, phones } from './outbox.ts'
 
-/** In seconds: nothing is due but by what a test does. */
+/** Wait in seconds that is so long that nothing is due unless a test makes it due. */
 const LONG = 600
 const service = withService({ env: { SMS_ESPERA_SEGUNDOS: String(LONG), RESERVAS_POR_UTILIZADOR: '100' } })
 const user = prepare(() => service.anyone.register({ nome: 'Domingos António' }))

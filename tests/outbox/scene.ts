@@ -23,7 +23,7 @@ export interface Outbox {
   service: TestService
   /** Registers pharmacies: each promises its access code and an e-mail to the administrator. */
   promise(times?: number, fields?: Record<string, unknown>): Promise<void>
-  /** Only this channel's messages are left. */
+  /** Deletes the messages of every other channel. */
   keep(canal: 'sms' | 'email'): Promise<void>
   rows(): Promise<Row[]>
   /** Makes every waiting message due at once, also those that a worker holds. */

@@ -36,7 +36,7 @@ export const farSnap = {
 }
 
 const [route] = ok.routes
-/** Not what the documentation shows. */
+/** Answers that do not have the shape of the documentation. */
 export const malformed: Record<string, unknown> = {
   'no routes': { code: 'Ok' },
   'an empty list of routes': { code: 'Ok', routes: [] },

@@ -15,7 +15,7 @@ export interface BackedUp {
   url: string
   /** The repository's folder. */
   repository: string
-  /** By the superuser. */
+  /** Runs a statement as the superuser. */
   ask(statement: string): Promise<unknown[]>
   /** Runs pgBackRest as the user postgres. Rejects when it fails. */
   pgbackrest(...args: string[]): Promise<void>

@@ -27,7 +27,7 @@ const environment = () => ({
 /** List that the database is asked for; processes answer nearby lists and single pharmacies from memory. */
 const list = '/api/farmacias'
 
-/** Somebody at another address, who asks as any browser does. */
+/** Caller at another address, who asks as a browser does. */
 const stranger =
   (anyone: Client, from = '198.51.100.7') =>
   (path: string) =>

@@ -6,7 +6,7 @@ import { withService } from '../support/with-service.ts'
 
 const service = withService()
 
-/** More than are looked up one by one. */
+/** Number of pharmacies that is too large to look up one by one. */
 const MANY = 60
 
 const suggest = async (term: string) => (await service.anyone.get(`/api/medicamentos?search=${term}`)).body

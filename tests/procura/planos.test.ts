@@ -26,7 +26,7 @@ const db = prepare(
   async () => openPool({ connection: clone.connection, name: 'planos', patience: relaxedTimeouts, onIdleError() {} }),
   (pool) => pool.close(),
 )
-/** With the service's own session settings: one generic plan a statement. */
+/** Connection with the service's own session settings: one generic plan a statement. */
 const client = prepare(
   async () => {
     const opened = new pg.Client(clientConfig(clone.connection, 'planos'))

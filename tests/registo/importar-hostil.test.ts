@@ -9,7 +9,7 @@ import { withService } from '../support/with-service.ts'
 const service = withService()
 const admin = prepare(() => service.admin())
 
-/** Read by the stock's reader too, where each is tried. */
+/** Hostile workbooks to try here; the reader of stock reads workbooks too, and its test tries every one. */
 const books = fullRun ? hostileBooks : hostileBooks.filter((_book, n) => n % 6 === 1)
 
 test.each(books)('a workbook of %s is refused', async (_what, book, says) => {

@@ -55,7 +55,10 @@ interface Suggested {
   quis_dizer?: string
 }
 
-/** Does it contain what was searched for, by its label or, where that is only a name, by what the service says? */
+/**
+ * Tells if a suggestion contains the substances searched for, by its label or, where the label is only a name, by the
+ * service's answer.
+ */
 function answers({ nome, dci }: Suggested, esperado: string): boolean {
   const has = new Set((labels.get(nome) ?? dci ?? '').split(' + '))
   const asked = esperado.split(' | ').filter(Boolean)

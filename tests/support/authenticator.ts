@@ -29,13 +29,13 @@ export const setUp = async (client: Client): Promise<string> =>
   succeed(await client.post('/api/auth/2fa', { password_actual: password })).segredo
 
 export type Enrolled = Person & {
-  /** in base32 */
+  /** secret in base32 */
   secret: string
-  /** for recovery */
+  /** recovery codes */
   codes: string[]
 }
 
-/** Somebody new with a second factor; an ordinary user who has one was of another role when they set it up. */
+/** Makes an account with a second factor; an ordinary user with one had another role when they set it up. */
 export async function enrolled(service: TestService, role: 'user' | 'gestor' | 'admin'): Promise<Enrolled> {
   const first = await person(service, role === 'user' ? 'gestor' : role)
   const secret = await setUp(first)

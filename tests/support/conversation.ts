@@ -6,7 +6,7 @@ import { parse } from './raw-http.ts'
 interface Manners {
   /** Goes away at once, and reads nothing. */
   cut?: boolean
-  /** Does not say that no more comes: what was sent has the service close the connection. */
+  /** True when the client does not end its side, because the bytes sent make the service close the connection. */
   open?: boolean
 }
 

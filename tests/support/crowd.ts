@@ -1,6 +1,6 @@
 import { Visitor } from './visitor.ts'
 
-/** Whoever is behind one address of a carrier: the service believes its proxy, which is the test. */
+/** Makes visitors behind one address of a carrier: the service believes its proxy, which is the test. */
 export const behind = (ip: string, address: string) => (): Visitor =>
   new Visitor(address, { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': ip })
 

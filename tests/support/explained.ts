@@ -46,7 +46,7 @@ export interface ExplainedDatabase {
 }
 
 /**
- * Whatever is run in the database from now on is explained by the server as it goes (auto_explain).
+ * Makes the server explain every statement that is run in the database from now on (auto_explain).
  * @param more settings of the database's sessions
  */
 export async function explain(

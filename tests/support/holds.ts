@@ -11,7 +11,7 @@ export type User = Awaited<ReturnType<Client['register']>>
 /** Fewer than the service has connections to the database: a registration that waits too long for one is refused. */
 const REGISTRATIONS_AT_ONCE = 8
 
-/** Several new users, signed in. Any number of them, also on a busy machine: they register a few at a time. */
+/** Registers new users, signed in, a few at a time, so that a busy machine bears any number. */
 export async function users(service: TestService, count: number): Promise<User[]> {
   const registered: User[] = []
   while (registered.length < count) {

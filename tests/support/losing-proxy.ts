@@ -6,7 +6,7 @@ export interface LosingProxy {
   address: string
   /** Number of answers that were lost on their way back. */
   lost(): number
-  /** From now on nothing answers there. */
+  /** Stops: nothing answers there from now on. */
   stop(): Promise<void>
 }
 

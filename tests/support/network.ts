@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 
 export interface Network {
   address: string
-  /** From now on nothing comes through. */
+  /** Cuts the connection: nothing comes through from now on. */
   cut(): void
   mend(): void
 }

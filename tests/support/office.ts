@@ -2,7 +2,10 @@ import { adminAccount } from './admin-account.ts'
 import type { TestService } from './service.ts'
 import { Visitor } from './visitor.ts'
 
-/** In the office, signed in by the page, with a browser that runs no script. @param email of the administrator, or a `person`'s */
+/**
+ * Signs in to the office by the page, with a browser that runs no script.
+ * @param email of the administrator, or a `person`'s
+ */
 export async function inOffice(
   { address }: Pick<TestService, 'address'>,
   email = adminAccount.email,

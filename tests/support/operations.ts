@@ -244,11 +244,11 @@ export async function callExample(endpoint: Endpoint, cast: Cast, caller: Caller
   return { response, usual }
 }
 
-/** Is what its `{id}` names known by a number, as messages are, and not by a uuid? */
+/** Tells if the `{id}` of an operation is a number, as of messages, and not a uuid. */
 export const isNumbered = ({ params }: Endpoint): boolean =>
   (params as { properties?: { id?: { type?: string } } } | undefined)?.properties?.id?.type === 'integer'
 
-/** Someone who may make the call: what a test of anything but access calls as. */
+/** Caller who may make the call, for tests of anything but access. */
 export function aCaller({ access }: Endpoint): Caller {
   if (access === 'publico') return 'nobody'
   if (access === 'farmacia') return 'pharmacy'

@@ -1,6 +1,6 @@
 import { type Patience, timeouts } from '#server/db/locks.ts'
 
-/** For what comes sooner or later: it is waited for, and only what never comes fails. */
+/** Patience for an event that comes sooner or later: only an event that never comes fails. */
 export const patience = { timeout: 150_000, interval: 50 }
 
 /**

@@ -7,7 +7,7 @@ export interface Peer {
   asked: string[]
   /** Sets its answer from now on. */
   answer(listener: RequestListener): void
-  /** Gone: its port refuses. */
+  /** Stops: its port refuses connections. */
   stop(): Promise<void>
 }
 

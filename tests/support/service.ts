@@ -24,7 +24,7 @@ export interface TestService {
   address: string
   /** Calls without a session. */
   anyone: Client
-  /** Whoever operates the service, at its own port. */
+  /** Client of the operator, at the operator's own port. */
   operator: Client
   /** An administrator (gestor_admins), signed in. */
   admin(): Promise<Client>
@@ -42,7 +42,7 @@ export interface TestService {
 export interface ServiceOptions {
   /** Environment variables of the service; limits are off, and failed sign-ins hardly counted, unless set. */
   env?: Record<string, string>
-  /** Without it nothing expires or is sent but by the tests' own doing. */
+  /** Starts the worker. Without it nothing expires or is sent unless a test does it. */
   worker?: boolean
   /**
    * Uses the short time limits of production for the database. Without it the limits are so long that only an answer

@@ -1,14 +1,17 @@
-/** These need Debian's packages, packages of their own, or minutes: `npm run test:ci`, after `.ci/run` has installed them. */
+/**
+ * Files that need Debian's packages, packages of their own, or minutes: `npm run test:ci`, after `.ci/run` has
+ * installed these.
+ */
 export const apart = ['peers', 'failover', 'geradores', 'fuzz', 'hostile', 'padroes', 'copia', 'versoes'].map(
   (folder) => `tests/${folder}/**`,
 )
 
 /**
- * These start whole programs, or a database server, again and again, or search or write thousands of times, or fill a
- * database with years of history: `npm run test:fundo` runs them with the rest. Of what most of them are about `npm test`
- * has something too: `process/life`, `process/npm`, `process/refusals`, `embedded/lifecycle`, the other plans of `db`, the
- * other files of `cli`, `outbox`, `relevancia` and `stock`, `outside/photos-s3`, `cliente/readme`. That the floors are kept
- * `npm run check` says each time; that it would say otherwise, `gates/boundaries`.
+ * Files that start whole programs or a database server again and again, search or write thousands of times, or fill a
+ * database with years of history: `npm run test:fundo` runs them with the rest. `npm test` has some tests of most of
+ * their subjects: `process/life`, `process/npm`, `process/refusals`, `embedded/lifecycle`, the other plans of `db`, the
+ * other files of `cli`, `outbox`, `relevancia` and `stock`, `outside/photos-s3`, `cliente/readme`. `npm run check`
+ * checks the boundaries each time; `gates/boundaries` checks that a violation would be found.
  */
 export const lengthy = [
   'cli/auditoria',

@@ -45,7 +45,7 @@ const shared = [
   'tests/api/farmacias-medicamentos',
 ]
 
-/** For its tests, which hang if they take as long. */
+/** Limit for its tests in ms; a test that takes as long hangs. */
 const PATIENCE = 20 * 60_000
 
 const previous = prepare(previousVersion, (version) => version.remove())

@@ -9,7 +9,7 @@ import { withService } from '../support/with-service.ts'
 const service = withService()
 const scene = prepare(async () => openPharmacy(service, { nome: 'Farmácia do Balcão' }))
 
-/** At the counter, signed in by the page. */
+/** Visitor at the counter, signed in by the page. */
 async function atCounter({ codigo }: Pick<PharmacyScene, 'codigo'> = scene): Promise<Visitor> {
   const someone = new Visitor(service.address)
   await someone.send(await someone.see('/balcao/entrar'), { codigo })

@@ -31,7 +31,7 @@ async function leaveFrom(browser: Visitor, page: string): Promise<string> {
   return gone.headers.get('location') ?? ''
 }
 
-/** And back from it. @param change what somebody does to the address on the way */
+/** Comes back from the provider. @param change edits the address on the way, as somebody might */
 async function comeBack(browser: Visitor, page: string, who: Person, change = (_address: URL) => {}) {
   const address = new URL(await leaveFrom(browser, page))
   change(address)

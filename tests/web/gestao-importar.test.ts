@@ -27,7 +27,7 @@ const named = async (name: string) =>
   succeed(await service.anyone.get(`/api/farmacias?search=${encodeURIComponent(name)}`)).filter(
     ({ nome }: { nome: string }) => nome === name,
   )
-/** On the sheets, what the counter takes with its spaces. */
+/** Codes on the sheets, with the spaces that the counter accepts. */
 const codesOn = ({ html }: Seen) => [...html.matchAll(/<p class="codigo">([\d ]+)<\/p>/g)].map(([, code]) => code)
 
 describe('a file of pharmacies', () => {

@@ -11,7 +11,7 @@ const service = withService()
 const admin = prepare(() => inOffice(service))
 const scene = prepare(() => openPharmacy(service, { nome: 'Farmácia Que Denuncia' }))
 
-/** Somebody whom the pharmacy reports. */
+/** Makes a person whom the pharmacy reports. */
 async function reported(motivo: string) {
   const user = await person(service, 'user', { nome: 'Domingos Denunciado' })
   await hold(user, await stockItem(scene.client))

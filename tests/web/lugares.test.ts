@@ -10,7 +10,7 @@ const service = withService()
 const see = (path: string) => new Visitor(service.address).see(path)
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-/** In Luanda one that is closed, and an open one some metres farther; another in Huambo. */
+/** Pharmacies: in Luanda a closed one, and an open one some metres farther; another in Huambo. */
 prepare(async () => {
   service.setTime(new Date('2026-11-20T11:00:00.000+01:00'))
   const camama = { latitude: -8.940237, longitude: 13.264727 }

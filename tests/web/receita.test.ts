@@ -38,7 +38,7 @@ const visitor = () => new Visitor(service.address)
 const holdPage = async (someone: Visitor) =>
   someone.see(linkTo(await someone.see(asked()), `/farmacias/${scene.far.id}/receita`))
 
-/** Somebody with an account, signed in by the page. */
+/** Visitor with an account, signed in by the page. */
 async function signedIn(): Promise<Visitor> {
   const someone = visitor()
   await someone.send(await someone.see('/registar'), account())

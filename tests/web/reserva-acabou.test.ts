@@ -10,7 +10,7 @@ const service = withService()
 const scene = prepare(async () => openPharmacy(service, { nome: 'Farmácia que Cancela', is_24_horas: true }))
 const item = (nome: string) => stockItem(scene.client, { nome: `${nome} ${crypto.randomUUID()}`, quantidade: 5 })
 
-/** Somebody signed in by the page, with a hold. */
+/** Visitor signed in by the page, with a hold. */
 async function holding(nome: string) {
   const someone = new Visitor(service.address)
   const registered = await someone.send(await someone.see('/registar'), {

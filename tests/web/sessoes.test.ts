@@ -13,7 +13,7 @@ const holdPage = (id: string) => `/farmacias/${scene.id}/reservar/${id}`
 const password = 'uma frase só minha'
 const account = () => ({ nome: 'Ana', email: `${crypto.randomUUID()}@teste.ao`, telefone: '', password })
 
-/** Somebody with an account, signed in by the page. */
+/** Visitor with an account, signed in by the page. */
 async function signedIn(): Promise<Visitor> {
   const someone = visitor()
   await someone.send(await someone.see('/registar'), account())

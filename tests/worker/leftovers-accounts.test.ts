@@ -25,7 +25,10 @@ const left = (id: string) =>
          + (select count(*) from avaliacao where utilizador_id = ${id}) + (select count(*) from idempotencia where utilizador_id = ${id})
          + (select count(*) from farmacia where registada_por = ${id}) as rows`)
 
-/** More than go at once: reservations, reports and keys; ratings of pharmacies, and pharmacies registered. */
+/**
+ * Numbers of rows larger than one sweep deletes: of reservations, reports and keys; of ratings, and of registered
+ * pharmacies.
+ */
 const [MANY, PHARMACIES] = [1200, 120]
 
 async function withPast(id: string, farmaciaId: string, item: string): Promise<void> {

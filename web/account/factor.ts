@@ -43,11 +43,11 @@ const labels = { ...account.labels, password_actual: account.labels.password }
 
 /** The state of the person's proof of identity. */
 export interface Proof {
-  /** This page with its query: where a form goes to, and who went to the provider comes back to. */
+  /** Path of this page with its query, to which the form goes and the provider returns. */
   here: string
   /** The provider's fresh proof; without it they write their password. */
   credential?: string | undefined
-  /** By what name they can show it there too. */
+  /** Name of the provider that can prove the identity too. */
   provider?: string | undefined
   faults?: Faults | undefined
 }
@@ -79,7 +79,7 @@ export const factorOff = (proof: Proof, notice?: string): Screen =>
     proof.faults,
   )
 
-/** In fours, as people copy it. */
+/** Splits a key into groups of four letters, for people who copy it. */
 const inFours = (key: string) => key.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 /**

@@ -9,7 +9,10 @@ import { signInFor } from '../session/back.ts'
 import { words as account } from '../words/account.ts'
 import { words } from '../words/provider.ts'
 
-/** By whom people sign in besides; nobody too while the API does not say: the password is always there. */
+/**
+ * Name of the provider that people can sign in with. Undefined also while the API does not answer, because the password
+ * always works.
+ */
 export async function providerName(call: Call): Promise<string | undefined> {
   try {
     return (await call(verFornecedor)).fornecedor?.nome

@@ -6,7 +6,7 @@ import { soundOf } from './sound.ts'
 
 /** The wait until events are tried again; the list is polled meanwhile. */
 const AGAIN_MS = 30_000
-/** Several at once are one list. */
+/** Milliseconds in which several events refresh the list once. */
 const TOGETHER_MS = 200
 
 interface Told {

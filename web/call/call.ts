@@ -39,7 +39,7 @@ export interface Call {
   whole<E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<ApiAnswer<E>>
 }
 
-/** On whose behalf the API is called. */
+/** Caller on whose behalf the API is called. */
 export interface Caller {
   ip: string
   visitor: CountedVisitor | undefined

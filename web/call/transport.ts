@@ -7,7 +7,7 @@ export interface CountedVisitor {
 /** A request to the API, in the form of HTTP. */
 export interface ApiRequest {
   method: string
-  /** With its query. */
+  /** Path with its query. */
   url: string
   headers: Record<string, string>
   /** Text, or the bytes of a form with a file. */

@@ -2,7 +2,7 @@ import { type Html, html } from '../html/html.ts'
 
 /** A day, or whatever a bar stands for. */
 export interface Bar {
-  /** Said when somebody points at it. */
+  /** Text that is shown when somebody points at the bar. */
   name: string
   value: number
 }

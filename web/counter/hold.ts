@@ -36,7 +36,7 @@ export const timeLeft = ({ reservado_ate }: Hold): Html =>
 export const unclaimed = ({ utilizador_faltas }: Hold): Html | '' =>
   utilizador_faltas ? html`<p class="velho">${words.unclaimed(utilizador_faltas)}</p>` : ''
 
-/** May be reported still: it is known whose it was, and it is live or was handed over. */
+/** Tells if the person of a hold may still be reported: they are known, and the hold is live or was handed over. */
 export const isReportable = ({ utilizador_id, estado }: Hold): boolean =>
   utilizador_id !== null && (estado === 'activa' || estado === 'concluida')
 

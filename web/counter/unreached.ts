@@ -8,7 +8,7 @@ import type { Hold } from './hold.ts'
 
 export type Unreached = ResponseOf<typeof verPerfil>['avisos_por_sms']
 
-/** Said while the SMS about reservations do not reach the pharmacy, with the way to mend its number. */
+/** Notice that the SMS about reservations do not reach the pharmacy, with the link to correct its number. */
 export function unreachedNotice(unreached: Unreached): Html | '' {
   if (!unreached) return ''
   const { falhou, sem_canal, link } = words.unreached

@@ -1,4 +1,4 @@
-/** By what browsers say of themselves; those that pretend to be another come before it. */
+/** Patterns of browsers in the User-Agent; a browser that claims to be another comes before it. */
 const browsers = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
   ['Opera Mini', /Opera Mini/],

@@ -2,7 +2,7 @@ import { toTheMetre } from '#contract/distance.ts'
 
 const whole = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 0 })
 
-/** By hand, for results have many: `Intl` says the same, and takes longer. */
+/** Writes one decimal. `Intl` writes the number alike, and takes longer; results have many. */
 const oneDecimal = (km: number) => String(Math.round(km * 10) / 10).replace('.', ',')
 
 /**

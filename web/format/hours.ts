@@ -9,7 +9,7 @@ export interface Hours {
 /** 07:30 is 450, and midnight 0 at both ends of a day. @param time HH:MM */
 const minuteOfDay = (time: string): number => (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) % DAY_MINUTES
 
-/** Never closed: said so, or with equal hours. */
+/** Tells if a pharmacy never closes: it says so, or its two hours are equal. */
 export const isAllDay = ({ is_24_horas, horario_abertura: from, horario_fecho: to }: Hours): boolean =>
   is_24_horas || (from !== null && to !== null && minuteOfDay(from) === minuteOfDay(to))
 

@@ -5,7 +5,7 @@ const amount = new Intl.NumberFormat('pt-PT', {
   useGrouping: 'always' as never,
 } as Intl.NumberFormatOptions)
 
-/** Most prices are so: a quarter of the time. */
+/** Groups the thousands of a price below a million, as most are: four times as fast as `Intl`. */
 const grouped = (kz: number) =>
   kz < 1000 ? String(kz) : `${Math.floor(kz / 1000)}\u00a0${String(kz % 1000).padStart(3, '0')}`
 const isShort = (kz: number) => Number.isInteger(kz) && kz >= 0 && kz < 1_000_000

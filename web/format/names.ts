@@ -4,7 +4,7 @@ const isBare = /^[\0-\xbf]*$/
 const plain = (text: string) =>
   (isBare.test(text) ? text : text.normalize('NFD').replaceAll(/\p{M}/gu, '')).toLowerCase()
 
-/** Does each word of a term begin a word of this text? Accents and capitals do not count. */
+/** Tells if each word of a term begins a word of this text. Accents and capitals do not count. */
 export function namesIt(term: string, text: string): boolean {
   const among = ` ${plain(text)}`
   return plain(term)

@@ -16,7 +16,7 @@ const amount = ({ produto_nome, quantidade, preco }: Hold) =>
     ? words.mine.units(quantidade, produto_nome)
     : `${words.mine.units(quantidade, produto_nome)} · ${money(preco * quantidade)} ${words.mine.total}`
 
-/** Whoever goes to a pharmacy that knows nothing calls it first, where its number is one. */
+/** Advice to call a pharmacy that has not been told of the hold, before going there. */
 export function unannounced(hold: Hold): Html | '' {
   if (!isUnannounced(hold)) return ''
   const number = dialled(hold.farmacia_telefone ?? '')

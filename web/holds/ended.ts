@@ -13,7 +13,7 @@ const TOLD_HOURS = 24
 /** The most read marks that are kept, the newest: nobody has more holds end in a day. */
 const KEPT_READ = 40
 
-/** Enough of an id to know it again among one's own of a day. */
+/** Beginning of an id, long enough to be unique among a person's holds of a day. */
 const markOf = (id: string): string => id.slice(0, 8)
 
 /** The marks in the cookie of those that were read; anything else in it is not ours. */

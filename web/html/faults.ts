@@ -12,7 +12,7 @@ export interface Faults {
   fields: Readonly<Record<string, string>>
 }
 
-/** In the API's words, but for what only a program would understand. */
+/** Text of a failure: the API's own, except where only a program would understand it. */
 function said({ message, detalhes: { motivo, faltas, ate } }: ApiFailure): string {
   if (faltas && ate) return failureWords.unclaimed(faltas, fullDate(ate))
   return failureWords.reasons[motivo ?? ''] ?? message

@@ -12,7 +12,7 @@ interface Field {
   required?: boolean
   autocomplete?: string
   inputmode?: 'numeric' | 'tel' | 'email' | 'text'
-  /** More attributes, as HTML. */
+  /** Further attributes, as HTML. */
   more?: Html
 }
 

@@ -34,7 +34,7 @@ export function ageOf(instant: string, said: AgeWords = words.age): string {
   return days > STOCK_OLD_DAYS ? said.old(days) : said.days(days)
 }
 
-/** By anybody: an item has one hold at a time. */
+/** Tells if anybody holds the item: an item has one hold at a time. */
 export const isHeld = ({ reservado_ate }: Item): boolean =>
   reservado_ate !== null && Date.parse(reservado_ate) > Date.now()
 

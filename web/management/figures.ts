@@ -53,7 +53,7 @@ interface Chart {
   spoken: string
   tone: string
   days: readonly OfDay[]
-  /** Beside the total, and under the name. */
+  /** Share beside the total, and text under the name. */
   more?: { share: string; text: string }
 }
 

@@ -14,7 +14,7 @@ const admins = [
   ['/gestao/auditoria', words.ways.trail],
 ] as const
 
-/** In this way or below it. */
+/** Tells if a path is this menu entry's, or below it. */
 const isAt = (href: string, path: string) => href === path || (href !== '/gestao' && path.startsWith(`${href}/`))
 
 /** The ways of the office, which a gestor has one of. */

@@ -18,7 +18,7 @@ function seal({ estado, em_envio }: Message): Html {
   return html`<span class="selo ${grave ? 'mau' : 'parado'}">${words.states[em_envio ? 'em_envio' : estado]}</span>`
 }
 
-/** For whom: the pharmacy, and the end of the number or the beginning of the address. */
+/** Recipient of a message: the pharmacy, and the end of the number or the beginning of the address. */
 function recipient({ canal, destinatario, farmacia_id, farmacia_nome }: Message): Html {
   const to = destinatario ? words.to[canal](destinatario) : words.nobody
   return html`

@@ -24,14 +24,14 @@ export interface SearchQuery {
   /** Undefined when the link does not say: where they said they are the last time. */
   where: string | undefined
   open: boolean
-  /** Only those that never close. */
+  /** True to find only pharmacies that never close. */
   allDay: boolean
   radius: number | undefined
   order: Order | undefined
   page: number
 }
 
-/** Any of them, near or far, from the first page on. */
+/** Query without filters: every pharmacy, near or far, from the first page on. */
 export const unfiltered = { open: false, allDay: false, radius: undefined, page: 1 } as const
 
 const oneOf = <T extends string>(values: readonly T[], given: string | null): T | undefined =>

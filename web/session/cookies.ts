@@ -11,7 +11,10 @@ export interface Keep {
 
 type CookieName = SessionKind | 'perto' | 'prova' | 'fornecedor' | 'estilo' | 'lidas' | 'visita'
 
-/** Under TLS the prefix has browsers refuse one that another host, or a page without TLS, would set. */
+/**
+ * Full name of a cookie. With the prefix, under TLS, browsers refuse one that another host, or a page without TLS,
+ * would set.
+ */
 const nameOf = (name: CookieName, secure: boolean) => (secure ? `__Host-${name}` : name)
 
 /** @param header `Cookie`, as it was sent */

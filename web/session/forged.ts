@@ -16,9 +16,9 @@ function sameOrigin(origin: string, { host, secure }: Sent): boolean {
 }
 
 /**
- * Was this form made elsewhere? Browsers of today say so (`Sec-Fetch-Site`; `none` is a person, reloading), those before
- * them name the page's origin, and who says neither has to bring the same proof in a cookie and in the form: another
- * site can send the cookie along, and cannot read it.
+ * Tells if the form was made on another site. Present browsers say so (`Sec-Fetch-Site`; `none` is a person who
+ * reloads), older ones name the page's origin. A browser that says neither must send one proof in a cookie and in the
+ * form: another site can send the cookie along, and cannot read it.
  */
 export function isForged(sent: Sent): boolean {
   const { fetchSite, origin, proof } = sent

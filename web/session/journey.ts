@@ -9,7 +9,7 @@ interface Journey {
   back: string
 }
 
-/** With what else is in it, a cookie holds 4 KB. */
+/** Longest path to return to, in letters: a cookie holds 4 KB, with the rest of its content. */
 const BACK_LENGTH = 1200
 
 export function writeJourney({ pedido, back }: Journey): string {

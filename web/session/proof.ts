@@ -9,8 +9,8 @@ interface Asked {
 const forms = /(<form[^>]* method="post"[^>]*>)/g
 
 /**
- * For a browser that does not say where its forms come from: each form gets a field with what a cookie holds. The others
- * pay nothing for it.
+ * Adds a field with the cookie's proof to each form, for a browser that does not say where its forms come from. The
+ * pages of other browsers stay as they are.
  */
 export function withProof(html: string, { headers, secure }: Asked): { html: string; keep: Keep[] } {
   if (headers['sec-fetch-site'] !== undefined || !html.includes(' method="post"')) return { html, keep: [] }

@@ -31,7 +31,7 @@ export interface SiteRequest {
   visitor: CountedVisitor | undefined
   /** True for a request by TLS. */
   secure: boolean
-  /** With its port, as people see it. */
+  /** Public host with its port. */
   host: string
 }
 
@@ -54,7 +54,7 @@ export interface SiteParts {
 
 /** To sign in at an identity provider, and come back. */
 const JOURNEY_SECONDS = 600
-/** No notice is shown for longer. */
+/** Lifetime, in seconds, of the cookie that names the notices read; no notice is shown for longer. */
 const READ_SECONDS = 2 * 86_400
 const YEAR_SECONDS = 365 * 86_400
 const signInPages: Record<SessionKind, '/entrar' | '/balcao/entrar'> = { pessoa: '/entrar', farmacia: '/balcao/entrar' }

@@ -1,6 +1,6 @@
 import type { FileToKeep } from '../page.ts'
 
-/** By which spreadsheets know UTF-8; one that was read over HTTP has lost it. */
+/** Byte order mark, by which spreadsheets recognise UTF-8. A file read over HTTP has lost it. */
 const MARK = '\uFEFF'
 
 /** A CSV file of the API's, as it was before it came here. */

@@ -28,7 +28,7 @@ export const sameFile = ({ label, hint, digest, key }: Again): Html =>
     ${field({ name: 'ficheiro', label, type: 'file', hint, more: accepted })}
   `
 
-/** By which the file of the second step is known to be the one that was seen. */
+/** Digest by which the file of the second step is recognised as the one that was checked. */
 export async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Buffer.from(digest).toString('base64url')

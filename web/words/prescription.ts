@@ -1,6 +1,6 @@
 import { RESERVATION_TIME } from '#contract/limits.ts'
 
-/** Several medicines at once. */
+/** Texts of the search for several medicines at once. */
 export const words = {
   offer: 'Tem uma receita? Procure tudo de uma vez',
   title: 'Toda a receita',

@@ -13,6 +13,6 @@ export function ageOf(instant: string): string {
   return minutes < DAY ? words.age.hours(Math.floor(minutes / HOUR)) : words.age.days(Math.floor(minutes / DAY))
 }
 
-/** On top of what was kept: how old it is, and the way to what is now. */
+/** Notice above a stored page: its age, and the link to the present one. */
 export const notice = (at: string, { pathname, search }: URL): Html =>
   html`<p class="aviso" role="status">${words.kept(ageOf(at))} <a href="${pathname + search}">${words.again}</a></p>`

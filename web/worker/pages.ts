@@ -15,7 +15,7 @@ const isOld = (page: Response) => !(Date.parse(page.headers.get(KEPT_AT) ?? '') 
 /** The last searches, and the pharmacies that were looked at. */
 export const isWorthKeeping = (url: URL, { status }: Response) => status === 200 && (isSearch(url) || isPharmacy(url))
 
-/** Kept as it was the last time; the oldest goes. */
+/** Stores a page as it was the last time; the oldest page is removed. */
 export async function keepPage(url: URL, page: Response): Promise<void> {
   const body = await page.text()
   // whoever signed out meanwhile is to find nothing kept

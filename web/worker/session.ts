@@ -12,7 +12,7 @@ async function noted(): Promise<string | undefined> {
 
 export const isSignedIn = async (): Promise<boolean> => ((await noted()) ?? NOBODY) !== NOBODY
 
-/** Is this page of who is signed in now? */
+/** Tells if this page is of the person who is signed in now. */
 export const isOfNow = async (page: Response): Promise<boolean> => page.headers.get(HEADER) === (await noted())
 
 /**

@@ -16,7 +16,10 @@ export interface NewAccount {
   gestor_admins?: boolean
 }
 
-/** By an admin who manages admins. @throws AppError VALIDACAO · SEM_PERMISSAO · CONFLITO `duplicado` */
+/**
+ * Creates an account, for an admin who manages admins.
+ * @throws AppError VALIDACAO · SEM_PERMISSAO · CONFLITO `duplicado`
+ */
 export async function createAccount(db: Database, actor: Person, account: NewAccount): Promise<AccountRow> {
   const { password, gestor_admins: gestorAdmins = false, ...person } = account
   const passwordHash = await hashNewPassword(password, person)

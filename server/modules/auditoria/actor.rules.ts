@@ -10,7 +10,7 @@ export interface Actor {
   pedido: string | null
 }
 
-/** Somebody with a session. */
+/** Actor with a session. */
 export interface Person extends Actor {
   id: string
 }
@@ -29,5 +29,5 @@ export const pharmacyActor = ({ id }: Pick<PharmacySession, 'id'>, request: { id
   pedido: request.id,
 })
 
-/** Whoever runs the program. */
+/** Actor of the operator's commands. */
 export const commandLine: Actor = { id: null, papel: 'linha_de_comandos', pedido: null }

@@ -9,9 +9,9 @@ export interface EntryFilter {
   actor?: string | undefined
   alvo?: string | undefined
   accao?: AuditAction | undefined
-  /** at this instant or later; milliseconds since 1970 */
+  /** earliest instant, inclusive; milliseconds since 1970 */
   desde?: number | undefined
-  /** before this instant; milliseconds since 1970 */
+  /** latest instant, exclusive; milliseconds since 1970 */
   ate?: number | undefined
 }
 

@@ -23,8 +23,9 @@ export interface OwnChange extends PasswordsGiven {
 }
 
 /**
- * By the person. Another password ends the account's other sessions and the links by which it could be set; this
- * session goes on, and has a token of the new version besides: one without a name of its own cannot be told apart.
+ * Changes the account of the person who asks. A new password ends the account's other sessions and the links that could
+ * set it; this session goes on and gets a token of the new version, because one without a name of its own cannot be
+ * told from the others.
  * @throws AppError VALIDACAO · NAO_AUTENTICADO the present password is another · LIMITE_DE_PEDIDOS too many were ·
  * SEM_PERMISSAO there is none · TOKEN_INVALIDO_OU_EXPIRADO
  */

@@ -10,7 +10,7 @@ export const accountById = (db: Reader, id: string) => db.maybe<Account>(sql`${a
 export const idByEmail = (db: Reader, email: string) =>
   db.maybe<{ id: string }>(sql`select id from utilizador where email_chave = lower(${email.trim()})`)
 
-/** Whoever would reserve, rate or register with this account waits, and then finds it as it was left. */
+/** Locks an account. A transaction that would reserve, rate or register with it waits, and then reads it anew. */
 export const lockAccount = (tx: Transaction, id: string) =>
   tx.maybe<Account>(sql`${account} where id = ${id} for update`)
 
@@ -27,7 +27,10 @@ export const updateAccount = (tx: Transaction, { id, role, is_ativo, gestor_admi
            versao_sessao = versao_sessao + ${endsSessions ? 1 : 0}::int
      where id = ${id}`)
 
-/** With what an account has little of: alerts, links, messages, networks. What it may have much of: restos. */
+/**
+ * Deletes the row of an account, and in cascade its few alerts, links, messages and networks. The rows that may be many
+ * go by the worker (restos).
+ */
 export const deleteAccountRow = (tx: Transaction, id: string) => tx.run(sql`delete from utilizador where id = ${id}`)
 
 export interface AccountRow {

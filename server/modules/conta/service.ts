@@ -66,7 +66,7 @@ export async function accountIdOf(db: Reader, email: string): Promise<string> {
   return found.id
 }
 
-/** By the person. @throws AppError TOKEN_INVALIDO_OU_EXPIRADO · CONFLITO `ultimo_admin` */
+/** Deletes the account of the person who asks. @throws AppError TOKEN_INVALIDO_OU_EXPIRADO · CONFLITO `ultimo_admin` */
 export function deleteAccount(db: Database, actor: Person): Promise<void> {
   const { id, papel: role } = actor
   return db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ export function deleteAccount(db: Database, actor: Person): Promise<void> {
 }
 
 /**
- * By an admin who may deactivate it, for somebody who cannot sign in; one's own goes with the password.
+ * Deletes another's account, for an admin who may deactivate it; an admin's own goes with the password.
  * @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO `proprio` · `ultimo_admin`
  */
 export function deleteAccountOf(db: Database, actor: Person, id: string): Promise<void> {
@@ -98,7 +98,10 @@ export function deleteAccountOf(db: Database, actor: Person, id: string): Promis
   })
 }
 
-/** By the operator: a deactivated one too. @throws AppError NAO_ENCONTRADO · CONFLITO `ultimo_admin` */
+/**
+ * Deletes an account, also a deactivated one, for the operator.
+ * @throws AppError NAO_ENCONTRADO · CONFLITO `ultimo_admin`
+ */
 export function deleteAnyAccount(db: Database, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     await lockAdmins(tx)

@@ -18,7 +18,7 @@ export function communicate(db: Database, said: NewProblem): Promise<ProblemRow>
   })
 }
 
-/** By an admin, once. @throws AppError NAO_ENCONTRADO */
+/** Solves a problem, for an admin, once. @throws AppError NAO_ENCONTRADO */
 export function solve(db: Database, actor: Person, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const problem = await deleteProblem(tx, id)

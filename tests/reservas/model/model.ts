@@ -34,7 +34,7 @@ export interface Real {
   service: TestService
   pharmacy: PharmacyScene
   users: User[]
-  /** No other pharmacy's items are called so. */
+  /** Name of the product, which no other pharmacy's items have. */
   product: string
 }
 

@@ -15,7 +15,7 @@ function shownHolds(list: Element) {
   })
 }
 
-/** On the page of one's holds: its live ones open without a network too, until they end. */
+/** Stores the live holds shown on their page, which then opens without a network too, until they end. */
 export async function keepShownHolds(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
   const list = document.querySelector('#vivas')

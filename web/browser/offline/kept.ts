@@ -19,7 +19,7 @@ export async function forget(): Promise<void> {
   await Promise.all([HOLDS, PAGES].map((name) => caches.delete(name)))
 }
 
-/** These are kept and no other. */
+/** Stores these holds, and removes every other. */
 export async function keepHolds(holds: readonly KeptHold[]): Promise<void> {
   await caches.delete(HOLDS)
   if (holds.length === 0) return

@@ -1,4 +1,4 @@
-/** Has the browser fetch the service worker, when the page and all it needs is there. */
+/** Registers the service worker, once the page has loaded every file it needs. */
 export function workOffline(): void {
   if (!('serviceWorker' in navigator)) return
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => {})

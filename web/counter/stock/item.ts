@@ -7,7 +7,7 @@ export type Item = ResponseOf<typeof verItem>
 
 const DAY = 24 * 60
 
-/** Not changed nor confirmed for so long that somebody should look. */
+/** Tells if an item was neither changed nor confirmed for `STOCK_OLD_DAYS`, so that somebody should look. */
 export const isOld = ({ atualizado_em }: Item): boolean => minutesSince(atualizado_em) > STOCK_OLD_DAYS * DAY
 
 export const itemPath = (id: string, what?: 'acertar' | 'apagar'): string =>

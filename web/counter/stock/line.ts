@@ -15,7 +15,7 @@ interface Around {
   done?: Done | undefined
 }
 
-/** Enough of a key that two screens never have the same, and room for the rest in 64 letters. */
+/** Letters of a key: so many that two screens never have equal ones, with room for the rest in 64 letters. */
 const KEY_LETTERS = 18
 export const screenKey = (key: string): string => key.replaceAll('-', '').slice(0, KEY_LETTERS)
 

@@ -19,7 +19,10 @@ const USUAL_KM = 10
 
 const labels = { procura: words.make.medicine, perto: search.where, raio_km: words.make.radius }
 
-/** Shown by its script, where the browser can: without it, they are told by e-mail. */
+/**
+ * Choice between e-mail and push, shown by its script where the browser supports push. Without it, people are told by
+ * e-mail.
+ */
 const ways = (key: string) =>
   html`
     <fieldset class="opcoes" data-chave="${key}" hidden>
@@ -105,7 +108,10 @@ function subscriptionIn(sent: URLSearchParams): BodyOf<typeof criarAlerta>['push
 const isOfPush = (error: unknown) =>
   error instanceof ApiFailure && Object.keys(error.detalhes.campos ?? {}).some((name) => name.startsWith('push'))
 
-/** By e-mail when this phone is one that the service cannot tell. @returns how they will be told, in the page's words */
+/**
+ * Asks for the alert, by e-mail where the service cannot send push to this phone.
+ * @returns the way people are told, in the page's words
+ */
 async function ask({ call }: Visit, body: BodyOf<typeof criarAlerta>) {
   try {
     const { alerta } = await call(criarAlerta, { body })

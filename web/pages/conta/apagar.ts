@@ -47,7 +47,7 @@ const withProvider = (name: string) =>
     `,
   )
 
-/** Shown when the provider is no longer configured. */
+/** Text for a person who has no password, when the provider is no longer configured. */
 const setPassword = html`
   <p>${provider.erase.none} <a class="mais" href="/recuperar">${provider.erase.recover}</a></p>
 `

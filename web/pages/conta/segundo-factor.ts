@@ -56,7 +56,7 @@ async function activate({ call, query }: Visit, sent: URLSearchParams): Promise<
   }
 }
 
-/** With both factors: new codes, or none any more. */
+/** Renews the recovery codes, or switches the second factor off; both ask for the two factors. */
 async function change(visit: Visit, sent: URLSearchParams, off: boolean): Promise<Outcome> {
   const { call } = visit
   const body = { ...proofOf(sent), codigo: textOf(sent, 'codigo') ?? '' }

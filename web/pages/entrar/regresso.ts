@@ -34,7 +34,7 @@ async function arrive(visit: Visit, pedido: string, back: string): Promise<Outco
   }
 }
 
-/** Why not, as a page: the journey is over, and begins again at the sign-in. */
+/** Screen of a failed sign-in: the journey is over, and begins again at the sign-in page. */
 function failed(error: unknown, back: string): Outcome {
   if (!(error instanceof ApiFailure)) throw error
   if (error.status === 503) return notEntered(words.away, 503, back)

@@ -52,7 +52,10 @@ async function screen({ call, query }: Visit, faults?: Faults): Promise<Screen> 
   }
 }
 
-/** Why nothing was done, where that is no fault of who asked: it had gone meanwhile, or is on its way. */
+/**
+ * Text for an action that came too late: the message had been sent meanwhile, or is on its way. Undefined for any other
+ * failure.
+ */
 function overtaken(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined
   if (error.code === 'NAO_ENCONTRADO') return 'nenhuma'

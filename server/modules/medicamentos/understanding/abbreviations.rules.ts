@@ -2,7 +2,7 @@
 export interface AbbreviationRow {
   abreviatura: string
   palavras: readonly string[]
-  /** in a medicine's name, or first in that of a thing that is none */
+  /** place of the abbreviation: in a medicine's name, or first in the name of another thing */
   em: string
 }
 

@@ -27,7 +27,7 @@ const another = new RegExp(
   ].join('|'),
 )
 
-/** Behind a comma it is hardly a strength: «, parar 7». */
+/** Numbers without a unit that follow a comma, which are hardly strengths: «, parar 7». */
 const bareNumbers = new RegExp(`(?<![\\d.,/a-z])\\d+(?![\\d.,/]| ?${mass}(?![a-z]))`, 'g')
 
 /** «1 g fr-amp, 2 g EV»: the second is what is given each time. */

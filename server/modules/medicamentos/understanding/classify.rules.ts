@@ -32,7 +32,7 @@ const accessory = (lexicon: Lexicon, nome: string): ProductClass => ({
   requer_receita: null,
 })
 
-/** Does it begin with the name of a thing that is no medicine, and no form of one («inalador»)? */
+/** Tells if a label begins with the name of a thing that is no medicine, and is no form of one («inalador»). */
 function isDevice(lexicon: Lexicon, nome: string): boolean {
   const words = typedWords(nome)
   return (

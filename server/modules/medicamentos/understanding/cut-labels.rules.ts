@@ -26,7 +26,7 @@ const waysOf = ({ words }: Name) => [words, words.filter((word) => word !== ACID
 /** Readings of a label's word: the words that it abbreviates, and itself. */
 const readings = (abbreviations: Abbreviations, word: string) => [...(abbreviations.get(word) ?? []), word]
 
-/** May this word of a name have been cut or abbreviated so? An abbreviation is nothing cut short. */
+/** Tells if a word of a name may have been cut or abbreviated to this one. An abbreviation is not cut further. */
 function isWordOf(abbreviations: Abbreviations, cut: string, whole: string, least: number): boolean {
   if (cut === whole) return true
   const written = abbreviations.get(cut)

@@ -62,9 +62,9 @@ const daysNumbered =
 const weekdays =
   /(?<![a-z])(?:seg|ter|qua|qui|sex|sab|dom)(?:(?: ?[/,-] ?| e )(?:seg|ter|qua|qui|sex|sab|dom)(?![a-z]))+/g
 
-/** Taken out first, whole. */
+/** Patterns of given amounts, taken out whole, before the others. */
 export const givenAmounts: readonly RegExp[] = [byWeight, atMost, givenADay, givenAtOnce]
-/** Taken out when the hours between two takes are. */
+/** Patterns of hours and days, taken out with the intervals between two doses. */
 export const placedInTime: readonly RegExp[] = [clock, ordinal, daysNumbered, weekdays]
 
 /** Weight or age of the patient, beside a dosage: «criança 15 kg», «5 anos». */

@@ -64,7 +64,7 @@ export function lettersOf(text: string): number {
   return letters
 }
 
-/** Are there more bits than so many? */
+/** Tells if more than `most` bits are set. */
 function hasMore(bits: number, most: number): boolean {
   let left = bits
   for (let taken = 0; taken <= most; taken++) {
@@ -74,6 +74,8 @@ function hasMore(bits: number, most: number): boolean {
   return true
 }
 
-/** Are there more letters that only one of the two has than so many? Then so is their distance. */
+/**
+ * Tells if more than `most` letters are in only one of the two sets, so that the distance of the texts is greater too.
+ */
 export const isFar = (some: number, others: number, most: number): boolean =>
   hasMore(some & ~others, most) || hasMore(others & ~some, most)

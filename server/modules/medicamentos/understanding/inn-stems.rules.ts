@@ -34,9 +34,10 @@ const consonants = (sound: string) =>
 const FEW_CONSONANTS = 3
 
 /**
- * Does a word end as a substance of another kind than this name does, or differ from it before the stem that both have? Their
- * ends say nothing of how alike they are: «triazole» is no triazolam, and «proketazine» no promethazine. One slip of the
- * finger may be anywhere, in the stem too; more than one puts no other consonant before it, and leaves out none of few letters.
+ * Tells if a word ends as a substance of another kind than this name, or differs from it before the stem that both
+ * have. Equal ends do not make them alike: «triazole» is no triazolam, and «proketazine» no promethazine. One slip of
+ * the finger may be anywhere, in the stem too; several slips put no other consonant before it, and leave out none of
+ * few letters.
  */
 export function isOfOtherStem(typed: string, name: string): boolean {
   if (lettersApart(typed, name) < 2) return false

@@ -5,7 +5,7 @@ const places = new Map(
   rows.flatMap((row, down) => [...row].map((key, at) => [key, { down, across: at + down / 2 }] as const)),
 )
 
-/** Does a finger that means one of these keys touch the other, too? The same key is beside itself. */
+/** Tells if two keys lie side by side, so that a finger that means one touches the other. A key is beside itself. */
 export function areBeside(a: string, b: string): boolean {
   const [one, other] = [places.get(a), places.get(b)]
   return (

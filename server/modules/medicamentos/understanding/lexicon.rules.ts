@@ -35,23 +35,23 @@ export interface Lexicon {
   /** a digest of what it says */
   version: string
   names: readonly Name[]
-  /** by their letters, with function words and without; the brands from afar are here alone */
+  /** names by spelling, with function words and without; the brands from afar are here alone */
   bySpelling: ReadonlyMap<string, readonly Name[]>
   /** names of several words, by `anyOrder` of these */
   byWords: ReadonlyMap<string, readonly Name[]>
   bySound: ReadonlyMap<string, readonly Name[]>
-  /** by how many letters `sound` has */
+  /** names by the length of `sound`, in letters */
   byLength: ReadonlyMap<number, readonly Name[]>
-  /** by the first letters of their spelling, `BEGINNING` of them */
+  /** names by the first `BEGINNING` letters of their spelling */
   byBeginning: ReadonlyMap<string, readonly Name[]>
-  /** by the first letters of each of their words, `WORD_BEGINNING` of them; the brands from afar are here, too */
+  /** names by the first `WORD_BEGINNING` letters of each of their words; the brands from afar are here too */
   byWordBeginning: ReadonlyMap<string, readonly Name[]>
   /** abbreviations that labels use in a medicine's name, and those that they use first in a thing's */
   abbreviations: Abbreviations
   thingAbbreviations: Abbreviations
   /** words of a prescription that choose no medicine */
   posology: Posology
-  /** by what one slip of the finger leaves of their spelling */
+  /** names by the spellings that one slip of the finger makes of them */
   bySlip: SlipIndex<Name>
   /** keys of the substances that do great harm when they are taken for another */
   highAlert: ReadonlySet<string>
@@ -65,7 +65,7 @@ export interface Lexicon {
   devices: readonly Device[]
   /** a substance's name as it is shown, by its key */
   substances: ReadonlyMap<string, string>
-  /** by keys joined with «+»: sold only with a prescription? */
+  /** true for a combination sold only with a prescription, by keys joined with «+» */
   prescription: ReadonlyMap<string, boolean>
   /** words of the longest name */
   longest: number
@@ -75,7 +75,7 @@ export interface Lexicon {
 export interface LexiconRow {
   /** a substance, or several joined by ` + ` */
   substancia: string
-  /** other spellings and names, separated by `;` */
+  /** variant spellings and names, separated by `;` */
   variantes: string
   marcas: string
   /** sim or nao; empty where it is not known */
@@ -116,7 +116,10 @@ export function nameOf(text: string, kind: Name['kind'], substances: readonly st
 const brandsOf = (row: LexiconRow, keys: readonly string[]): Name[] =>
   listCell(row.marcas).map((text) => nameOf(text, 'marca', keys))
 
-/** Other ways to say a vaccine, known as they are spelt alone: «vacina contra a raiva» is also «vacina raiva» and «vacina anti raiva». */
+/**
+ * Makes the variant names of a vaccine, which are found by exact spelling alone: «vacina contra a raiva» is also
+ * «vacina raiva» and «vacina anti raiva».
+ */
 const vaccineWays = ({ text, substances }: Name): Name[] =>
   substances.length === 1 && /^vacina contra /i.test(text)
     ? ['vacina ', 'vacina anti '].map((way) => nameOf(text.replace(/^vacina contra /i, way), 'variante', substances))

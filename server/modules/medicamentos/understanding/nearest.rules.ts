@@ -16,7 +16,7 @@ interface Candidate {
   soft: number
 }
 
-/** In Portuguese an x may be heard as s: «fluosetina». */
+/** Spelling by sound with the soft x of Portuguese, which is heard as s: «fluosetina». */
 const withSoftX = (sound: string) => sound.replaceAll('x', 's')
 
 /** Letters that differ where each x is heard as s; undefined where neither has one, or more than `most` do. */

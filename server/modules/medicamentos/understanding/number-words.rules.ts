@@ -89,7 +89,7 @@ export interface Digits {
   hasStrength: boolean
 }
 
-/** In brackets they only say a number again: «21 (vinte e uma)». */
+/** Leaves out number words in brackets, which repeat the number before them: «21 (vinte e uma)». */
 function withoutRepeated(words: readonly string[]): string[] {
   const left: string[] = []
   for (let at = 0; at < words.length; at++) {

@@ -10,7 +10,7 @@ export type PosologyKind = (typeof posologyKinds)[number]
 
 /** A row of `dados/posologia.csv`. */
 export interface PosologyRow {
-  /** without accents; words separated by one space */
+  /** expression without accents; words separated by one space */
   expressao: string
   tipo: PosologyKind
   /** times a day of a frequency; undefined where it says none */
@@ -19,7 +19,7 @@ export interface PosologyRow {
 
 /** The vocabulary as patterns. */
 export interface Posology {
-  /** by expression, how many times a day it says */
+  /** times a day, by expression */
   frequencies: ReadonlyMap<string, number>
   patterns: Record<
     | 'silent'

@@ -32,7 +32,7 @@ const timesADay =
 const timesOnly = /(?<![a-z0-9/.,])([1-4]) ?(?:vez(?:es)?(?![a-z])|x(?= ?(?:$|[,;.)¦]|durante|por|as )))/g
 const aDay = /(?<=[a-z.½\d]) ?\/ ?(?:dia|d|j|jour|day)(?![a-z0-9])/g
 const daysMark = /(?<![a-z0-9/.,])(\d{1,2}) ?\/ ?7(?![\d/]|[.,]\d)/g
-/** Without an accent, beside a dosage, it is no powder. */
+/** Abbreviation «po» beside a dosage: by mouth. With an accent it is a powder. */
 const perOs = /(?<![a-z]|em |para )po(?![a-z])/g
 const after =
   /(?:(?<![\d.,/])(?:\d{1,3} ?(?:ml|cc)|[1-4]) )?(?<![a-z])(?:apos|depois de|antes de|por) cada [a-z]+|(?<![a-z])em (?:\d+|um) ?(?:l|litros?|ml|copos?) de agua/g
@@ -76,7 +76,10 @@ const DAYS: Readonly<Record<string, number>> = { d: 1, s: 7, w: 7, m: 30, '/7': 
 const daysOf = (count: string, unit: string) =>
   Number(count) * (DAYS[unit.replace(' ', '').slice(0, unit.startsWith('/') ? 3 : 1)] ?? 1)
 
-/** In small letters without accents, with its signs; «PO» in capitals is a route, «pó» a powder, and «gél» no gel. */
+/**
+ * Folds a line to small letters without accents, with its punctuation. «PO» in capitals is a route, «pó» a powder, and
+ * «gél» no gel.
+ */
 const folded = (text: string): string =>
   text
     .replaceAll(/(?<![A-Za-z])P\.?O\.?(?![A-Za-z])/g, ' ')

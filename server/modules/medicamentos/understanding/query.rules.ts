@@ -135,7 +135,10 @@ function withWholeName(lexicon: Lexicon, term: string): PrescriptionLine | undef
   return undefined
 }
 
-/** Several things, with a medicine among them or none; undefined where something else is neither. */
+/**
+ * Makes the query of a list of several things, with a medicine among them or without; undefined where another word is
+ * neither.
+ */
 function listQuery(lexicon: Lexicon, things: readonly Thing[], others: readonly string[]): MedicineQuery | undefined {
   const medicine = others.length > 0 ? queryOf(lexicon, others.join(' e ')) : nothing
   const isMedicine = medicine.substances.length + medicine.several.length > 0

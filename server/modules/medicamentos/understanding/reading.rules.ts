@@ -33,7 +33,7 @@ export const metals: ReadonlySet<string> = new Set([
   'sodio',
   'litio',
 ])
-/** Also as it is heard: «clavulanathu». */
+/** End of a salt's name, also in spelling by ear: «clavulanathu». */
 const salt = /(at|et|it|xid)h?[ou]$/
 
 const supplements = new Set([...metals, 'vitamina', 'vitaminas', 'multivitaminas', 'piridoxina', 'colecalciferol'])
@@ -110,7 +110,7 @@ const byIndex: Guess = (lexicon, words) => {
 const bySoundOrLetter: Guess = (lexicon, words) =>
   byIndex(lexicon, words) ?? bySound(lexicon, words) ?? certainMatch(lexicon, words)
 
-/** May these words be a name misspelt? What ails people is none. */
+/** Tells if these words may be a misspelt name. A word for an ailment is none. */
 const isGuessed = (lexicon: Lexicon, words: readonly string[]) =>
   words.every((word) => isDistinctive(word) && !lexicon.ailments.has(word))
 

@@ -188,7 +188,7 @@ function resolveWords(lexicon: Lexicon, term: string, words: readonly string[]):
   return { ...understood(lexicon, reading, distinctive), ...(whole ? dose : left) }
 }
 
-/** Are these medicines sold together in one, as far as we know? */
+/** Tells if these medicines are sold together in one, as far as the tables know. */
 export function areOne(lexicon: Lexicon, names: readonly Name[]): boolean {
   const keys = [...new Set(names.flatMap(({ substances }) => substances))]
   if (names.length < SEVERAL || names.some(({ substances }) => combinationKey(substances) === combinationKey(keys)))

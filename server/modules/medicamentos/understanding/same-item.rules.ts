@@ -22,7 +22,7 @@ export interface LabelledItem {
   forms: string[]
   /** units in the pack; undefined where it does not say */
   units: number | undefined
-  /** for whom it is, and how it dissolves, where that makes another item */
+  /** kind of patient and way of dissolving, where these make another item */
   variants: string[]
 }
 

@@ -31,7 +31,10 @@ function firstFrom(sorted: Float64Array, least: number): number {
 /** Names by what is left of them without a letter, and now and then another. */
 export type SlipIndex<Name> = (left: string) => Name[]
 
-/** In one list of numbers: a map of texts takes twenty times as much memory. */
+/**
+ * Indexes names by the spellings that one slip makes of them. One list of numbers: a map of texts takes twenty times as
+ * much memory.
+ */
 export function indexBySlip<Name extends { spelling: string }>(names: readonly Name[]): SlipIndex<Name> {
   const all = names.flatMap(({ spelling }, place) =>
     spelling.length < SHORTEST_INDEXED

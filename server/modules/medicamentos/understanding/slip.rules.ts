@@ -43,7 +43,7 @@ export function hasForeignLetter(typed: string, { kind, spelling: name }: Name):
 const beginsAlike = (typed: string, { spelling, sound }: Name) =>
   typed[0] === spelling[0] || (typed[0] !== 'w' && spelling[0] !== 'w' && soundOf([typed])[0] === sound[0])
 
-/** May one who meant this name have typed that, by one slip of the finger? Never at its first letter. */
+/** Tells if one slip of the finger may have made the typed word of this name. The slip is never at the first letter. */
 function isSlip(typed: string, name: Name): boolean {
   const { spelling } = name
   const short = Math.min(typed.length, spelling.length)
@@ -78,7 +78,7 @@ export function slips(lexicon: Lexicon, typed: string): Name[] {
   return [...found.values()]
 }
 
-/** Was a key touched beside the one that was meant, at any letter, the first too? «Smoxicilina»: s is beside a. */
+/** Tells if one letter, also the first, is the key beside the one that was meant. «Smoxicilina»: s is beside a. */
 export function isOnNextKey(typed: string, { spelling }: Name): boolean {
   if (typed.length !== spelling.length || spelling.length < SHORTEST_SLIPPED) return false
   const differ = Array.from(typed, (_, at) => at).filter((at) => typed[at] !== spelling[at])
@@ -101,8 +101,9 @@ export function rivals(lexicon: Lexicon, typed: string, { substances }: Name, mo
 const VERY_LONG = 10
 
 /**
- * May it be picked, though it was not typed so? What does great harm when it is taken for another is only offered, but for
- * one slip in the long name of the substance itself, with every consonant in its place unless it is very long.
+ * Tells if a name may be taken without asking, though the typed word is not its spelling. A substance that does great
+ * harm when it is taken for another is only offered, except for one slip in its own long name that leaves every
+ * consonant in its place, or in a very long one.
  */
 export function mayPick(lexicon: Lexicon, { kind, spelling, substances }: Name, typed: string): boolean {
   if (!substances.some((key) => lexicon.highAlert.has(key))) return true

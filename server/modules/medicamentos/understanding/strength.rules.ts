@@ -24,7 +24,7 @@ const single = new RegExp(`${number} ?(mg|mcg|ug|ui|iu|meq|ml)(?![a-z])`, 'g')
 
 const rounded = (value: number) => String(Math.round(value * 100_000) / 100_000)
 
-/** In milligrams, international units or milliequivalents. */
+/** Converts an amount to milligrams, international units or milliequivalents. */
 function amountOf(value: string, of: string): [number, string] {
   if (of === 'mcg' || of === 'ug') return [Number(value) / 1000, 'mg']
   return [Number(value), of === 'iu' ? 'ui' : of]

@@ -83,7 +83,7 @@ export function withoutQuantity(lexicon: Lexicon, term: string): string {
   return left !== said && left !== '' && thingNamed(lexicon, left) ? left : term
 }
 
-/** In small letters without accents, its signs as they were. */
+/** Folds a term to small letters without accents, with its punctuation. */
 const spoken = (term: string) => term.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 
 /** Parts; a longer list is read as a whole. */

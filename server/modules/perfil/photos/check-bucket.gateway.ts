@@ -3,7 +3,7 @@ import type { OutsideFailure } from '#server/outside/failure.ts'
 import { openBucket, statusOf } from './bucket.gateway.ts'
 import { messages } from './messages.ts'
 
-/** No image has such a name. */
+/** Name of the object that the check writes; no image has it. */
 const TRIAL = 'botica-verificar'
 
 const reasons: Record<number, string> = {

@@ -12,7 +12,7 @@ const unavailable = () =>
   })
 
 const READS_AT_ONCE = 16
-/** More would wait for longer than anyone does. */
+/** Most reads that wait for the bucket; further ones would wait longer than anybody does. */
 const READS_WAITING = 200
 
 /** Images in a bucket behind the S3 API. While it cannot be had each operation fails with INDISPONIVEL. */

@@ -15,7 +15,10 @@ interface PhotoParts {
 /** Long enough for any upload to have been attached. */
 const SWEEP_AFTER_SECONDS = 600
 
-/** Not while a copy is made, whose rows may still name it: it stays on record, and the sweeper comes by later. */
+/**
+ * Deletes an image. Not while a backup is made, whose rows may still name it: the image then stays on record, and the
+ * sweeper deletes it later.
+ */
 async function discard(db: Database, store: PhotoStore, chave: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await mayDeletePhotos(tx))) return false

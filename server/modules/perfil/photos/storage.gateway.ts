@@ -9,11 +9,11 @@ import type { PhotoStore } from './store.rules.ts'
 
 export const photoFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'fotos')
 
-/** Left by the service in the images' folder: to which bucket it writes. */
+/** Path of the note in the images' folder by which the service says to which bucket it writes. */
 const note = (folder: string) => join(folder, 'em-s3')
 const nameOf = ({ endpoint, bucket }: S3Config) => `${endpoint} ${bucket}\n`
 
-/** Does the service write to this bucket, so that files may leave the disk? */
+/** Tells if the service writes to this bucket, so that files may leave the disk. */
 export async function servesFrom(folder: string, config: S3Config): Promise<boolean> {
   return (await readFile(note(folder), 'utf8').catch(() => '')) === nameOf(config)
 }

@@ -28,7 +28,7 @@ async function screen({ call, params: { id = '' }, query }: Visit, staff: Staff,
   }
 }
 
-/** Does what a form of the page asks for; asked again, it does the same. */
+/** Runs the action of a form of the page; the action may be repeated. */
 async function done({ call, params: { id = '' } }: Visit, sent: URLSearchParams): Promise<unknown> {
   const params = { id }
   switch (sent.get('o_que')) {

@@ -53,7 +53,7 @@ async function screen(visit: Visit, sent?: URLSearchParams, faults?: Faults): Pr
   }
 }
 
-/** In words for who reports: what a program would call a duplicate. */
+/** Faults of a report. Says in words what a program calls a duplicate. */
 function faultsIn(error: unknown): Faults {
   const faults = faultsOf(error)
   const twice = refusedFor(error, 'duplicado')
