@@ -37,7 +37,7 @@ beforeEach(() =>
 )
 
 describe('whoever waits for a medicine', () => {
-  test('gets one e-mail when a pharmacy near has it, which does not say which, and the alert is gone', async () => {
+  test('Whoever waits for a medicine gets one e-mail when a pharmacy near has it, which does not say which, and the alert is gone', async () => {
     const { alerta } = succeed(await ask(user, 'insulina glargina'))
     expect(await mine(user)).toEqual([alerta])
     const days = (Date.parse(alerta.expira_em) - Date.parse(alerta.criado_em)) / 86_400_000
@@ -94,7 +94,7 @@ describe('whoever waits for a medicine', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('may wait for five at a time, however many are asked for at once', async () => {
+  test('Whoever waits for a medicine may wait for five at a time, however many are asked for at once', async () => {
     const answers = await together(12, (n) => ask(user, `medicamento ${n}`))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
     const refused = answers.find(({ status }) => status === 409)
@@ -104,7 +104,7 @@ describe('whoever waits for a medicine', () => {
     expect((await ask(user, 'mais um')).status).toBe(201)
   })
 
-  test('sees and ends their own alone', async () => {
+  test('Whoever waits for a medicine sees and ends their own alone', async () => {
     const { alerta } = succeed(await ask(user, 'metformina'))
     const other = await service.anyone.register()
     expect(await mine(other)).toEqual([])

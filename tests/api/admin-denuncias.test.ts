@@ -80,7 +80,7 @@ describe('a report', () => {
     expect((await user.get('/api/auth/me')).status).toBe(won.estado === 'procedente' ? 401 : 200)
   })
 
-  test('may deactivate the account: its sessions end and what it holds goes back', async () => {
+  test('A report may deactivate the account: its sessions end and what it holds goes back', async () => {
     const { id, user, item } = await report()
     const { denuncia } = succeed(await decide(id, { estado: 'procedente', desactivar_utilizador: true }))
     expect(denuncia).toMatchObject({ estado: 'procedente', utilizador_is_ativo: false })
@@ -92,14 +92,14 @@ describe('a report', () => {
     expect(another.versao_sessao).toBe(2)
   })
 
-  test('deactivates nobody when it was unfounded', async () => {
+  test('A report deactivates nobody when it was unfounded', async () => {
     const { id } = await report()
     const answer = await decide(id, { estado: 'improcedente', desactivar_utilizador: true })
     expectInvalid(answer, 'desactivar_utilizador')
     expect(ids(await list('?estado=pendente'))).toContain(id)
   })
 
-  test('deactivates no admin by one who manages none, nor oneself, and is then not decided either', async () => {
+  test('A report deactivates no admin by one who manages none, nor oneself, and is then not decided either', async () => {
     const [plain, other] = [await person(service, 'admin'), await person(service, 'admin')]
     const body = { estado: 'procedente', desactivar_utilizador: true }
     const about = await report(other)

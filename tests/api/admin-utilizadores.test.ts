@@ -34,7 +34,7 @@ async function manager(): Promise<Person> {
 }
 
 describe('the list of accounts', () => {
-  test('shows each as it is, newest first, and no hash', async () => {
+  test('The list of accounts shows each as it is, newest first, and no hash', async () => {
     const user = await person(service, 'user', { nome: 'Última Chegada', telefone: '924777888' })
     const { body, text } = await chief.get('/api/admin/utilizadores?limite=2')
     expect(body).toHaveLength(2)
@@ -53,14 +53,14 @@ describe('the list of accounts', () => {
   })
 
   test.each(['ultima', 'ÚLTIMA  cheg', '924777', 'TESTE.AO'])(
-    'finds «%s» in name, e-mail or telephone',
+    'The list of accounts finds «%s» in name, e-mail or telephone',
     async (search) => {
       const { body } = await chief.get(`/api/admin/utilizadores?search=${encodeURIComponent(search)}`)
       expect(body).toContainEqual(expect.objectContaining({ name: 'Última Chegada' }))
     },
   )
 
-  test('takes a search as it is written, and may be of one role', async () => {
+  test('The list of accounts takes a search as it is written, and may be of one role', async () => {
     expect((await chief.get('/api/admin/utilizadores?search=%25')).body).toEqual([])
     const { body } = await chief.get('/api/admin/utilizadores?role=admin')
     expect(body.map(({ email }: { email: string }) => email).sort()).toEqual([adminAccount.email, plain.email].sort())
@@ -78,7 +78,7 @@ describe('an account made by an admin', () => {
   })
   const make = (by: Client, fields = {}) => by.post('/api/admin/utilizadores', body(fields))
 
-  test('signs in with its role', async () => {
+  test('An account made by an admin signs in with its role', async () => {
     for (const fields of [{ role: 'gestor' }, { role: 'admin' }, { role: 'admin', gestor_admins: true }]) {
       const made = await make(chief, { ...fields, telefone: '924999000' })
       expect(made.status).toBe(201)
@@ -89,7 +89,7 @@ describe('an account made by an admin', () => {
     }
   })
 
-  test('has an e-mail of its own, and a role that is made here', async () => {
+  test('An account made by an admin has an e-mail of its own, and a role that is made here', async () => {
     expectConflict(await make(chief, { email: plain.email.toUpperCase() }), 'duplicado')
     expectInvalid(await make(chief, { role: 'user' }), 'role')
     expectInvalid(await make(chief, { role: 'gestor', gestor_admins: true }), 'gestor_admins')
@@ -103,7 +103,7 @@ describe('an account made by an admin', () => {
 })
 
 describe('deactivating a user', () => {
-  test('ends the sessions and gives back what is held; activating lets sign in, not the old session', async () => {
+  test('Deactivating a user ends the sessions and gives back what is held; activating lets sign in, not the old session', async () => {
     const user = await person(service, 'user')
     const item = await stockItem(pharmacy.client)
     const reserva = await hold(user, item, 3)
@@ -144,7 +144,7 @@ describe('deactivating a user', () => {
 })
 
 describe('changing rank', () => {
-  test('ends the sessions, and takes the managing of admins along', async () => {
+  test('Changing rank ends the sessions, and takes the managing of admins along', async () => {
     const other = await person(service, 'user')
     expect(succeed(await change(chief, other.id, { role: 'admin', gestor_admins: true })).user).toMatchObject({
       role: 'admin',
@@ -205,7 +205,7 @@ describe('changing rank', () => {
 })
 
 describe('deleting an account', () => {
-  test('cancels its holds; nobody deletes their own so, nor another admin without managing admins', async () => {
+  test('Deleting an account cancels its holds; nobody deletes their own so, nor another admin without managing admins', async () => {
     const manager = await service.admin()
     const plain = await person(service, 'admin')
     const other = await person(service, 'admin')

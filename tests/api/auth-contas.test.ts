@@ -21,7 +21,7 @@ const register = (fields = {}) =>
 const login = (fields = {}) => service.anyone.post('/api/auth/login', { email, password, ...fields })
 
 describe('registration', () => {
-  test('answers 201 with a session of a user, for seven days', async () => {
+  test('Registration answers 201 with a session of a user, for seven days', async () => {
     const { status, body } = await register()
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -36,7 +36,7 @@ describe('registration', () => {
     expect((await service.anyone.as(body.token).get('/api/auth/me')).body).toEqual({ erro: false, user: body.user })
   })
 
-  test('keeps the password only as an argon2id hash', async () => {
+  test('Registration keeps the password only as an argon2id hash', async () => {
     await register()
     const client = await openClient(service.connection)
     const { rows } = await client.query('select * from utilizador where email = $1', [email])
@@ -45,11 +45,11 @@ describe('registration', () => {
     expect(rows[0]).toMatchObject({ telefone: '924000000', provider: null, is_ativo: true, role: 'user' })
   })
 
-  test.each([[undefined], [null], ['924 000 000']])('takes a telephone that is %s', async (telefone) => {
+  test.each([[undefined], [null], ['924 000 000']])('Registration takes a telephone that is %s', async (telefone) => {
     expect((await register({ telefone })).status).toBe(201)
   })
 
-  test('refuses an e-mail that has an account, in any case, and changes nothing', async () => {
+  test('Registration refuses an e-mail that has an account, in any case, and changes nothing', async () => {
     await register()
     const before = await snapshot(service.db)
     for (const taken of [email, email.toLowerCase(), email.toUpperCase(), ` ${email} `]) {
@@ -60,12 +60,12 @@ describe('registration', () => {
     expect(await snapshot(service.db)).toEqual(before)
   })
 
-  test('lets one of two requests at once have the e-mail', async () => {
+  test('Registration lets one of two requests at once have the e-mail', async () => {
     const statuses = await Promise.all([register(), register(), register()])
     expect(statuses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
-  test('never makes anything but a user, whatever the body asks for', async () => {
+  test('Registration never makes anything but a user, whatever the body asks for', async () => {
     const wishes = { role: 'admin', gestor_admins: true, provider: 'idp', is_ativo: false, id: randomUUID() }
     const { body } = await register(wishes)
     expect(body.user.role).toBe('user')
@@ -85,23 +85,23 @@ describe('registration', () => {
     ['password', '12345'],
     ['password', 'x'.repeat(1025)],
     ['telefone', '12'],
-  ])('refuses %s %j', async (field, value) => {
+  ])('Registration refuses %s %j', async (field, value) => {
     expectInvalid(await register({ [field]: value }), field)
   })
 
-  test('takes a one-letter name and a six-character password', async () => {
+  test('Registration takes a one-letter name and a six-character password', async () => {
     expect((await register({ nome: 'A', password: '123456' })).status).toBe(201)
     expect((await login({ password: '123456' })).status).toBe(200)
   })
 
-  test('takes a password of any length that a person would choose, to its last character', async () => {
+  test('Registration takes a password of any length that a person would choose, to its last character', async () => {
     const long = 'é'.repeat(500)
     expect((await register({ password: `${long}a` })).status).toBe(201)
     expect((await login({ password: `${long}b` })).status).toBe(401)
     expect((await login({ password: `${long}a` })).status).toBe(200)
   })
 
-  test('does not trim or fold the password', async () => {
+  test('Registration does not trim or fold the password', async () => {
     await register({ password: '  A palavra  ' })
     expect((await login({ password: '  A palavra  ' })).status).toBe(200)
     for (const other of ['A palavra', '  a palavra  ', '  A palavra']) {
@@ -111,7 +111,7 @@ describe('registration', () => {
 })
 
 describe('login', () => {
-  test('matches the e-mail whatever its case and notes the moment', async () => {
+  test('A login matches the e-mail whatever its case and notes the moment', async () => {
     const registered = await register()
     const answer = await login({ email: email.toUpperCase() })
     expect(answer.status).toBe(200)
@@ -121,7 +121,7 @@ describe('login', () => {
     expect(rows[0].ultimo_login).toBeInstanceOf(Date)
   })
 
-  test('tells only who knows the password that the account is deactivated', async () => {
+  test('A login tells only who knows the password that the account is deactivated', async () => {
     await register()
     const client = await openClient(service.connection)
     await client.query('update utilizador set is_ativo = false where email = $1', [email])
@@ -129,7 +129,7 @@ describe('login', () => {
     expectErro(await login({ password: 'not this one' }), 401, 'NAO_AUTENTICADO')
   })
 
-  test('carries gestor_admins for admins, and for nobody else', async () => {
+  test('A login carries gestor_admins for admins, and for nobody else', async () => {
     const first = await service.anyone.post('/api/auth/login', adminAccount)
     expect(first.body).toMatchObject({ gestor_admins: true, user: { role: 'admin' } })
     const admin = await person(service, 'admin')
@@ -142,7 +142,7 @@ describe('login', () => {
 })
 
 describe('who am I', () => {
-  test('shows id, name, e-mail, whether that is confirmed, and role of an account, and nothing more', async () => {
+  test('The answer to «who am I» shows id, name, e-mail, whether that is confirmed, and role of an account, and nothing more', async () => {
     const user = await person(service, 'user', { nome: 'Esperança Domingos', telefone: '924000001' })
     const { body } = await user.get('/api/auth/me')
     expect(body).toEqual({
@@ -151,7 +151,7 @@ describe('who am I', () => {
     })
   })
 
-  test('shows a pharmacy as itself, without an e-mail', async () => {
+  test('The answer to «who am I» shows a pharmacy as itself, without an e-mail', async () => {
     const pharmacy = await openPharmacy(service)
     const { body } = await pharmacy.client.get('/api/auth/me')
     expect(body.user).toEqual({ id: pharmacy.id, name: pharmacy.nome, email: null, role: 'farmacia' })

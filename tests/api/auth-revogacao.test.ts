@@ -27,7 +27,7 @@ describe('a user session ends at once when its account', () => {
     await isOpen(user)
   })
 
-  test.each([['gestor'], ['admin']])('becomes a %s', async (role) => {
+  test.each([['gestor'], ['admin']])('A user session ends at once when its account becomes a %s', async (role) => {
     const user = await person(service, 'user')
     await isOpen(user)
     await rows.query('update utilizador set role = $2 where id = $1', [user.id, role])
@@ -41,7 +41,7 @@ describe('a user session ends at once when its account', () => {
     expectErro(await admin.get('/api/admin/stats'), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
   })
 
-  test('has its sessions ended', async () => {
+  test('A user session ends at once when its account has its sessions ended', async () => {
     const user = await person(service, 'user')
     await rows.query('update utilizador set versao_sessao = versao_sessao + 1 where id = $1', [user.id])
     await isOver(user)
@@ -66,7 +66,7 @@ describe('a pharmacy session ends at once when the pharmacy', () => {
     expectErro(await service.anyone.post('/api/auth/farmacia', { codigo: pharmacy.codigo }), 401, 'NAO_AUTENTICADO')
   })
 
-  test('gets another code', async () => {
+  test('A pharmacy session ends at once when the pharmacy gets another code', async () => {
     const pharmacy = await openPharmacy(service)
     await rows.query(
       "update farmacia set codigo_hmac = sha256('another'), versao_sessao = versao_sessao + 1 where id = $1",

@@ -63,7 +63,7 @@ describe('a forged token is refused:', () => {
 })
 
 describe('the header', () => {
-  test('may say bearer in any case, with spaces around the token', async () => {
+  test('The header may say bearer in any case, with spaces around the token', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER', 'bEaReR']) {
       expect((await withHeader(`${scheme} ${token()}`)).status).toBe(200)
       expect((await withHeader(`${scheme}   ${token()}  `)).status).toBe(200)

@@ -48,13 +48,13 @@ const [FIVE, NONE_OF_ONE, ONE_OF_ONE] = [
 ]
 
 describe('total_verificadas', () => {
-  test('counts the rating of somebody who had picked up a hold there, and says so in the answer', async () => {
+  test('total_verificadas counts the rating of somebody who had picked up a hold there, and says so in the answer', async () => {
     await pickUp()
     expect(await rate(user, 5)).toMatchObject({ ...FIVE, total_verificadas: 1 })
     expect(await seen()).toEqual(ONE_OF_ONE)
   })
 
-  test('counts a rating from the moment its author picks up a hold', async () => {
+  test('total_verificadas counts a rating from the moment its author picks up a hold', async () => {
     expect(await rate(user, 5)).toMatchObject(NONE_OF_ONE)
     const held = await holdAt(pharmacy)
     expect(await seen()).toEqual(NONE_OF_ONE)
@@ -64,7 +64,7 @@ describe('total_verificadas', () => {
     expect(await seen()).toEqual(ONE_OF_ONE)
   })
 
-  test('counts no hold that lives, was cancelled or ran out, nor one picked up elsewhere', async () => {
+  test('total_verificadas counts no hold that lives, was cancelled or ran out, nor one picked up elsewhere', async () => {
     await rate(user, 5)
     await cancel(user, await holdAt(pharmacy))
     await cancel(pharmacy.client, await holdAt(pharmacy))
@@ -76,14 +76,14 @@ describe('total_verificadas', () => {
     expect(await seen()).toEqual(NONE_OF_ONE)
   })
 
-  test('counts nobody else’s rating when one person picks up', async () => {
+  test('total_verificadas counts nobody else’s rating when one person picks up', async () => {
     await rate(await person(service, 'user'), 2)
     await rate(user, 5)
     await pickUp()
     expect(await seen()).toEqual({ media_avaliacoes: 3.5, total_avaliacoes: 2, total_verificadas: 1 })
   })
 
-  test('stays as it was when a rating is changed', async () => {
+  test('total_verificadas stays as it was when a rating is changed', async () => {
     await pickUp()
     await rate(user, 1)
     await rate(user, 5)
@@ -92,7 +92,7 @@ describe('total_verificadas', () => {
     expect(await seen()).toEqual(ONE_OF_ONE)
   })
 
-  test('stays when the reservation no longer says whose it was, and when the rating is changed after that', async () => {
+  test('total_verificadas stays when the reservation no longer says whose it was, and when the rating is changed after that', async () => {
     await pickUp()
     await rate(user, 4)
     await rows(sql`update reserva set reservado_ate = now() - interval '13 months' where utilizador_id = ${user.id}`)
@@ -101,7 +101,7 @@ describe('total_verificadas', () => {
     expect(await seen()).toEqual(ONE_OF_ONE)
   })
 
-  test('loses the rating of an account that is deleted', async () => {
+  test('total_verificadas loses the rating of an account that is deleted', async () => {
     await rate(await person(service, 'user'), 5)
     await pickUp()
     await rate(user, 1)
@@ -110,7 +110,7 @@ describe('total_verificadas', () => {
     expect(await seen()).toEqual(NONE_OF_ONE)
   })
 
-  test('goes with its pharmacy, and what is left of its ratings is swept', async () => {
+  test('total_verificadas goes with its pharmacy, and what is left of its ratings is swept', async () => {
     await pickUp()
     await rate(user, 5)
     succeed(await (await service.admin()).delete(`/api/farmacias/${pharmacy.id}`))
@@ -149,7 +149,7 @@ describe('the order by rating', () => {
       await service.anyone.get(`/api/farmacias?${new URLSearchParams({ ordenar: 'avaliacao', ...query } as never)}`),
     )
 
-  test('puts forty verified ratings of 4,6 before three unverified ones of 5, and shows each its own mean', async () => {
+  test('The order by rating puts forty verified ratings of 4,6 before three unverified ones of 5, and shows each its own mean', async () => {
     const few = await openPharmacy(service)
     for (const each of [pharmacy, few]) await stockItem(each.client, { nome: 'Paracetamol 500 mg' })
     await manyVerified(pharmacy.id)
@@ -182,7 +182,7 @@ describe('the order by rating', () => {
     }
   })
 
-  test('follows the numbers that the contract says, and has no number where there are no ratings', async () => {
+  test('The order by rating follows the numbers that the contract says, and has no number where there are no ratings', async () => {
     const weighted = async () =>
       (
         await service.db.one<{ n: number | null }>(sql`

@@ -86,16 +86,19 @@ describe('rating a pharmacy', () => {
     expect((await read(id)).total_avaliacoes).toBe(0)
   })
 
-  test.each([[0], [6], [-1], [4.5], ['5'], [null], [undefined], [true], [[5]], [1e9]])('refuses %j', async (rating) => {
-    const { id } = await openPharmacy(service)
-    expectInvalid(await cast.user.post(path(id), { rating }), 'rating')
-    expect(await read(id)).toEqual({
-      media_avaliacoes: null,
-      total_avaliacoes: 0,
-      total_verificadas: 0,
-      distribuicao: none,
-    })
-  })
+  test.each([[0], [6], [-1], [4.5], ['5'], [null], [undefined], [true], [[5]], [1e9]])(
+    'Rating a pharmacy refuses %j',
+    async (rating) => {
+      const { id } = await openPharmacy(service)
+      expectInvalid(await cast.user.post(path(id), { rating }), 'rating')
+      expect(await read(id)).toEqual({
+        media_avaliacoes: null,
+        total_avaliacoes: 0,
+        total_verificadas: 0,
+        distribuicao: none,
+      })
+    },
+  )
 
   test('Rating an unknown pharmacy is a 404', async () => {
     expectErro(await cast.user.post(path(randomUUID()), { rating: 5 }), 404, 'NAO_ENCONTRADO')
@@ -132,7 +135,7 @@ describe('the average', () => {
     expect(listed.body).toContainEqual(expect.objectContaining({ id, ...expected }))
   })
 
-  test('forgets the ratings of an account that is deleted', async () => {
+  test('The average forgets the ratings of an account that is deleted', async () => {
     const { id } = await rated(1, 5)
     const rows = await openClient(service.connection)
     await rows.query(

@@ -91,7 +91,7 @@ describe('a list that is too long', () => {
     expect(ms).toBeLessThan(await soon())
   })
 
-  test('that is full is still told what is wrong with each, up to fifty', async () => {
+  test('A list that is full is still told what is wrong with each, up to fifty', async () => {
     const fields = { servicos: Array(50).fill(1), nome: 5, telefone: 5 }
     const { body } = await cast.admin.post('/api/farmacias', pharmacyBody(fields))
     expect(Object.keys(body.detalhes.campos)).toHaveLength(50)

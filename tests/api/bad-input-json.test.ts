@@ -133,7 +133,7 @@ describe.each(sample(writes, 3))('$method $path', (endpoint) => {
 })
 
 describe('an operation that takes no body', () => {
-  test('ignores one that is JSON', async () => {
+  test('An operation that takes no body ignores a body that is JSON', async () => {
     for (const body of ['{}', '{"x":1}', '[1]', 'null']) {
       const options = { body, headers: { 'content-type': 'application/json' } }
       const conclude = endpoints.find(({ id }) => id === 'concluirReserva') ?? (endpoints[0] as never)

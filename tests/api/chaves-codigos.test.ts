@@ -38,7 +38,7 @@ describe('a pharmacy registered under a key', () => {
     expectConflict(await register(randomUUID(), body), 'duplicado')
   })
 
-  test('has its code nowhere in the database that anybody could read', async () => {
+  test('A pharmacy registered under a key has its code nowhere in the database that anybody could read', async () => {
     const key = randomUUID()
     const { farmacia } = succeed(await register(key, pharmacyBody()))
     const corpo = await kept(key)

@@ -133,7 +133,7 @@ describe('a report under a key', () => {
     expectConflict(await report(key, 'Outro motivo.'), 'chave_reutilizada')
   })
 
-  test('gets a refusal again too, even when it would now be taken', async () => {
+  test('A report under a key gets a refusal again too, even when it would now be taken', async () => {
     const [key, other] = [randomUUID(), await openPharmacy(service)]
     const refused = await report(key, 'Antes de reservar.', other)
     expectErro(refused, 403, 'SEM_PERMISSAO')
@@ -143,7 +143,7 @@ describe('a report under a key', () => {
     expect((await report(randomUUID(), 'Antes de reservar.', other)).status).toBe(201)
   })
 
-  test('gets the refusal of a duplicate again too, when the first is decided since', async () => {
+  test('A report under a key gets the refusal of a duplicate again too, when the first is decided since', async () => {
     const motivo = `Motivo ${randomUUID()}`
     const made = await report(randomUUID(), motivo)
     const key = randomUUID()

@@ -44,7 +44,7 @@ describe('who deletes their account', () => {
     expect((await again.get('/api/reservas/minhas')).body).toEqual([])
   })
 
-  test('gives back what they hold, and leaves what ended at the pharmacy without a person', async () => {
+  test('A person who deletes their account gives back what they hold, and leaves what ended at the pharmacy without a person', async () => {
     const user = await person(service, 'user', { nome: 'Quem Vai', telefone: '924555666' })
     const [held, done, late] = await together(3, () => stockItem(pharmacy.client))
     const live = await hold(user, held ?? '', 4)
@@ -70,7 +70,7 @@ describe('who deletes their account', () => {
     await expectHoldsToMatch(service)
   })
 
-  test('takes ratings, reports and keys along, and leaves the pharmacies they registered', async () => {
+  test('A person who deletes their account takes ratings, reports and keys along, and leaves the pharmacies they registered', async () => {
     const gestor = await person(service, 'gestor')
     const own = succeed(await gestor.post('/api/farmacias', pharmacyBody())).farmacia
     const rating = `/api/farmacias/${pharmacy.id}/avaliacoes`
@@ -115,7 +115,7 @@ test('One admin remains when all delete their accounts at once', async () => {
 })
 
 describe('an account is deleted while it', () => {
-  test('reserves, increases, rates and registers: each is done or refused, and nothing is held by nobody', async () => {
+  test('An account is deleted while it reserves, increases, rates and registers: each is done or refused, and nothing is held by nobody', async () => {
     for (let round = 0; round < 5; round++) {
       const gestor = await person(service, 'gestor')
       const items = await together(8, () => stockItem(pharmacy.client))
@@ -142,7 +142,7 @@ describe('an account is deleted while it', () => {
     await expectHoldsToMatch(service)
   })
 
-  test('reserves, when the reservation comes first: it is cancelled with the rest', async () => {
+  test('An account is deleted while it reserves, when the reservation comes first: it is cancelled with the rest', async () => {
     const user = await person(service, 'user')
     const item = await stockItem(pharmacy.client)
     // the reservation has the account and waits for the item; the deletion waits for the account
@@ -157,7 +157,7 @@ describe('an account is deleted while it', () => {
     expect(await itemSeen(pharmacy.client, item)).toMatchObject({ quantidade: 10, reservado_ate: null })
   })
 
-  test('reserves, when the deletion comes first: there is no session any more', async () => {
+  test('An account is deleted while it reserves, when the deletion comes first: there is no session any more', async () => {
     const user = await person(service, 'user')
     const [mine, free] = await together(2, () => stockItem(pharmacy.client))
     await hold(user, mine ?? '')

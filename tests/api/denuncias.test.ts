@@ -43,13 +43,13 @@ describe('a report', () => {
     expect(stored).toMatchObject([{ estado: 'pendente', decidida_por: null, nota: null }])
   })
 
-  test('may be made after the reservation was concluded', async () => {
+  test('A report may be made after the reservation was concluded', async () => {
     const { user, pharmacy, id } = await reservation()
     await pharmacy.client.patch(`/api/reservas/${id}/concluir`)
     expect((await report(pharmacy, user.id)).status).toBe(201)
   })
 
-  test('may not be made when it was cancelled, or has run out without anybody noting it', async () => {
+  test('A report may not be made when it was cancelled, or has run out without anybody noting it', async () => {
     const cancelled = await reservation()
     await cancelled.user.patch(`/api/reservas/${cancelled.id}/cancelar`)
     expectErro(await report(cancelled.pharmacy, cancelled.user.id), 403, 'SEM_PERMISSAO')
@@ -59,7 +59,7 @@ describe('a report', () => {
     expectErro(await report(late.pharmacy, late.user.id), 403, 'SEM_PERMISSAO')
   })
 
-  test('answers the same for a user without a reservation here and for a user that there is not', async () => {
+  test('A report answers the same for a user without a reservation here and for a user that there is not', async () => {
     const { user } = await reservation()
     const other = await openPharmacy(service)
     const stranger = await report(other, user.id)
@@ -70,13 +70,13 @@ describe('a report', () => {
     expect((await rows.query('select from denuncia where farmacia_id = $1', [other.id])).rowCount).toBe(0)
   })
 
-  test('keeps its lines and trims its ends', async () => {
+  test('A report keeps its lines and trims its ends', async () => {
     const { user, pharmacy } = await reservation()
     const { body } = await report(pharmacy, user.id, '  Primeira linha\r\nsegunda\tlinha "com" <sinais>  ')
     expect(body.denuncia.motivo).toBe('Primeira linha\nsegunda\tlinha "com" <sinais>')
   })
 
-  test('has a reason of 1 to 2000 characters', async () => {
+  test('A report has a reason of 1 to 2000 characters', async () => {
     const { user, pharmacy } = await reservation()
     for (const motivo of ['', '   ', '\n', 'x'.repeat(2001), null, undefined, 5, ['x'], 'a\u0000b', 'a\u202eb']) {
       expectInvalid(await report(pharmacy, user.id, motivo === undefined ? null : motivo), 'motivo')

@@ -42,7 +42,7 @@ describe('a failure of ours', () => {
     expect((await service.anyone.get('/api/health')).status).toBe(200)
   })
 
-  test('leaves nothing half done', async () => {
+  test('A failure of ours leaves nothing half done', async () => {
     const service = await start()
     const admin = await service.admin()
     await breaking(service, 'drop table notificacao cascade')
@@ -52,7 +52,7 @@ describe('a failure of ours', () => {
     expect((await admin.get('/api/admin/stats')).body.total_farmacias).toBe(0)
   })
 
-  test('writes no personal data to the log', async () => {
+  test('A failure of ours writes no personal data to the log', async () => {
     const service = await start()
     await breaking(service, "alter table utilizador add constraint nova_regra check (nome <> 'Esperança Segredo')")
     const secret = {

@@ -28,14 +28,14 @@ const put = (fields = {}) => cast.admin.put(`/api/farmacias/${pharmacy.id}`, { .
 const detail = async () => (await service.anyone.get(`/api/farmacias/${pharmacy.id}`)).body
 
 describe('PUT /api/farmacias/{id}', () => {
-  test('keeps what it does not mention', async () => {
+  test('PUT /api/farmacias/{id} keeps what it does not mention', async () => {
     const { status, body } = await put()
     expect(status).toBe(200)
     expect(body).toMatchObject({ erro: false, farmacia: { id: pharmacy.id, ...required, ...full } })
     expect(await detail()).toMatchObject({ ...required, ...full })
   })
 
-  test('clears what it sets to null, and an empty list empties', async () => {
+  test('PUT /api/farmacias/{id} clears what it sets to null, and an empty list empties', async () => {
     await put({ telefone_secundario: '222333444' })
     const cleared = {
       telefone_secundario: null,
@@ -50,7 +50,7 @@ describe('PUT /api/farmacias/{id}', () => {
     expect((await put(cleared)).body.farmacia).toMatchObject({ ...cleared, is_24_horas: true })
   })
 
-  test('sets every field it may, and the search finds the new ones', async () => {
+  test('PUT /api/farmacias/{id} sets every field it may, and the search finds the new ones', async () => {
     const fields = {
       ...full,
       telefone_secundario: '222333444',
@@ -66,7 +66,7 @@ describe('PUT /api/farmacias/{id}', () => {
     expect(found.body).toMatchObject([{ id: pharmacy.id, distancia_km: 0 }])
   })
 
-  test('gives the coordinates back as numbers and moves atualizada_em, never criada_em', async () => {
+  test('PUT /api/farmacias/{id} gives the coordinates back as numbers and moves atualizada_em, never criada_em', async () => {
     const before = await detail()
     const { farmacia } = (await put({ latitude: -8, longitude: 13 })).body
     expect(farmacia).toMatchObject({
@@ -85,12 +85,12 @@ describe('PUT /api/farmacias/{id}', () => {
     expect((await put({ is_ativo: true })).body.farmacia.is_ativo).toBe(true)
   })
 
-  test('asks for the four required fields each time', async () => {
+  test('PUT /api/farmacias/{id} asks for the four required fields each time', async () => {
     for (const field of ['nome', 'telefone', 'latitude', 'longitude'])
       expectInvalid(await put({ [field]: undefined }), field)
   })
 
-  test('shows in its answer only the stock there is', async () => {
+  test('PUT /api/farmacias/{id} shows in its answer only the stock there is', async () => {
     const there = await stockItem(pharmacy.client)
     await stockItem(pharmacy.client, { quantidade: 0 })
     expect((await put()).body.farmacia.stock.map(({ id }: { id: string }) => id)).toEqual([there])
@@ -100,7 +100,7 @@ describe('PUT /api/farmacias/{id}', () => {
 describe('PATCH /api/farmacias/{id}/status', () => {
   const patch = (body: unknown, id = pharmacy.id) => cast.admin.patch(`/api/farmacias/${id}/status`, body)
 
-  test('freezes and activates; the same state again is 200', async () => {
+  test('PATCH /api/farmacias/{id}/status freezes and activates; the same state again is 200', async () => {
     for (const is_ativo of [false, false, true, true]) {
       const { status, body } = await patch({ is_ativo })
       expect(status).toBe(200)
@@ -109,7 +109,7 @@ describe('PATCH /api/farmacias/{id}/status', () => {
     }
   })
 
-  test('changes nothing else', async () => {
+  test('PATCH /api/farmacias/{id}/status changes nothing else', async () => {
     const before = await detail()
     await patch({ is_ativo: false, nome: 'x', latitude: 1 })
     const { atualizada_em: _now, ...after } = await detail()
@@ -136,7 +136,7 @@ describe('PATCH /api/farmacias/{id}/status', () => {
 })
 
 describe('DELETE /api/farmacias/{id}', () => {
-  test('takes stock, ratings, reservations, accesses, reports and messages with it, and nothing of others', async () => {
+  test('DELETE /api/farmacias/{id} takes stock, ratings, reservations, accesses, reports and messages with it, and nothing of others', async () => {
     const other = cast.pharmacy
     await stockItem(other.client)
     await freshHold(cast, 'user')
@@ -182,7 +182,7 @@ describe('DELETE /api/farmacias/{id}', () => {
 })
 
 describe('GET /api/farmacias/{id}', () => {
-  test('shows the stock there is, by name, with what is free now', async () => {
+  test('GET /api/farmacias/{id} shows the stock there is, by name, with what is free now', async () => {
     const b = await stockItem(pharmacy.client, { nome: 'Brufen', quantidade: 3 })
     const a = await stockItem(pharmacy.client, { nome: 'ácido fólico', quantidade: 1, preco: null })
     const held = await stockItem(pharmacy.client, { nome: 'Cetirizina', quantidade: 2, preco: 99.95 })

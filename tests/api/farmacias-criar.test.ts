@@ -55,7 +55,7 @@ describe('a new pharmacy', () => {
     })
   })
 
-  test('keeps every field that was said', async () => {
+  test('A new pharmacy keeps every field that was said', async () => {
     const fields = {
       nome: 'Farmácia "Aspas" & <Sinais> 😀',
       endereco: 'Rua Rainha Ginga, 12 – r/c',
@@ -73,7 +73,7 @@ describe('a new pharmacy', () => {
     expect(seen.body).toMatchObject(fields)
   })
 
-  test('takes null for each optional text, and trims what is text', async () => {
+  test('A new pharmacy takes null for each optional text, and trims what is text', async () => {
     const nothing = {
       endereco: null,
       bairro: null,
@@ -94,7 +94,7 @@ describe('a new pharmacy', () => {
     [1e-200, -1e-200],
     [5e-324, 1e-7],
     [-8.12345678901234, 13.9876543210987],
-  ])('may stand at %d, %d', async (latitude, longitude) => {
+  ])('A new pharmacy may stand at %d, %d', async (latitude, longitude) => {
     const { status, body } = await create({ latitude, longitude })
     expect(status).toBe(201)
     expect(body.farmacia.latitude).toBeCloseTo(latitude, 12)
@@ -110,7 +110,7 @@ describe('a new pharmacy', () => {
     expect((await create({ telefone })).body.mensagem).toMatch(how)
   })
 
-  test('opens with its code at once; each has a code of its own', async () => {
+  test('A new pharmacy opens with its code at once; each has a code of its own', async () => {
     const codes = await Promise.all(Array.from({ length: 8 }, async () => (await create()).body.farmacia.codigo_acesso))
     expect(new Set(codes).size).toBe(8)
     for (const codigo of codes.slice(0, 2)) {
@@ -118,7 +118,7 @@ describe('a new pharmacy', () => {
     }
   })
 
-  test('promises an SMS with the code to the pharmacy and an e-mail to every active admin', async () => {
+  test('A new pharmacy promises an SMS with the code to the pharmacy and an e-mail to every active admin', async () => {
     const idle = await person(service, 'admin')
     const rows = await openClient(service.connection)
     await rows.query('update utilizador set is_ativo = false where id = $1', [idle.id])
@@ -166,7 +166,7 @@ describe('a twin', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
-  test('counts while frozen, and no longer once deleted', async () => {
+  test('A twin counts while frozen, and no longer once deleted', async () => {
     const { farmacia } = (await create({ nome: 'Farmácia Passageira' })).body
     await cast.admin.patch(`/api/farmacias/${farmacia.id}/status`, { is_ativo: false })
     expectErro(await create({ nome: 'Farmácia Passageira' }), 409, 'CONFLITO')

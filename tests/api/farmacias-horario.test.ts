@@ -44,7 +44,7 @@ function expected(open: number, close: number, minute: number): boolean {
 }
 
 describe('aberta_agora', () => {
-  test('follows the hours by the clock of Luanda, across midnight too', async () => {
+  test('aberta_agora follows the hours by the clock of Luanda, across midnight too', async () => {
     const minute = fc.integer({ min: 0, max: 1439 })
     await fc.assert(
       fc.asyncProperty(minute, minute, minute, async (open, close, now) => {
@@ -97,7 +97,7 @@ describe('aberta_agora', () => {
     expect(await openAt({ horario_abertura: null, horario_fecho: '20:00' }, 600)).toBeNull()
   })
 
-  test('does not know of summer time, here or there', async () => {
+  test('aberta_agora does not know of summer time, here or there', async () => {
     const hours = { horario_abertura: '08:00', horario_fecho: '20:00' }
     for (const day of ['2026-01-15', '2026-04-05', '2026-07-15', '2026-09-27', '2026-10-25', '2024-02-29']) {
       expect(await openAt(hours, 8 * 60 - 1, day)).toBe(false)

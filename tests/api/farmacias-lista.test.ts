@@ -41,7 +41,7 @@ describe('a search for a pharmacy', () => {
     ['its neighbourhood', 'ilha do cabo'],
     ['its municipality', 'INGOMBOTA'],
     ['a sign', 'n.º'],
-  ])('finds it by %s', async (_what, search) => {
+  ])('A search for a pharmacy finds it by %s', async (_what, search) => {
     expect(await names({ search })).toEqual([street.nome])
     expect(await names({ search, search_type: 'farmacia' })).toEqual([street.nome])
   })
@@ -58,7 +58,7 @@ describe('a search for a pharmacy', () => {
     expect(await names({ search: "'" })).toEqual([])
   })
 
-  test('does not look into notes, services or telephone numbers', async () => {
+  test('A search for a pharmacy does not look into notes, services or telephone numbers', async () => {
     for (const search of ['oculta', 'oculto', '923777666']) expect(await names({ search })).toEqual([])
   })
 
@@ -68,17 +68,17 @@ describe('a search for a pharmacy', () => {
     expect(all).toContain(hidden.nome)
   })
 
-  test('ignores the medicine filters', async () => {
+  test('A search for a pharmacy ignores the medicine filters', async () => {
     expect(await names({ search: 'angela', categoria: 'Nenhuma', subcategoria: 'Nenhuma' })).toEqual([street.nome])
   })
 
-  test('answers an empty list when there is none', async () => {
+  test('A search for a pharmacy answers an empty list when there is none', async () => {
     expect(await list({ search: 'não existe em parte nenhuma' })).toEqual([])
   })
 })
 
 describe('a search for a neighbourhood', () => {
-  test('finds by neighbourhood or municipality, and by nothing else', async () => {
+  test('A search for a neighbourhood finds by neighbourhood or municipality, and by nothing else', async () => {
     const bairro = (search: string) => names({ search, search_type: 'bairro' })
     expect(await bairro('ilha')).toEqual([street.nome])
     expect(await bairro('ingombo')).toEqual([street.nome])
@@ -147,7 +147,7 @@ describe('frozen pharmacies', () => {
 })
 
 describe('registadas_por_mim', () => {
-  test('shows each registrar its own', async () => {
+  test('registadas_por_mim shows each registrar its own', async () => {
     const gestor = await person(service, 'gestor')
     const [one, two] = [await openPharmacy(service, {}, gestor), await openPharmacy(service, {}, gestor)]
     const own = await list({ registadas_por_mim: true }, gestor)
@@ -156,7 +156,7 @@ describe('registadas_por_mim', () => {
     expect((await list({ registadas_por_mim: false }, gestor)).length).toBeGreaterThan(2)
   })
 
-  test('works with the other filters', async () => {
+  test('registadas_por_mim works with the other filters', async () => {
     const gestor = await person(service, 'gestor')
     const { client, nome } = await openPharmacy(service, { bairro: 'Bairro Só Meu' }, gestor)
     await stockItem(client, { nome: 'Registadol' })
@@ -166,7 +166,7 @@ describe('registadas_por_mim', () => {
     expect(await names({ registadas_por_mim: true, search: 'so meu', search_type: 'bairro' }, gestor)).toEqual([nome])
   })
 
-  test('asks who is calling: 401 without a session, 403 for who registers nothing', async () => {
+  test('registadas_por_mim asks who is calling: 401 without a session, 403 for who registers nothing', async () => {
     const path = '/api/farmacias?registadas_por_mim=true'
     expectErro(await service.anyone.get(path), 401, 'TOKEN_EM_FALTA')
     expectErro(await service.anyone.as('bad').get(path), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')

@@ -30,7 +30,7 @@ const shelves = async (query: Record<string, string | number>) =>
   (await search(query)).map(({ id, stock }) => [id, stock.map(({ nome }) => nome).sort()])
 
 describe('a search for a medicine', () => {
-  test('returns the pharmacies that have it, the nearest first, with the matching items and no others', async () => {
+  test('A search for a medicine returns the pharmacies that have it, the nearest first, with the matching items and no others', async () => {
     await stockItem(near.client, { nome: 'Zedol comprimidos' })
     await stockItem(near.client, { nome: 'Zedol xarope' })
     await stockItem(near.client, { nome: 'Outra coisa' })
@@ -43,14 +43,14 @@ describe('a search for a medicine', () => {
   })
 
   test.each([['pomáda'], ['POMADA'], ['omad'], ['  pomada   çérebro '], ['cerebro']])(
-    'ignores case and accents and finds parts of words: %s',
+    'A search for a medicine ignores case and accents and finds parts of words: %s',
     async (term) => {
       if (!(await search({ search: 'pomada' })).length) await stockItem(near.client, { nome: 'Pomada Cérebro' })
       expect(await shelves({ search: term })).toEqual([[near.id, ['Pomada Cérebro']]])
     },
   )
 
-  test('takes % and _ as they are', async () => {
+  test('A search for a medicine takes % and _ as they are', async () => {
     await stockItem(near.client, { nome: 'Álcool 70%' })
     await stockItem(near.client, { nome: 'Kit_Mãos' })
     expect(await shelves({ search: '70%' })).toEqual([[near.id, ['Álcool 70%']]])
@@ -58,7 +58,7 @@ describe('a search for a medicine', () => {
     expect(await shelves({ search: 'a%l' })).toEqual([])
   })
 
-  test('finds only what there is: not what is sold out, and again what came back', async () => {
+  test('A search for a medicine finds only what there is: not what is sold out, and again what came back', async () => {
     const item = await stockItem(far.client, { nome: 'Raridol', quantidade: 0 })
     expect(await search({ search: 'raridol' })).toEqual([])
     const body = { nome: 'Raridol', categoria: 'Medicamentos', subcategoria: 'Outros', quantidade: 1 }
@@ -68,7 +68,7 @@ describe('a search for a medicine', () => {
     expect(await search({ search: 'raridol' })).toEqual([])
   })
 
-  test('follows an item that is renamed or deleted', async () => {
+  test('A search for a medicine follows an item that is renamed or deleted', async () => {
     const item = await stockItem(near.client, { nome: 'Velhonomol' })
     await near.client.put(`/api/perfil/stock/${item}`, {
       nome: 'Novonomol',
@@ -82,7 +82,7 @@ describe('a search for a medicine', () => {
     expect(await search({ search: 'novonomol' })).toEqual([])
   })
 
-  test('says what is left of a held item and until when, and hides one that is held to the last unit', async () => {
+  test('A search for a medicine says what is left of a held item and until when, and hides one that is held to the last unit', async () => {
     const some = await stockItem(near.client, { nome: 'Reservadol dois', quantidade: 2 })
     const last = await stockItem(near.client, { nome: 'Reservadol um', quantidade: 1 })
     for (const stock_item_id of [some, last]) await cast.user.post('/api/reservas', { stock_item_id })
@@ -91,7 +91,7 @@ describe('a search for a medicine', () => {
     expect(found?.stock).toHaveLength(1)
   })
 
-  test('does not find pharmacies by their names', async () => {
+  test('A search for a medicine does not find pharmacies by their names', async () => {
     const named = await openPharmacy(service, { nome: 'Farmácia Homonimol' })
     await stockItem(named.client)
     expect(await search({ search: 'homonimol' })).toEqual([])

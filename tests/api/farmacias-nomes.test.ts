@@ -105,7 +105,7 @@ describe('a misspelt place', () => {
     expect(await offered(term)).toContain(place)
   })
 
-  test('that is nearer to a place where no pharmacy is does not become the one where there is', async () => {
+  test('A misspelt place that is nearer to a place where no pharmacy is does not become the one where there is', async () => {
     const { id } = await openPharmacy(service, {
       nome: 'Farmácia do Cazenga',
       bairro: 'Hoji-ya-Henda',
@@ -123,7 +123,7 @@ describe('a misspelt place', () => {
 })
 
 describe('an operator', () => {
-  test('adds places in a file of the same form', async () => {
+  test('An operator adds places in a file of the same form', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'botica-teste-'))
     const file = join(folder, 'lugares.csv')
     onTestFinished(() => rm(folder, { recursive: true }))

@@ -78,7 +78,7 @@ describe('a browser', () => {
   const preflight = (path: string, headers: Record<string, string>) => service.anyone.call('OPTIONS', path, { headers })
   const asked = { origin: 'https://exemplo.ao', 'access-control-request-method': 'PATCH' }
 
-  test('may ask before it calls, and is told what it may do', async () => {
+  test('A browser may ask before it calls, and is told what it may do', async () => {
     const headers = { ...asked, 'access-control-request-headers': 'authorization, content-type, idempotency-key' }
     const response = await preflight(`/api/reservas/${randomUUID()}/cancelar`, headers)
     expect(response.status).toBe(204)
@@ -91,13 +91,13 @@ describe('a browser', () => {
     expect(response.headers.get('x-service-api-version')).toBe('1')
   })
 
-  test('does not use up its limit by asking', async () => {
+  test('A browser does not use up its limit by asking', async () => {
     const left = async () =>
       (await preflight('/api/farmacias', asked)).headers.get('ratelimit')?.replace(/, reset.*/, '')
     expect(await left()).toBe(await left())
   })
 
-  test('gets no English from an OPTIONS that is no preflight', async () => {
+  test('A browser gets no English from an OPTIONS that is no preflight', async () => {
     const { status, text } = await service.anyone.call('OPTIONS', '/api/farmacias')
     expect(status).toBe(204)
     expect(text).toBe('')

@@ -10,22 +10,22 @@ const signIn = async () =>
   service.anyone.post('/api/auth/idp', { credential: await provider.idToken({ email: 'a@teste.ao' }) })
 
 describe('a provider whose keys cannot be had is a 503, when it', () => {
-  test('answers 500', async () => {
+  test('A provider whose keys cannot be had is a 503, when it answers 500', async () => {
     provider.misbehave((_request, response) => response.writeHead(500).end())
     expectErro(await signIn(), 503, 'INDISPONIVEL')
   })
 
-  test('answers something else than keys', async () => {
+  test('A provider whose keys cannot be had is a 503, when it answers something else than keys', async () => {
     provider.misbehave((_request, response) => response.end('<html>Sign in to this network</html>'))
     expectErro(await signIn(), 503, 'INDISPONIVEL')
   })
 
-  test('breaks the connection', async () => {
+  test('A provider whose keys cannot be had is a 503, when it breaks the connection', async () => {
     provider.misbehave((request) => request.socket.destroy())
     expectErro(await signIn(), 503, 'INDISPONIVEL')
   })
 
-  test('never answers', async () => {
+  test('A provider whose keys cannot be had is a 503, when it never answers', async () => {
     provider.misbehave(() => {})
     expectErro(await signIn(), 503, 'INDISPONIVEL')
   })

@@ -43,7 +43,7 @@ test.each([
 })
 
 describe('an e-mail that is new', () => {
-  test('makes an account with the provider marker, no password, and opens its session', async () => {
+  test('A new e-mail makes an account with the provider marker, no password, and opens its session', async () => {
     const { status, body } = await signIn(await verified())
     expect(status).toBe(200)
     const user = { id: expect.any(String), name: 'Esperança', email, role: 'user', email_confirmado: true }
@@ -53,7 +53,7 @@ describe('an e-mail that is new', () => {
     expect(await stored()).toMatchObject([{ provider: 'idp', password_hash: null, role: 'user' }])
   })
 
-  test('signs in to the same account the next time', async () => {
+  test('A new e-mail signs in to the same account the next time', async () => {
     const first = await signIn(await verified())
     const again = await signIn(await verified({ name: 'Another name' }))
     expect(again.body.user).toEqual(first.body.user)
@@ -72,14 +72,14 @@ describe('an e-mail that is new', () => {
     expect((await signIn(await verified({ name: email.toUpperCase() }))).body.user.name).toBe('Utilizador')
   })
 
-  test('gives an account that no password opens', async () => {
+  test('A new e-mail gives an account that no password opens', async () => {
     await signIn(await verified())
     for (const password of ['', 'null', 'undefined', 'uma qualquer']) {
       expectErro(await service.anyone.post('/api/auth/login', { email, password }), 401, 'NAO_AUTENTICADO')
     }
   })
 
-  test('makes one account when two requests bring it at once', async () => {
+  test('A new e-mail makes one account when two requests bring it at once', async () => {
     const credential = await verified()
     const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(credential)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -94,7 +94,7 @@ describe('an e-mail that is new', () => {
     ['ten thousand letters', 'A'.repeat(10_000)],
     ['nothing but spaces', '   '],
     ['no text', 42],
-  ])('gets a name fit to be shown, when the provider says %s', async (_what, name) => {
+  ])('A new e-mail gets a name fit to be shown, when the provider says %s', async (_what, name) => {
     const { status, body } = await signIn(await verified({ name }))
     expect(status).toBe(200)
     expect(body.user.name).toMatch(/^[^\p{Cc}\p{Cs}\u202e]{1,150}$/u)
@@ -122,7 +122,7 @@ describe('an e-mail that has an account', () => {
     },
   )
 
-  test('keeps its password when its person had confirmed it', async () => {
+  test('An e-mail that has an account keeps its password when its person had confirmed it', async () => {
     const password = 'palavra-passe antiga'
     const { id } = await service.anyone.register({ email, password })
     await service.anyone.post('/api/auth/confirmar', { token: await linkTo(service, id, 'confirmar') })
@@ -215,14 +215,14 @@ describe('the keys', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
   }
 
-  test('may be elliptic, and new ones are fetched when a token names one', async () => {
+  test('The keys may be elliptic, and new ones are fetched when a token names one', async () => {
     expect((await signIn(await verified())).status).toBe(200)
     await provider.rotate('dois', 'ES256')
     later(60_000)
     expect((await signIn(await verified())).status).toBe(200)
   })
 
-  test('that were withdrawn no longer count', async () => {
+  test('The keys that were withdrawn no longer count', async () => {
     const old = await verified({ exp: Math.floor(Date.now() / 1000) + 3600 })
     await provider.rotate('tres')
     later(20 * 60_000)

@@ -55,7 +55,7 @@ describe('the numbers of the contract hold when nothing is set', () => {
 })
 
 describe('a window', () => {
-  test('counts down on 200, 404, 400 and 401 alike, and then refuses until it is over', async () => {
+  test('A window counts down on 200, 404, 400 and 401 alike, and then refuses until it is over', async () => {
     const { anyone } = await start({ LIMITE_ANONIMO: '5;w=300' })
     const calls = [
       '/api/farmacias',
@@ -111,7 +111,7 @@ describe('a window', () => {
     expectRefused(await admin.get('/api/auth/me'), '3;w=300', 300)
   })
 
-  test('refuses before anything is done', async () => {
+  test('A window refuses before anything is done', async () => {
     const service = await start({ LIMITE_REGISTO: '1;w=300' })
     const body = newUser()
     expect((await service.anyone.post('/api/auth/register', newUser())).status).toBe(201)

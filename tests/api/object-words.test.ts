@@ -88,7 +88,7 @@ describe('a stock file', () => {
   const columns = words.map((word) => `;${word}`).join('')
   const file = ['nome;categoria;subcategoria;quantidade;preco', ...lines].join('\n')
 
-  test('has them for names and kinds, tried and then in earnest', async () => {
+  test('A stock file has such words for names and kinds, tried and then in earnest', async () => {
     const pharmacy = await openPharmacy(service)
     const simulated = await pharmacy.client.post('/api/perfil/stock/importar?simular=true', stockForm(file))
     expect(simulated.body).toMatchObject({ simulado: true, adicionados: words.length, erros: [] })
@@ -98,7 +98,7 @@ describe('a stock file', () => {
     expect(body.map(({ nome }: { nome: string }) => nome).sort()).toEqual(words.map((word) => `Fluido ${word}`).sort())
   })
 
-  test('has them for columns that nobody knows, and is told so', async () => {
+  test('A stock file has such words for columns that nobody knows, and is told so', async () => {
     const pharmacy = await openPharmacy(service)
     const odd = `nome;quantidade${columns}\nPanadol;3${';x'.repeat(words.length)}\n`
     const { status, body } = await pharmacy.client.post('/api/perfil/stock/importar', stockForm(odd))

@@ -23,7 +23,7 @@ async function sample(name: string, labels: Record<string, string> = {}): Promis
 }
 
 describe('GET /api/health', () => {
-  test('has the three fields of the contract, and the time that it is', async () => {
+  test('GET /api/health has the three fields of the contract, and the time that it is', async () => {
     const now = new Date('2026-11-20T14:05:00.000Z')
     service.setTime(now)
     const { status, body } = await service.anyone.get('/api/health')
@@ -64,7 +64,7 @@ describe('GET /metrics', () => {
     for (const name of names) expect(text).toMatch(new RegExp(`^${name}[ {]`, 'm'))
   })
 
-  test('counts each request under its route, never under the address that was asked for', async () => {
+  test('GET /metrics counts each request under its route, never under the address that was asked for', async () => {
     const labels = { metodo: 'GET', rota: '/api/farmacias/:id', status: '200' }
     const name = 'botica_http_request_seconds_count'
     const before = (await sample(name, labels)) ?? 0
@@ -77,7 +77,7 @@ describe('GET /metrics', () => {
     expect(await sample(name, { rota: '(desconhecida)', status: '404' })).toBeGreaterThan(0)
   })
 
-  test('follows reservations through their states', async () => {
+  test('GET /metrics follows reservations through their states', async () => {
     const of = (estado: string) => sample('botica_reservas', { estado }).then((value) => value ?? 0)
     const all = async () => [await of('activa'), await of('concluida'), await of('cancelada')]
     const [one, two] = [await freshHold(cast, 'user'), await freshHold(cast, 'user')]
@@ -89,7 +89,7 @@ describe('GET /metrics', () => {
     await expect.poll(all, patience).toEqual([active - 2, concluded + 1, cancelled + 1])
   })
 
-  test('tells how many messages wait', async () => {
+  test('GET /metrics tells how many messages wait', async () => {
     const waiting = () => sample('botica_notificacoes', { estado: 'pendente' }).then((value) => value ?? 0)
     const before = await waiting()
     await openPharmacy(service)
@@ -97,7 +97,7 @@ describe('GET /metrics', () => {
     expect(await sample('botica_notificacoes_pendente_segundos')).toBeGreaterThanOrEqual(0)
   })
 
-  test('counts failures as what they are', async () => {
+  test('GET /metrics counts failures as what they are', async () => {
     expectErro(await service.anyone.get('/api/farmacias?limite=0'), 400)
     await expect
       .poll(() => sample('botica_http_request_seconds_count', { rota: '/api/farmacias', status: '400' }), patience)

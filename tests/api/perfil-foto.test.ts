@@ -30,7 +30,7 @@ describe('a photo', () => {
     ['PNG', png],
     ['WebP', webp],
   ])(
-    'that is a %s becomes the image of the profile, is served as it is shown, and may be kept for ever',
+    'A photo that is a %s becomes the image of the profile, is served as it is shown, and may be kept for ever',
     async (_format, make) => {
       const { status, body } = await upload(await make())
       expect(status).toBe(200)
@@ -55,7 +55,7 @@ describe('a photo', () => {
     expect((await upload(await jpeg(), { type: 'image/gif', name: '../../foto.gif' })).status).toBe(200)
   })
 
-  test('loses its metadata, the place where it was taken above all, and stands upright', async () => {
+  test('A photo loses its metadata, the place where it was taken above all, and stands upright', async () => {
     const original = await photoWithPosition()
     const before = await sharp(original).metadata()
     expect(before).toMatchObject({ width: 300, height: 200, orientation: 6, exif: expect.any(Buffer) })
@@ -83,7 +83,7 @@ describe('a photo', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1280, height: 823 })
   })
 
-  test('replaces the old one, whose file is deleted', async () => {
+  test('A photo replaces the old one, whose file is deleted', async () => {
     const first = (await upload(await jpeg())).body.imagem_url
     expect(await files()).toContain(keyOf(first))
     const second = (await upload(await png())).body.imagem_url
@@ -214,7 +214,7 @@ describe('a form', () => {
     expectInvalid(await pharmacy.client.post(path, other), 'foto')
   })
 
-  test('may have other fields, of which nothing comes', async () => {
+  test('A form may have other fields, of which nothing comes', async () => {
     const form = photoForm(await jpeg())
     form.append('is_ativo', 'false')
     expect((await pharmacy.client.post(path, form)).status).toBe(200)
@@ -234,7 +234,7 @@ describe('a form', () => {
     ['multipart/form-data; boundary=x', '--x\r\nnonsense'],
     ['multipart/form-data; boundary=x', ''],
     ['multipart/form-data', 'x'],
-  ])('that breaks off is a 400: %s, %j', async (type, body) => {
+  ])('A form that breaks off is a 400: %s, %j', async (type, body) => {
     expectErro(await pharmacy.client.call('POST', path, { body, headers: { 'content-type': type } }), 400)
   })
 
@@ -244,12 +244,12 @@ describe('a form', () => {
     ['application/octet-stream'],
     ['text/plain'],
     ['application/x-www-form-urlencoded'],
-  ])('that is no form but %s is TIPO_NAO_SUPORTADO', async (type) => {
+  ])('A form that is no form but %s is TIPO_NAO_SUPORTADO', async (type) => {
     const response = await pharmacy.client.call('POST', path, { body: '{}', headers: { 'content-type': type } })
     expectErro(response, 415, 'TIPO_NAO_SUPORTADO')
   })
 
-  test('that is not there at all is TIPO_NAO_SUPORTADO', async () => {
+  test('A form that is not there at all is TIPO_NAO_SUPORTADO', async () => {
     expectErro(await pharmacy.client.call('POST', path), 415, 'TIPO_NAO_SUPORTADO')
   })
 

@@ -42,19 +42,19 @@ describe('GET /api/perfil/me', () => {
     expect((await service.anyone.get(`/api/farmacias/${pharmacy.id}`)).body.stock).toEqual([])
   })
 
-  test('differs from the public record in nothing but the stock and the reminder', async () => {
+  test('GET /api/perfil/me differs from the public record in nothing but the stock and the reminder', async () => {
     await stockItem(pharmacy.client)
     expect(await profile()).toEqual((await service.anyone.get(`/api/farmacias/${pharmacy.id}`)).body)
   })
 
-  test('says that the pharmacy is frozen', async () => {
+  test('GET /api/perfil/me says that the pharmacy is frozen', async () => {
     await cast.admin.patch(`/api/farmacias/${pharmacy.id}/status`, { is_ativo: false })
     expect((await profile()).is_ativo).toBe(false)
   })
 })
 
 describe('PUT /api/perfil/me', () => {
-  test('keeps what it does not mention, position and state included', async () => {
+  test('PUT /api/perfil/me keeps what it does not mention, position and state included', async () => {
     const before = await profile()
     const { status, body } = await put()
     expect(status).toBe(200)
@@ -66,7 +66,7 @@ describe('PUT /api/perfil/me', () => {
     expect(await profile()).toEqual(body.farmacia)
   })
 
-  test('clears what it sets to null', async () => {
+  test('PUT /api/perfil/me clears what it sets to null', async () => {
     await put({ telefone_secundario: '222333444' })
     expect((await profile()).telefone_secundario).toBe('222333444')
     const cleared = {
@@ -85,13 +85,13 @@ describe('PUT /api/perfil/me', () => {
     })
   })
 
-  test('takes an empty text for an optional one as it is', async () => {
+  test('PUT /api/perfil/me takes an empty text for an optional one as it is', async () => {
     const { status, body } = await put({ endereco: '', notas: '   ' })
     expect(status).toBe(200)
     expect(body.farmacia).toMatchObject({ endereco: '', notas: '' })
   })
 
-  test('answers with the full stock', async () => {
+  test('PUT /api/perfil/me answers with the full stock', async () => {
     const id = await stockItem(pharmacy.client, { quantidade: 0 })
     expect((await put()).body.farmacia.stock).toMatchObject([{ id, quantidade: 0 }])
   })
@@ -103,7 +103,7 @@ describe('PUT /api/perfil/me', () => {
     expect((await pharmacy.client.get('/api/auth/me')).body.user.name).toBe('Farmácia Renomeada Agora')
   })
 
-  test('asks for the name, of three letters or more, and the telephone, each time', async () => {
+  test('PUT /api/perfil/me asks for the name, of three letters or more, and the telephone, each time', async () => {
     expectInvalid(await put({ nome: undefined }), 'nome')
     expectInvalid(await put({ telefone: undefined }), 'telefone')
     for (const nome of ['ab', '  ab  ', '', '    ']) expectInvalid(await put({ nome }), 'nome')
@@ -113,7 +113,7 @@ describe('PUT /api/perfil/me', () => {
     expectInvalid(await put({ is_24_horas: null }), 'is_24_horas')
   })
 
-  test('takes any letters: accents composed, other scripts, signs, and gives them back the same', async () => {
+  test('PUT /api/perfil/me takes any letters: accents composed, other scripts, signs, and gives them back the same', async () => {
     const nome = 'Farma\u0301cia Ελλάς 药房 صيدلية 😀 <b>"&\'\\/`'
     const { body } = await put({ nome, notas: nome, servicos: [nome] })
     const composed = nome.normalize('NFC')

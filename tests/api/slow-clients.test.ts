@@ -64,7 +64,7 @@ describe('a body that stalls', () => {
     expect(waited).toBeGreaterThan(25_000)
   })
 
-  test('takes no room from others: of large ones a network has so many, and all together so many; small ones always', async () => {
+  test('A body that stalls takes no room from others: of large ones a network has so many, and all together so many; small ones always', async () => {
     const proxied = await serviceForTest({ env: { TRUST_PROXY: 'loopback' } })
     const { address } = proxied
     const from = (ip: string) => posting(900_000, `X-Forwarded-For: ${ip}`)

@@ -73,7 +73,7 @@ describe('without a routing engine', () => {
 })
 
 describe('GET /api/farmacias/{id}/trajecto', () => {
-  test('asks for both coordinates, within range, and one of two modes', async () => {
+  test('GET /api/farmacias/{id}/trajecto asks for both coordinates, within range, and one of two modes', async () => {
     expectInvalid(await ask({ latitude: -8.8 }), 'longitude')
     expectInvalid(await ask({ longitude: 13.2 }), 'latitude')
     expectInvalid(await ask({ latitude: 90.5, longitude: 13 }), 'latitude')
@@ -92,7 +92,7 @@ describe('GET /api/farmacias/{id}/trajecto', () => {
     expectInvalid(await ask(here, 'x'), 'id')
   })
 
-  test('leads to a frozen pharmacy too: its reservations are still there', async () => {
+  test('GET /api/farmacias/{id}/trajecto leads to a frozen pharmacy too: its reservations are still there', async () => {
     const frozen = await openPharmacy(service)
     await (await service.admin()).patch(`/api/farmacias/${frozen.id}/status`, { is_ativo: false })
     expect((await ask(here, frozen.id)).status).toBe(200)

@@ -77,7 +77,7 @@ describe('at its start the service', () => {
     ({ path }) => rm(path, { recursive: true, force: true }),
   )
 
-  test('removes what a process that was killed has left, and no file that may still be coming', async () => {
+  test('At its start the service removes what a process that was killed has left, and no file that may still be coming', async () => {
     const files = join(folder.path, 'recebidos')
     await mkdir(files)
     await writeFile(join(files, 'antigo'), 'x')

@@ -16,7 +16,7 @@ const gestor = prepare(() => person(service, 'gestor'))
 const status = (by: Client, id: string, is_ativo: boolean) => by.patch(`/api/farmacias/${id}/status`, { is_ativo })
 
 describe('an entry', () => {
-  test('says which fields of a pharmacy changed, from what to what', async () => {
+  test('An entry says which fields of a pharmacy changed, from what to what', async () => {
     const { id, nome } = await openPharmacy(service)
     const servicos = Array.from({ length: 9 }, (_, index) => `Um serviço de nome comprido, número ${index}`)
     const body = pharmacyBody({ nome, bairro: 'Maianga', is_24_horas: true, servicos, notas: null })
@@ -35,7 +35,7 @@ describe('an entry', () => {
     expect(change('servicos')).toEqual({ campo: 'servicos' })
   })
 
-  test('names who acted while the account is there, and no longer', async () => {
+  test('An entry names who acted while the account is there, and no longer', async () => {
     const other = await person(service, 'gestor')
     const nome = 'Gestora Domingas'
     await service.db.statement((tx) => tx.run(sql`update utilizador set nome = ${nome} where id = ${other.id}`))
@@ -49,7 +49,7 @@ describe('an entry', () => {
     expect(entry).toMatchObject({ accao: 'farmacia_alterada', alvo_id: id, alteracoes: [] })
   })
 
-  test('outlives the account that acted and what it acted on', async () => {
+  test('An entry outlives the account that acted and what it acted on', async () => {
     const other = await person(service, 'gestor')
     const made = await other.post('/api/farmacias', pharmacyBody({ nome: 'Farmácia de Passagem' }))
     const { id } = succeed(made).farmacia
@@ -100,7 +100,7 @@ describe('the list', () => {
     }
   })
 
-  test('goes from the newest to the oldest, of one actor, one target, one action, one time', async () => {
+  test('The list goes from the newest to the oldest, of one actor, one target, one action, one time', async () => {
     const pharmacy = marks[0]?.alvo_id
     const all = await trail(admin, `?alvo=${pharmacy}`)
     expect(all.map(({ id }) => id).slice(0, 5)).toEqual(marks.map(({ id }) => id).reverse())
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect(seen).toEqual((await trail(admin, `?alvo=${marks[0]?.alvo_id}`)).map(({ id }) => id))
   })
 
-  test('refuses what is no id, no action and no instant', async () => {
+  test('The list refuses what is no id, no action and no instant', async () => {
     const refused = { actor: 'eu', alvo: '1', accao: 'constructor', desde: '2026-02-30T25:00:00Z', ate: 'ontem' }
     for (const [name, value] of Object.entries(refused)) {
       expectInvalid(await admin.get(`/api/admin/auditoria?${name}=${value}`), name)
@@ -138,7 +138,7 @@ describe('the table', () => {
     values (now() - make_interval(months => ${months}, days => 1), 'linha_de_comandos', 'tabela_exportada', 'tabela', '[]')
     returning id`
 
-  test('takes no change, and loses no entry of less than two years, whoever asks', async () => {
+  test('The table takes no change, and loses no entry of less than two years, whoever asks', async () => {
     const write = (query: ReturnType<typeof sql>) => service.db.statement((tx) => tx.run(query))
     await write(entry(23))
     for (const query of [

@@ -73,7 +73,7 @@ describe('name and telephone', () => {
 })
 
 describe('another password', () => {
-  test('ends the other sessions, keeps this one, and gives a token to go on with', async () => {
+  test('Another password ends the other sessions, keeps this one, and gives a token to go on with', async () => {
     const user = await person(service, 'user')
     const elsewhere = await service.anyone.login(user.email, password)
     const answer = succeed(await changePassword(user, { nome: 'Ana' }))
@@ -125,7 +125,7 @@ describe('another password', () => {
     await isOpen(service.anyone.as(token))
   })
 
-  test('needs the present one: wrong credentials, and the session goes on', async () => {
+  test('Another password needs the present one: wrong credentials, and the session goes on', async () => {
     const user = await person(service, 'user')
     const before = await snapshot(service.db)
     for (const password_actual of ['outra', '', password.toUpperCase(), ` ${password}`]) {
@@ -171,7 +171,7 @@ describe('another password', () => {
     await isOver(clients[1 - winner] ?? user)
   })
 
-  test('ends the links by which it could be set', async () => {
+  test('Another password ends the links by which it could be set', async () => {
     const user = await person(service, 'user')
     const token = await linkTo(service, user.id, 'recuperar')
     succeed(await changePassword(user))

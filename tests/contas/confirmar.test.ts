@@ -86,7 +86,7 @@ describe('the message', () => {
     })
   })
 
-  test('goes with its account, and a registration that is refused sends none', async () => {
+  test('The message goes with its account, and a registration that is refused sends none', async () => {
     await forgetMessages(service)
     const user = await register()
     const taken = { nome: 'Outra', email: user.email, password: 'palavra-passe' }
@@ -97,7 +97,7 @@ describe('the message', () => {
     expect(await service.db.many(sql`select from ligacao_enviada where utilizador_id = ${user.id}`)).toEqual([])
   })
 
-  test('holds its token encrypted, and the log holds none', async () => {
+  test('The message holds its token encrypted, and the log holds none', async () => {
     const user = await register()
     const waiting = await stored(service)
     const [letter] = await lettersTo(service, user.email)

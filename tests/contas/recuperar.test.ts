@@ -38,7 +38,7 @@ async function letter(email = user.email) {
 }
 
 describe('who lost their password', () => {
-  test('gets a link by e-mail, in plain words, and nothing in it that others wrote', async () => {
+  test('A person who lost their password gets a link by e-mail, in plain words, and nothing in it that others wrote', async () => {
     const { to, subject, text, html, link, token } = await letter(user.email.toUpperCase())
     expect({ to, subject }).toEqual({ to: user.email, subject: 'Botica: escolher outra palavra-passe' })
     expect(link).toBe(`https://botica.ao/repor?token=${token}`)
@@ -48,7 +48,7 @@ describe('who lost their password', () => {
     expect(await messages(service)).toMatchObject([{ tipo: 'recuperar_password', estado: 'enviada', segredo: null }])
   })
 
-  test('sets another with it: every session ends, the e-mail is confirmed, and the link is used up', async () => {
+  test('A person who lost their password sets another with it: every session ends, the e-mail is confirmed, and the link is used up', async () => {
     const elsewhere = await service.anyone.login(user.email, password)
     const { token } = await letter()
     expect(succeed(await set(token))).toEqual({ erro: false, mensagem: 'Palavra-passe mudada. Inicie sessão.' })
@@ -80,7 +80,7 @@ describe('who lost their password', () => {
 })
 
 describe('a link to set a password', () => {
-  test('serves for thirty minutes', async () => {
+  test('A link to set a password serves for thirty minutes', async () => {
     const { token } = await letter()
     await passed(service, '29 minutes')
     expectInvalid(await set(token, { password: '123' }), 'password')
@@ -118,14 +118,14 @@ describe('a link to set a password', () => {
     expect((await both).map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('goes with the others of its account when one is used', async () => {
+  test('A link to set a password goes with the others of its account when one is used', async () => {
     const [first, second] = [await letter(), await passed(service, '6 minutes').then(() => letter())]
     expect(first.token).not.toBe(second.token)
     expect((await set(first.token)).status).toBe(200)
     expectInvalid(await set(second.token), 'token')
   })
 
-  test('serves nobody once the account is deactivated or deleted', async () => {
+  test('A link to set a password serves nobody once the account is deactivated or deleted', async () => {
     const [one, two] = [await linkTo(service, user.id, 'recuperar'), await linkTo(service, user.id, 'recuperar')]
     await run(sql`update utilizador set is_ativo = false where id = ${user.id}`)
     expectInvalid(await set(one), 'token')

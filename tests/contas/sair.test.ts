@@ -46,7 +46,7 @@ describe('who signs out', () => {
     for (const client of [other, pharmacy.client, await again(user)]) await isOpen(client)
   })
 
-  test('still reads what is public with the old token', async () => {
+  test('A person who signs out still reads what is public with the old token', async () => {
     const user = await person(service, 'user')
     await leave(user)
     expect((await user.get('/api/farmacias')).status).toBe(200)
@@ -66,7 +66,7 @@ describe('who signs out', () => {
     await isOpen(await service.anyone.pharmacy(shop.codigo))
   })
 
-  test('says which session it was by a body of its own kind only', async () => {
+  test('A person who signs out says which session it was by a body of its own kind only', async () => {
     const user = await person(service, 'user')
     for (const todas of ['true', 1, null]) expectErro(await leave(user, { todas }), 400, 'VALIDACAO')
     await isOpen(user)

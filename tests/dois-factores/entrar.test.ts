@@ -35,7 +35,7 @@ test('the codes are those of RFC 6238', () => {
 })
 
 describe('who has a second factor', () => {
-  test('signs in with the password and a code, and is told apart from who has none', async () => {
+  test('A person who has a second factor signs in with the password and a code, and is told apart from who has none', async () => {
     const { user } = succeed(await enter(admin, codeNow(admin.secret, 1)))
     expect(user).toMatchObject({ id: admin.id, dois_factores: true })
     expect((await admin.get('/api/auth/me')).body.user.dois_factores).toBe(true)
@@ -56,7 +56,7 @@ describe('who has a second factor', () => {
   })
 
   test.each(['000000', '12345', '1234567', 'AAAAA-AAAAA', '१२३४५६', 'constructor', '0x1234'])(
-    'does not get in with «%s»',
+    'A person who has a second factor does not get in with «%s»',
     async (codigo) => {
       // one in a million is right
       if (codigo === codeNow(admin.secret)) return
@@ -64,7 +64,7 @@ describe('who has a second factor', () => {
     },
   )
 
-  test('writes codes as people do', async () => {
+  test('A person who has a second factor writes codes as people do', async () => {
     const code = codeNow(admin.secret, 1)
     expect((await enter(admin, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200)
     const [first = '', second = ''] = admin.codes
@@ -72,7 +72,7 @@ describe('who has a second factor', () => {
     expect((await enter(admin, second.replace('-', ' '))).status).toBe(200)
   })
 
-  test('uses a code of the authenticator once, and no older one after it', async () => {
+  test('A person who has a second factor uses a code of the authenticator once, and no older one after it', async () => {
     const now = Date.now()
     at(now)
     expect((await enter(admin, codeAt(admin.secret, now + 30_000))).status).toBe(200)
@@ -82,7 +82,7 @@ describe('who has a second factor', () => {
     expect((await enter(admin, codeAt(admin.secret, now + 60_000))).status).toBe(200)
   })
 
-  test('may be half a minute late or early, and no more', async () => {
+  test('A person who has a second factor may be half a minute late or early, and no more', async () => {
     const now = Date.now() + 3_600_000
     at(now)
     for (const steps of [-3, -2, 2, 3]) expectCodeWanted(await enter(admin, codeAt(admin.secret, now + steps * 30_000)))
@@ -99,7 +99,7 @@ describe('who has a second factor', () => {
     }
   })
 
-  test('uses each recovery code once, and only their own', async () => {
+  test('A person who has a second factor uses each recovery code once, and only their own', async () => {
     const other = await enrolled(service, 'gestor')
     const [codigo] = admin.codes
     expectCodeWanted(await enter(other, codigo))
@@ -107,14 +107,14 @@ describe('who has a second factor', () => {
     expectCodeWanted(await enter(admin, codigo))
   })
 
-  test('keeps it when the password is recovered by e-mail', async () => {
+  test('A person who has a second factor keeps the factor when the password is recovered by e-mail', async () => {
     const token = await linkTo(service, admin.id, 'recuperar')
     succeed(await service.anyone.post('/api/auth/repor', { token, password }))
     expectCodeWanted(await enter(admin))
     expect((await enter(admin, admin.codes[0])).status).toBe(200)
   })
 
-  test('keeps it when they are of another role', async () => {
+  test('A person who has a second factor keeps the factor when they are of another role', async () => {
     const user = await enrolled(service, 'user')
     expectCodeWanted(await enter(user))
     expect((await enter(user, user.codes[0])).status).toBe(200)

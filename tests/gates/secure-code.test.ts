@@ -17,7 +17,7 @@ describe('The program’s code', () => {
     expect(filesWith(/createHmac\('sha256'/).length).toBeGreaterThan(3)
   })
 
-  test('runs no text as code, writes no text as HTML in the browser, and talks to no other window', () => {
+  test('The program’s code runs no text as code, writes no text as HTML in the browser, and talks to no other window', () => {
     expect(filesWith(/\beval\(|new Function\(|\binnerHTML\b|insertAdjacentHTML|document\.write|postMessage\(/)).toEqual(
       [],
     )
@@ -31,7 +31,7 @@ describe('The program’s code', () => {
     ])
   })
 
-  test('starts only PostgreSQL’s programs, its own reader of files and the packaged Node, and no shell', () => {
+  test('The program’s code starts only PostgreSQL’s programs, its own reader of files and the packaged Node, and no shell', () => {
     expect(filesWith(/from 'node:child_process'/)).toEqual([
       'server/child-process/parent.ts',
       'server/db/embedded/binaries.ts',
@@ -45,7 +45,7 @@ describe('The program’s code', () => {
     )
   })
 
-  test('encrypts with AES-256-GCM alone, and has SHA-1 only where nothing hangs on it, and in the second factor’s codes', () => {
+  test('The program’s code encrypts with AES-256-GCM alone, and has SHA-1 only where nothing hangs on it, and in the second factor’s codes', () => {
     expect(filesWith(/createCipheriv\(|enc: 'A/)).toEqual([
       'server/ground/cipher.ts',
       'server/modules/auth/provider/request.crypto.ts',
@@ -62,7 +62,7 @@ describe('The program’s code', () => {
     ])
   })
 
-  test('takes chance that can be guessed only for how long to wait', () => {
+  test('The program’s code takes chance that can be guessed only for how long to wait', () => {
     expect(filesWith(/Math\.random/)).toEqual([
       'server/db/pool.ts',
       'server/http/redis.ts',
@@ -71,7 +71,7 @@ describe('The program’s code', () => {
     ])
   })
 
-  test('trusts no certificate that nobody vouches for, and speaks no TLS before 1.2', () => {
+  test('The program’s code trusts no certificate that nobody vouches for, and speaks no TLS before 1.2', () => {
     expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT|minVersion|minTLSVersion/)).toEqual([])
     expect(tls.DEFAULT_MIN_VERSION).toBe('TLSv1.2')
   })

@@ -29,7 +29,7 @@ const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Dat
 const tally = (answers: { status: number }[]) => Object.groupBy(answers, ({ status }) => String(status))
 
 describe('an ID token of a real provider', () => {
-  test('opens a session, and the same account the next time', async () => {
+  test('An ID token of a real provider opens a session, and the same account the next time', async () => {
     const first = await signIn(await provider.idToken(person))
     expect(first.status).toBe(200)
     expect(first.body.user).toMatchObject({ name: person.name, email: person.email, role: 'user' })
@@ -127,7 +127,7 @@ describe('a key server that', () => {
   const service = withServiceEach(() => ({ env: provider.env, strictPeerTimeouts: true }))
   const signIn = (credential: string) => service.anyone.post('/api/auth/idp', { credential })
 
-  test('never answers is a 503 in time; after some failures nobody asks it, until it has rested', async () => {
+  test('A key server that never answers is a 503 in time; after some failures nobody asks it, until it has rested', async () => {
     const credential = await provider.idToken(person)
     provider.keysAnswer(misbehaviour.never)
     const together = await Promise.all(Array.from({ length: 40 }, () => signIn(credential)))

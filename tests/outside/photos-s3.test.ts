@@ -33,7 +33,7 @@ const sweep = async () => {
 }
 
 describe('a private bucket', () => {
-  test('holds the image, typed and for ever; the service hands it out', async () => {
+  test('A private bucket holds the image, typed and for ever; the service hands it out', async () => {
     const path = await uploaded()
     const inBucket = await fetch(s3.publicUrl + path.replace('/fotos', ''))
     expect(inBucket.status).toBe(200)
@@ -48,7 +48,7 @@ describe('a private bucket', () => {
     expect(await readdir(join(service.dataDir, 'fotos'))).toEqual(['em-s3'])
   })
 
-  test('loses the old image when a new one takes its place', async () => {
+  test('A private bucket loses the old image when a new one takes its place', async () => {
     const first = await uploaded()
     const second = await uploaded(32)
     expect(await shown()).toBe(second)
@@ -57,7 +57,7 @@ describe('a private bucket', () => {
     expect(await loose()).toEqual([])
   })
 
-  test('loses the image of a pharmacy that is deleted', async () => {
+  test('A private bucket loses the image of a pharmacy that is deleted', async () => {
     const path = await uploaded()
     await (await service.admin()).delete(`/api/farmacias/${pharmacy.id}`)
     await sweep()

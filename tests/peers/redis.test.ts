@@ -188,7 +188,7 @@ describe('Redis away', () => {
 })
 
 describe('the operator’s check', () => {
-  test('tells that it is well, and what is wrong when it is not', async () => {
+  test('The operator’s check tells that it is well, and what is wrong when it is not', async () => {
     await expect(checkRedis(redis.url)).rejects.toThrow(/ECONNREFUSED/)
     await redis.start()
     await expect(checkRedis(redis.url)).resolves.toBe('responde e aceita escritas')

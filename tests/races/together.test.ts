@@ -157,7 +157,7 @@ test('sessions that ended are refused, each by itself, among those that go on', 
 })
 
 describe('a connection that is cut with several holds on it', () => {
-  test('answers 503 to all of them, has held nothing, and each can be sent again', async () => {
+  test('A connection that is cut with several holds on it answers 503 to all of them, has held nothing, and each can be sent again', async () => {
     const [people, wanted] = [await users(service, 30), await items(30)]
     const all = () => together(30, (index) => reserve(nth(people, index), wanted[index] ?? ''))
     const meanwhile = await nobodyHolds()

@@ -24,7 +24,7 @@ const pass = ({ id }: User, minutes: number) =>
   )
 
 describe('A cancel half an hour after the hold', () => {
-  test('counts as two more holds of the hour: who holds ten, and lets them all go late, holds nothing for an hour', async () => {
+  test('A cancel half an hour after the hold counts as two more holds of the hour: who holds ten, and lets them all go late, holds nothing for an hour', async () => {
     const user = await registered()
     const wanted = await items(10)
     const held = []

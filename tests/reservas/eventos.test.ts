@@ -71,7 +71,7 @@ test('one in which nothing happens goes on with a sign of life, from which it ca
 })
 
 describe('another process', () => {
-  test('tells of what is held by the first, and takes up a stream that was cut there', async () => {
+  test('Another process tells of what is held by the first, and takes up a stream that was cut there', async () => {
     const second = await serviceForTest({ connection: service.connection })
     const there = new Client(second.address, scene.client.token)
     const events = await listen(there)

@@ -117,7 +117,7 @@ describe('three holds that ran out unclaimed', () => {
 })
 
 describe('who may have one at a time', () => {
-  test('gets exactly one of twenty asked for at once', async () => {
+  test('A person who may have one at a time gets exactly one of twenty asked for at once', async () => {
     await letRunOut(user, 3)
     const items = await together(20, item)
     expect(tally(await together(20, (index) => reserve(user, items[index] ?? '')))).toEqual({
@@ -127,7 +127,7 @@ describe('who may have one at a time', () => {
     await expectHoldsToMatch(service)
   })
 
-  test('gets a basket of one item, and none of two', async () => {
+  test('A person who may have one at a time gets a basket of one item, and none of two', async () => {
     await letRunOut(user, 3)
     const basket = async (count: number) =>
       user.post('/api/reservas/cabaz', {
@@ -160,7 +160,7 @@ describe('who may have one at a time', () => {
 })
 
 describe('an admin', () => {
-  test('lifts it, which is written in the trail; what runs out after that counts anew', async () => {
+  test('An admin lifts the limit of one hold, which is written in the trail; what runs out after that counts anew', async () => {
     const admin = await service.admin()
     await letRunOut(user, 3)
     succeed(await admin.delete(`/api/admin/utilizadores/${user.id}/faltas`))

@@ -25,7 +25,7 @@ const age = (interval: string) =>
   service.db.statement((tx) => tx.run(sql`update idempotencia set criada_em = criada_em - ${interval}::interval`))
 
 describe('the same key again', () => {
-  test('gets the first answer, byte for byte, and makes no second reservation', async () => {
+  test('A key sent again gets the first answer, byte for byte, and makes no second reservation', async () => {
     const [key, item] = [randomUUID(), await stockItem(pharmacy.client)]
     const first = await reserveWith(user, key, item, 2)
     expect([first.status, replayed(first)]).toEqual([201, null])
@@ -37,7 +37,7 @@ describe('the same key again', () => {
     expect(await storedUnits(service, item)).toMatchObject({ quantidade: 8, held: 2 })
   })
 
-  test('still gets it when the reservation has ended since', async () => {
+  test('A key sent again still gets the first answer when the reservation has ended since', async () => {
     const [key, item] = [randomUUID(), await stockItem(pharmacy.client)]
     const first = await reserveWith(user, key, item)
     await cancel(user, first.body.reserva.id)
@@ -46,7 +46,7 @@ describe('the same key again', () => {
     expect(await itemSeen(pharmacy.client, item)).toMatchObject({ quantidade: 10, reservado_ate: null })
   })
 
-  test('gets a refusal again too, even when it would now be granted', async () => {
+  test('A key sent again gets a refusal again, even when it would now be granted', async () => {
     const [key, item] = [randomUUID(), await stockItem(pharmacy.client)]
     const { id } = await hold(other, item)
     const refused = await reserveWith(user, key, item)
@@ -57,13 +57,13 @@ describe('the same key again', () => {
     expect((await reserveWith(user, randomUUID(), item)).status).toBe(201)
   })
 
-  test('gets a 404 again too', async () => {
+  test('A key sent again gets a 404 again', async () => {
     const [key, item] = [randomUUID(), randomUUID()]
     expect((await reserveWith(user, key, item)).status).toBe(404)
     expect(replayed(await reserveWith(user, key, item))).toBe('true')
   })
 
-  test('increases once', async () => {
+  test('A key sent again increases once', async () => {
     const { id } = await hold(user, await stockItem(pharmacy.client))
     const key = randomUUID()
     const first = await increaseWith(user, key, id, 3)

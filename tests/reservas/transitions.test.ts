@@ -86,7 +86,7 @@ describe('the table of states', () => {
     await expectHoldsToMatch(service)
   })
 
-  test('names the states that the database takes, and no other', async () => {
+  test('The table of states names the states that the database takes, and no other', async () => {
     const { definition } = await service.db.one<{ definition: string }>(sql`
       select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'reserva_estado_check'`)
     expect([...definition.matchAll(/'(\w+)'/g)].map(([, state]) => state)).toEqual([...reservationStates])

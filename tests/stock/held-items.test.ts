@@ -42,16 +42,19 @@ const ends: [string, (id: string) => Promise<unknown>, number][] = [
 ]
 
 describe('editing an item while units of it are held', () => {
-  test.each(ends)('sets what is available; a hold that is %s changes it by what comes back', async (_, end, back) => {
-    const item = await stockItem(pharmacy.client, { quantidade: 10 })
-    const { id, reservado_ate } = await hold(user, item, 3)
-    const edited = await edit(item, { quantidade: 20, nome: 'Mudado', preco: 5 })
-    expect(edited.body.item).toMatchObject({ quantidade: 20, nome: 'Mudado', preco: 5, reservado_ate })
-    expect(await mine(user, id)).toMatchObject({ estado: 'activa', quantidade: 3 })
-    await end(id)
-    expect(await itemSeen(pharmacy.client, item)).toMatchObject({ quantidade: 20 + back, reservado_ate: null })
-    await expectHoldsToMatch(service)
-  })
+  test.each(ends)(
+    'Editing an item while units of it are held sets what is available; a hold that is %s changes it by what comes back',
+    async (_, end, back) => {
+      const item = await stockItem(pharmacy.client, { quantidade: 10 })
+      const { id, reservado_ate } = await hold(user, item, 3)
+      const edited = await edit(item, { quantidade: 20, nome: 'Mudado', preco: 5 })
+      expect(edited.body.item).toMatchObject({ quantidade: 20, nome: 'Mudado', preco: 5, reservado_ate })
+      expect(await mine(user, id)).toMatchObject({ estado: 'activa', quantidade: 3 })
+      await end(id)
+      expect(await itemSeen(pharmacy.client, item)).toMatchObject({ quantidade: 20 + back, reservado_ate: null })
+      await expectHoldsToMatch(service)
+    },
+  )
 
   test('to zero leaves the hold alone', async () => {
     const item = await stockItem(pharmacy.client, { quantidade: 3 })
@@ -61,7 +64,7 @@ describe('editing an item while units of it are held', () => {
     expect(await available(item)).toBe(3)
   })
 
-  test('does not free it for others', async () => {
+  test('Editing an item while units of it are held does not free it for others', async () => {
     const item = await stockItem(pharmacy.client, { quantidade: 3 })
     await hold(user, item, 3)
     await edit(item, { quantidade: 50 })
@@ -100,7 +103,7 @@ describe('deleting an item', () => {
     },
   )
 
-  test('that is not there is 404, of another pharmacy 403', async () => {
+  test('Deleting an item that is not there is 404, of another pharmacy 403', async () => {
     const item = await stockItem(elsewhere.client)
     for (const call of [
       (id: string) => pharmacy.client.delete(`/api/perfil/stock/${id}`),

@@ -77,7 +77,7 @@ describe('the version before, on a database that this one migrated', () => {
   beforeAll(() => previous.useOurMigrations())
 
   test(
-    'passes its own tests',
+    'The version before, on a database that this one migrated, passes its own tests',
     async () => {
       const { DATABASE_URL } = environmentOf(inject('server'))
       const env = { ...process.env, TEST_DATABASE_URL: DATABASE_URL }

@@ -22,7 +22,7 @@ async function signedIn(): Promise<Visitor> {
 }
 
 describe('who finds nothing', () => {
-  test('asks to be told, makes an account for it, sees what they wait for, and drops it', async () => {
+  test('A person who finds nothing asks to be told, makes an account for it, sees what they wait for, and drops it', async () => {
     const someone = new Visitor(service.address)
     const none = await someone.see('/procura?q=insulina+glargina&perto=Bairro+do+Alerta')
     const link = /href="(\/alertas\/novo[^"]*)"/.exec(none.html)?.[1]?.replaceAll('&amp;', '&') ?? ''
@@ -42,7 +42,7 @@ describe('who finds nothing', () => {
     expect((await someone.send(made, {})).status).toBe(200)
   })
 
-  test('says where, or is told so beside the field, with what was written still there', async () => {
+  test('A person who finds nothing says where they look, or is told so beside the field, with what was written still there', async () => {
     const someone = await signedIn()
     const page = await someone.see('/alertas/novo?procura=insulina')
     const missing = await someone.send(page, { perto: '' })
@@ -54,7 +54,7 @@ describe('who finds nothing', () => {
     expect([short.status, short.html]).toEqual([400, expect.stringContaining('id="procura-falta"')])
   })
 
-  test('sees no alert of another', async () => {
+  test('A person who finds nothing sees no alert of another', async () => {
     const [ana, rui] = [await signedIn(), await signedIn()]
     await ana.send(await ana.see('/alertas/novo?procura=insulina'), { perto: '-8.8,13.2' })
     expect((await rui.see('/alertas')).text).not.toContain('insulina')

@@ -145,7 +145,7 @@ describe('A new item whose name is not spelt as it may be meant', () => {
     expect(await shelf(scene.client)).toEqual([['Metformina 850 mg comprimidos', 'Higiene', 'Casa', 5, 1250.5]])
   })
 
-  test('stays as it was typed where the pharmacist says so', async () => {
+  test('A new item whose name is not spelt as it may be meant stays as it was typed where the pharmacist says so', async () => {
     const asked = await send('Metformna 850 mg')
     expect((await answer(asked, {})).text).toContain('Escolha uma das respostas.')
     const refused = await answer(asked, { nome_certo: 'Metformna 850 mg', preco: 'caro' })
@@ -161,7 +161,7 @@ describe('A new item whose name is not spelt as it may be meant', () => {
     expect(offered(await send('bronkovitl'), 'nome_certo')).toEqual(['Bronkovitol xarope 150 ml', 'bronkovitl'])
   })
 
-  test('may turn out to be one that is there, by the name that is chosen', async () => {
+  test('A new item whose name is not spelt as it may be meant may turn out to be one that is there, by the name that is chosen', async () => {
     const id = await stockItem(scene.client, { nome: 'Metformina 500 mg', quantidade: 2 })
     const asked = await send('Metformna 850 mg')
     const there = await answer(asked, { nome_certo: 'Metformina 500 mg' })

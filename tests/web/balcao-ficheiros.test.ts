@@ -81,7 +81,7 @@ describe('a stock file', () => {
     expect(seen.text).toMatch(/Linha 2, preço: tem de ser um número(?! ou)/)
   })
 
-  test('that is another in the second step is shown again, and not applied', async () => {
+  test('A stock file that is another in the second step is shown again, and not applied', async () => {
     const seen = await tryOut('nome;quantidade\nPanadol;7\n')
     const other = await send(importing, 'ficheiro', 'nome;quantidade\nPanadol;70\n', formIn(seen.html))
     expect(other.text).toContain('Este ficheiro não é o que viu.')
@@ -93,7 +93,7 @@ describe('a stock file', () => {
   test.each([
     ['empty', '', 'O ficheiro está vazio.'],
     ['without a header', 'a;b\n1;2\n', 'O ficheiro não tem um cabeçalho'],
-  ])('that is %s is refused in the form, in words', async (_what, bad, said) => {
+  ])('A stock file that is %s is refused in the form, in words', async (_what, bad, said) => {
     const refused = await tryOut(bad)
     expect([
       refused.status >= 400,
@@ -103,7 +103,7 @@ describe('a stock file', () => {
     expect(refused.text).toContain(said)
   })
 
-  test('that does not come is asked for, and the template is there', async () => {
+  test('A stock file that does not come is asked for, and the template is there', async () => {
     const none = await scene.counter.upload(importing, { passo: 'ver' })
     expect([none.status, none.html.includes('id="ficheiro-falta"')]).toEqual([400, true])
     const template = await scene.counter.ask('/balcao/stock/modelo')
@@ -135,7 +135,7 @@ describe('the photo', () => {
   test.each([
     ['no picture', new Uint8Array(Buffer.from('nada'))],
     ['too large', new Uint8Array(PHOTO_BYTES + 200_000)],
-  ])('that is %s is refused in the form', async (_what, bytes) => {
+  ])('A photo that is %s is refused in the form', async (_what, bytes) => {
     const refused = await send(path, 'foto', bytes)
     expect(refused.status).toBeGreaterThanOrEqual(400)
     expect(refused.html).toContain('role="alert"')

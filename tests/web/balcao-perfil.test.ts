@@ -68,7 +68,7 @@ describe('the profile', () => {
     expect(other.text).toContain('Fecha às 19:00, mas falta a hora a que abre')
   })
 
-  test('that is refused comes back as it was typed, each fault beside its field', async () => {
+  test('A profile that is refused comes back as it was typed, each fault beside its field', async () => {
     const page = await scene.counter.see('/balcao/perfil/dados')
     const refused = await scene.counter.send(page, {
       nome: 'Fa',

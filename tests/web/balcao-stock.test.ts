@@ -28,7 +28,7 @@ const names = ({ html }: Seen) =>
   [...html.matchAll(/<h2><a href="\/balcao\/stock\/[^"]+">([^<]+)</g)].map(([, name]) => name)
 
 describe('the shelf', () => {
-  test('shows what, for how much, how many, what is held until when, and what is to be confirmed', async () => {
+  test('The shelf shows what, for how much, how many, what is held until when, and what is to be confirmed', async () => {
     const id = await stockItem(scene.client, { nome: 'Amoxicilina <500> mg', quantidade: 9, preco: 1250 })
     await hold(await service.anyone.register(), id, 2)
     const old = await stockItem(scene.client, { nome: 'Brufen', preco: null })
@@ -86,7 +86,7 @@ describe('the shelf', () => {
 })
 
 describe('a tap', () => {
-  test('adds one, takes one, or leaves none, and comes back to the item', async () => {
+  test('A tap adds one, takes one, or leaves none, and comes back to the item', async () => {
     const id = await stockItem(scene.client, { quantidade: 3 })
     const see = () => scene.counter.see('/balcao/stock?q=paracetamol')
     const after = await tap(await see(), id, 'mais')
@@ -128,7 +128,7 @@ describe('a tap', () => {
     expect(line).not.toContain('value="acabou"')
   })
 
-  test('that is sent twice counts once, and two different ones of one screen count both', async () => {
+  test('A tap that is sent twice counts once, and two different ones of one screen count both', async () => {
     const id = await stockItem(scene.client, { quantidade: 10 })
     const page = await scene.counter.see('/balcao/stock')
     await Promise.all([tap(page, id, 'menos'), tap(page, id, 'menos')])
@@ -140,7 +140,7 @@ describe('a tap', () => {
     expect(await quantityOf(id)).toBe(9)
   })
 
-  test('counts on what there is by then: a hold made meanwhile is not sold again', async () => {
+  test('A tap counts on what there is by then: a hold made meanwhile is not sold again', async () => {
     const id = await stockItem(scene.client, { quantidade: 5 })
     const page = await scene.counter.see('/balcao/stock')
     const user = await service.anyone.register()
@@ -151,7 +151,7 @@ describe('a tap', () => {
     expect(await quantityOf(id)).toBe(6)
   })
 
-  test('says that an old figure is still right', async () => {
+  test('A tap says that an old figure is still right', async () => {
     const id = await stockItem(scene.client, { quantidade: 5 })
     await age(id)
     const old = await scene.counter.see('/balcao/stock?so=desactualizados')
@@ -171,7 +171,7 @@ describe('a tap', () => {
     expect((await tap(page, id, 'mais')).text).toContain('Esse artigo já não está no stock.')
   })
 
-  test('leads nowhere but here', async () => {
+  test('A tap leads nowhere but here', async () => {
     const id = await stockItem(scene.client)
     const page = await scene.counter.see('/balcao/stock')
     expect((await tap(page, id, 'mais', { voltar: '//mau.exemplo/' })).path).toBe(`/balcao/stock#a-${id}`)
@@ -190,7 +190,7 @@ describe('an item', () => {
     expect(await shelf(scene.client)).toEqual([['Vitamina C 1000 mg', 'Medicamentos', 'Outros', 12, 1250.5]])
   })
 
-  test('that is refused comes back as it was typed, the fault beside its field', async () => {
+  test('An item that is refused comes back as it was typed, the fault beside its field', async () => {
     const page = await scene.counter.see('/balcao/stock/novo')
     const refused = await scene.counter.send(page, { ...typed, preco: 'caro', quantidade: '-3' })
     expect(refused.status).toBe(400)

@@ -29,7 +29,7 @@ const lineOf = ({ html }: Seen, { id }: { id: string }) =>
   new RegExp(`<li class="cartao pedido" id="r-${id}">.*?</li>`, 's').exec(html)?.[0] ?? ''
 
 describe('signing in', () => {
-  test('takes the code with spaces and dashes, and a pharmacy has a cookie of its own', async () => {
+  test('Signing in takes the code with spaces and dashes, and a pharmacy has a cookie of its own', async () => {
     const someone = new Visitor(service.address)
     const asked = await someone.see('/balcao')
     expect(asked.path).toBe('/balcao/entrar?voltar=%2Fbalcao')
@@ -67,7 +67,7 @@ describe('signing in', () => {
 })
 
 describe('the counter', () => {
-  test('shows what is held, what ends first at the top: what, how many, whose, how to call, how long; and no code', async () => {
+  test('The counter shows what is held, what ends first at the top: what, how many, whose, how to call, how long; and no code', async () => {
     const user = await person()
     const [first, second] = [await held(user), await held(user, 1)]
     const counter = await (await atCounter()).see('/balcao')
@@ -86,7 +86,7 @@ describe('the counter', () => {
     expect(counter.html).toContain('<noscript><meta http-equiv="refresh" content="30;url=/balcao"></noscript>')
   })
 
-  test('hands over in two taps, and says what to whom', async () => {
+  test('The counter hands over in two taps, and says what to whom', async () => {
     const user = await person({ nome: 'Ana <b>' })
     const reserva = await held(user)
     const someone = await atCounter()
@@ -132,7 +132,7 @@ describe('the counter', () => {
     expect(unknown.text).toContain('Nenhuma reserva desta farmácia tem este código.')
   })
 
-  test('cancels with a reason: units come back, or the item is set to zero', async () => {
+  test('The counter cancels with a reason: units come back, or the item is set to zero', async () => {
     const user = await person()
     const [back, gone] = [await held(user), await held(user)]
     const someone = await atCounter()

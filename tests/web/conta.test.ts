@@ -46,7 +46,7 @@ describe("one's account", () => {
 })
 
 describe("a pharmacy's page", () => {
-  test('says where it is and what it has, to people and to search engines, and is rated by those with an account', async () => {
+  test('A pharmacy’s page says where it is and what it has, to people and to search engines, and is rated by those with an account', async () => {
     const someone = await signedIn()
     const id = await item(4)
     const page = await someone.see(`/farmacias/${scene.id}`)
@@ -68,7 +68,7 @@ describe("a pharmacy's page", () => {
     expect(rated.text).toContain('A sua avaliação: 4 em 5.')
   })
 
-  test('says how many ratings are of people who picked up a hold there, as the results and one’s own data do', async () => {
+  test('A pharmacy’s page says how many ratings are of people who picked up a hold there, as the results and one’s own data do', async () => {
     const { id, nome, client } = await openPharmacy(service)
     const someone = await signedIn()
     const api = service.anyone.as(someone.cookies.get('pessoa') ?? '')

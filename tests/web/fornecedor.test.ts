@@ -39,7 +39,7 @@ async function comeBack(browser: Visitor, page: string, who: Person, change = (_
 }
 
 describe('signing in with the identity provider', () => {
-  test('comes back to the hold that was being made, and holds it', async () => {
+  test('Signing in with the identity provider comes back to the hold that was being made, and holds it', async () => {
     const { id, client } = await openPharmacy(service)
     const hold = `/farmacias/${id}/reservar/${await stockItem(client)}`
     const browser = visitor()
@@ -56,7 +56,7 @@ describe('signing in with the identity provider', () => {
     expect((await elsewhere.see('/conta')).text).toContain(who.email)
   })
 
-  test('asks with PKCE, state and nonce, and puts nothing of it where a script or another site reads it', async () => {
+  test('Signing in with the identity provider asks with PKCE, state and nonce, and puts nothing of it where a script or another site reads it', async () => {
     const browser = visitor()
     await browser.see('/entrar')
     const gone = await browser.ask('/entrar/fornecedor')
@@ -111,7 +111,7 @@ describe('who manages, and has no password of ours', () => {
     return { browser, who }
   }
 
-  test('shows who they are at the provider to set the second factor up, to get other codes and to switch it off', async () => {
+  test('A person who manages, and has no password of ours, shows who they are at the provider to set the second factor up, to get other codes and to switch it off', async () => {
     const { browser, who } = await gestor()
     const back = `${FACTOR}?voltar=%2Fgestao`
     const shown = await browser.see(await comeBack(browser, back, who))
@@ -134,7 +134,7 @@ describe('who manages, and has no password of ours', () => {
     expect((await browser.send(again, { o_que: 'desligar', codigo: fresh }, FACTOR)).text).toContain('desligado')
   })
 
-  test('cannot with what the provider said of somebody else, or said over five minutes ago', async () => {
+  test('A person who manages, and has no password of ours, cannot do so with what the provider said of somebody else, or said over five minutes ago', async () => {
     const { browser, who } = await gestor()
     const asOther = await browser.see(await comeBack(browser, FACTOR, esperanca()))
     const refused = await browser.send(asOther, {}, FACTOR)

@@ -82,7 +82,7 @@ describe('a file of pharmacies', () => {
     expect(done.text).not.toContain('por SMS')
   })
 
-  test('that is another in the second step is shown again, and not applied', async () => {
+  test('A file of pharmacies that is another in the second step is shown again, and not applied', async () => {
     const [one, two] = [pharmacyBody(), pharmacyBody()]
     const other = await send(registerCsv([two]), formIn(await send(registerCsv([one]))))
     expect(other.text).toContain('Este ficheiro não é o que viu.')
@@ -107,13 +107,13 @@ describe('a file of pharmacies', () => {
   test.each([
     ['empty', '', 'O ficheiro está vazio.'],
     ['without positions', 'nome;morada\nFarmácia;Rua\n', 'No cabeçalho faltam colunas: «latitude», «longitude».'],
-  ])('that is %s is refused in the form, in words', async (_what, file, said) => {
+  ])('A file of pharmacies that is %s is refused in the form, in words', async (_what, file, said) => {
     const refused = await send(file)
     expect([refused.status, refused.html.includes('role="alert"')]).toEqual([400, true])
     expect(refused.text).toContain(said)
   })
 
-  test('that does not come is asked for, and the template is there', async () => {
+  test('A file of pharmacies that does not come is asked for, and the template is there', async () => {
     const none = await admin.upload(importing, { passo: 'ver' })
     expect([none.status, none.html.includes('id="ficheiro-falta"')]).toEqual([400, true])
     const template = await admin.ask('/gestao/farmacias/modelo')

@@ -19,7 +19,7 @@ const near = prepare(async () => {
 const order = (text: string) => ['Farmácia Perto <b>', 'Farmácia Longe'].map((nome) => text.indexOf(nome))
 
 describe('the home page', () => {
-  test('asks one question, and its form leads to the results', async () => {
+  test('The home page asks one question, and its form leads to the results', async () => {
     const home = await visitor().see('/')
     expect(home.status).toBe(200)
     expect(home.text).toContain('Que medicamento procura?')
@@ -44,7 +44,7 @@ describe('the home page', () => {
     expect(html).toContain('</a> · <a href="/ajuda">')
   })
 
-  test('runs nothing that is not in a file of ours, and other sites cannot read it', async () => {
+  test('The home page runs nothing that is not in a file of ours, and other sites cannot read it', async () => {
     const { headers, html } = await visitor().see('/')
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")

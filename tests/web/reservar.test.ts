@@ -160,7 +160,7 @@ describe('an item', () => {
     expect(offered.text.includes(`fecha às ${closing}, antes de a reserva acabar`)).toBe(said)
   })
 
-  test("that somebody else holds says so; one's own leads to one's holds; one that is gone is said to be", async () => {
+  test('An item that somebody else holds says so; one’s own leads to one’s holds; one that is gone is said to be', async () => {
     const [first, second] = [await signedIn(), await signedIn()]
     const id = await item()
     await first.send(await first.see(holdPage(id)), {})

@@ -20,7 +20,7 @@ const secretIn = (html: string) => /secret=([A-Z2-7]+)/.exec(html)?.[1] ?? ''
 const codesIn = (html: string) => [...html.matchAll(/<li><code>([^<]+)<\/code>/g)].map(([, code = '']) => code)
 
 describe('who manages', () => {
-  test('sets the second factor up by page, with the key to scan, to open here and to type, and a code that proves it', async () => {
+  test('A person who manages sets the second factor up by page, with the key to scan, to open here and to type, and a code that proves it', async () => {
     const { browser, email } = await signedIn('admin')
     expect((await browser.see('/conta')).html).toContain(`href="${HERE}"`)
     const begun = await browser.send(await browser.see(HERE), { password_actual: password })
@@ -69,7 +69,7 @@ describe('who manages', () => {
     expect(codesIn(renewed.html)).not.toContain(code)
   })
 
-  test('switches it off with both factors, and not with one', async () => {
+  test('A person who manages switches the second factor off with both factors, and not with one', async () => {
     const { codes, email } = await enrolled(service, 'admin')
     const browser = visitor()
     const asked = await browser.send(await browser.see('/entrar'), { email, password })

@@ -85,7 +85,7 @@ describe('a form of another site', () => {
     ['names another origin', { origin: 'https://mau.exemplo' }],
     ['hides its origin', { origin: 'null' }],
     ['says nothing', {}],
-  ])('does nothing when it %s', async (_how, headers) => {
+  ])('A form of another site does nothing when it %s', async (_how, headers) => {
     const someone = await signedIn()
     const page = await someone.see(holdPage(await item()))
     const forged = new Visitor(service.address, headers as Record<string, string>)
@@ -99,7 +99,7 @@ describe('a form of another site', () => {
   test.each([
     ['names our origin', () => ({ origin: service.address })],
     ['says nothing, and brings the proof of its page', () => ({})],
-  ])('is one of ours when it %s', async (_how, headers) => {
+  ])('A form is one of ours when it %s', async (_how, headers) => {
     const someone = visitor(headers() as Record<string, string>)
     await someone.send(await someone.see('/registar'), account())
     const held = await someone.send(await someone.see(holdPage(await item())), {})

@@ -82,7 +82,7 @@ describe('a scraper', () => {
     expect((await someone().ask(page)).status).toBe(200)
   })
 
-  test('that keeps one cookie is told 429 at the limit, and nobody else behind its address is', async () => {
+  test('A scraper that keeps one cookie is told 429 at the limit, and nobody else behind its address is', async () => {
     const { someone } = await opened()
     const scraper = someone()
     expect(await shownOf(130, () => scraper.ask(page))).toBe(120)
@@ -93,7 +93,7 @@ describe('a scraper', () => {
     expect(await shownOf(10, () => person.ask(page))).toBe(10)
   })
 
-  test('that brings its cookies back from other addresses has used up its own', async () => {
+  test('A scraper that brings its cookies back from other addresses has used up its own', async () => {
     const { service, someone } = await opened({ LIMITE_ANONIMO: '10;w=300' })
     const cookies: Visitor[] = []
     const gather = () => {
@@ -110,7 +110,7 @@ describe('a scraper', () => {
     expect(await shownOf(3, () => someone().ask(page))).toBe(0)
   })
 
-  test('that gathers cookies has no more pages than all visitors of one address together', async () => {
+  test('A scraper that gathers cookies has no more pages than all visitors of one address together', async () => {
     const { service, someone } = await opened({ LIMITE_VISITANTES: '40;w=300', LIMITE_ANONIMO: '10;w=300' })
     let scraper = someone()
     let asked = 0
@@ -155,7 +155,7 @@ describe('the cookie', () => {
     expect(cookieOf((await person.ask('/')).headers)).toMatch(/^__Host-visita=[\w-]{32}; Path=\/; .*; Secure$/)
   })
 
-  test('comes with pages, and with nothing that they load or that anybody may keep', async () => {
+  test('The cookie comes with pages, and with nothing that they load or that anybody may keep', async () => {
     const { service, someone } = await opened({ LIMITE_ANONIMO: '1000;w=300' })
     const style = styleOf((await someone().ask(page)).html)
     const paths = [style, '/sw.js', '/icone.svg', '/manifesto.webmanifest', '/robots.txt', '/sitemap.xml', '/docs']
@@ -172,7 +172,7 @@ describe('the cookie', () => {
     expect(cookieOf(headers)).toBeUndefined()
   })
 
-  test('that is forged, too old or of another key is none: another is given, and the address is counted', async () => {
+  test('A cookie that is forged, too old or of another key is none: another is given, and the address is counted', async () => {
     const { service, someone } = await opened({ LIMITE_ANONIMO: '100;w=300' })
     const other = await start({ PAGINAS_SECRET: 'outro segredo das páginas, não este'.replaceAll(/[^!-~]/g, '-') })
     const stranger = behind(ip, other.address)()
